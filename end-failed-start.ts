@@ -1,8 +1,8 @@
 import { log } from '#lib/log';
 
 /**
- * Ends a web process that cannot start, with 1: a line of the log says why, or plain words when the settings do not
- * work, which the log itself needs.
+ * Ends a web process that cannot start with exit code 1: a line of the log says why, or plain text when the settings
+ * are wrong, since the log needs them.
  */
 export function endFailedStart(error: unknown): never {
   try {

@@ -1,12 +1,12 @@
 /**
- * Which room of `lib` may import which other one, in the order of the data's way. The linter reads both tables
+ * Which room of `lib` may import which other one, in the order of the data flow. The linter reads both tables
  * (`oxlint.config.ts`); every room may also import the files directly under `lib` (`env`, `errors`, `site`).
  */
 export const importTable = {
   text: [],
   forms: [],
   db: [],
-  mail: ['db'],
+  mail: ['text', 'db'],
   documents: [],
   threads: [],
   llm: ['db'],
@@ -14,7 +14,7 @@ export const importTable = {
   jobs: ['db', 'edgar'],
   filings: ['text', 'db', 'documents', 'forms'],
   listings: ['text', 'db', 'filings', 'forms'],
-  pictures: ['db', 'documents', 'threads', 'filings', 'forms'],
+  pictures: ['text', 'db', 'documents', 'threads', 'filings', 'forms'],
   logos: ['db', 'documents', 'threads', 'pictures', 'jobs'],
   verification: ['text', 'filings'],
   'key-figures': ['text', 'db', 'filings', 'forms'],
@@ -55,17 +55,17 @@ export const importTable = {
   billing: ['db', 'mail', 'jobs', 'accounts'],
   access: ['db', 'accounts', 'billing', 'filings', 'documents'],
   contact: ['db', 'mail', 'jobs', 'accounts'],
-  outgoing: ['mail', 'jobs', 'accounts', 'billing', 'contact'],
+  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact'],
   operations: ['db', 'mail', 'llm', 'documents', 'edgar', 'search', 'jobs', 'discovery', 'ingest', 'billing'],
-  http: ['accounts'],
+  http: ['db', 'accounts'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The steps of a room, in the order of its work: each may import those before it, never one behind it. */
-export const stepsOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
+/** The layers of a room, in the order of its work: each may import those before it, never one after it. */
+export const layersOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
   filings: ['markup', 'lines', 'plain-text', 'xbrl', 'html', 'blocks', 'sections', 'render', 'stored'],
   edgar: ['parse'],
   'key-figures': ['facts', 'statements', 'find'],
-  summaries: ['sentences', 'shorten', 'captions', 'key-points', 'render', 'proposals'],
+  summaries: ['sentences', 'shorten', 'templates', 'key-points', 'render', 'proposals'],
   blackline: ['sequences', 'align', 'words', 'tables', 'rank', 'render'],
   search: ['analysis', 'index', 'query', 'segments', 'vectors', 'ranking'],
   ingest: ['reading', 'compare', 'upkeep'],

@@ -1,6 +1,6 @@
-import { tellOfRoute } from './components/shell/route-under-way.ts';
+import { announceRoute } from './components/shell/pending-route.ts';
 
 /** Called by Next whenever the router begins to go somewhere. */
 export function onRouterTransitionStart(url: string): void {
-  tellOfRoute(url);
+  announceRoute(url);
 }

@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { issueCsrfToken } from '#lib/http/cookies/csrf';
-import { isSpeculative } from '#lib/http/server/own-step';
+import { isSpeculative } from '#lib/http/server/user-initiated';
 
 /**
  * Two small things before a page is rendered; who may read what is decided where it is read, never here.
  * - Pages with a form give the visitor a CSRF token (all others get theirs from `/api/login-status`).
- * - A browser that loads a filing's summary on suspicion is sent away: opening the page counts as reading for a free
+ * - A browser that loads a filing's summary speculatively is sent away: opening the page counts as reading for a free
  *   account, so only a person's own step may reach it. The browser then asks again when that step comes.
  */
 export function middleware(request: NextRequest): NextResponse {

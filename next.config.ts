@@ -2,7 +2,7 @@
 
 import type { NextConfig } from 'next';
 import { env } from './lib/env.ts';
-import { threadPackages } from './scripts/thread-packages.ts';
+import { threadPackages } from './scripts/build/thread-packages.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,

@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/start-site.ts',
   fullyParallel: true,
   workers: 2,
-  // `scripts/judge-browser-tests.ts` says what a second try counts for.
+  // `scripts/test-run/summarise-browser-run.ts` says what a second try counts for.
   retries: 1,
   forbidOnly: true,
   // For a test, and a wait, that never ends: a machine that is busy with other things fails none.

@@ -1,41 +1,41 @@
-import { serveReaders } from '#lib/db/client';
+import { useWebPool } from '#lib/db/client';
 import { checkEnvironment } from '#lib/env';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
 import { sendSecurityHeaders } from '#lib/http/policy/security-headers';
 import { logConsole, reportRequestError } from '#lib/http/report-errors';
+import { annotateRequests } from '#lib/http/server/annotate-requests';
+import { assignRequestIds } from '#lib/http/server/assign-request-ids';
 import { redirectToCanonicalAddresses } from '#lib/http/server/canonical-addresses';
-import { numberRequests } from '#lib/http/server/number-requests';
 import { carryPageStatus } from '#lib/http/server/page-status';
 import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
-import { watchConnections } from '#lib/http/server/watch-connections';
 import { shedLoad } from '#lib/http/shedding/shed-load';
-import { tellCounts } from '#lib/log-counts';
+import { flushCounts } from '#lib/log-counts';
 import { sweepMails } from '#lib/outgoing/sweep-mails';
 import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
 /**
  * Prepares a web process for requests; called once, when the server starts. Rejects when the environment
  * has values that do not work.
- * @returns what tells of an error that leaves a page or a handler; it does all of it before it returns
+ * @returns the function that reports an error of a page or a handler; it works synchronously
  */
 export async function startWeb(): Promise<typeof reportRequestError> {
   checkEnvironment();
   logConsole();
-  serveReaders();
-  watchConnections();
+  useWebPool();
+  annotateRequests();
   carryPageStatus();
-  // Pages from memory go before it, and are never refused.
+  // Pages from memory are answered before it, and never refused.
   shedLoad();
   serveVisitorsFromMemory();
   redirectToCanonicalAddresses();
   refuseMalformedAddresses();
-  // What is put before the others last is asked first: their answers carry the headers and the number, too.
+  // The step that is added last runs first, so the answers of the others have the headers and the request id, too.
   sendSecurityHeaders();
-  numberRequests();
+  assignRequestIds();
   await startTelemetry('proofline-web');
   sweepMails();
   process.once('SIGTERM', () => {
-    tellCounts();
+    flushCounts();
     void flushTelemetry();
   });
   return reportRequestError;

@@ -7,7 +7,7 @@ import { SessionWatch } from '#components/account/session-watch';
 import { AlertProvider } from '#components/shell/alert-provider';
 import { ConnectionAlert } from '#components/shell/connection-alert';
 import { HeaderAccount } from '#components/shell/header-account';
-import { ListOnItsWay } from '#components/shell/list-on-its-way';
+import { ListSkeleton } from '#components/shell/list-skeleton';
 import { NavigationGuard } from '#components/shell/navigation-guard';
 import { ScrollToTop } from '#components/shell/scroll-to-top';
 import { SiteBanner } from '#components/shell/site-banner';
@@ -44,7 +44,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
             <SiteBanner />
             <SiteHeader account={<AccountSlot signedOut={<HeaderAccount />} />} />
             <main id="main" tabIndex={-1}>
-              <ListOnItsWay>{children}</ListOnItsWay>
+              <ListSkeleton>{children}</ListSkeleton>
             </main>
             <SiteFooter />
           </AlertProvider>

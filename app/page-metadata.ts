@@ -15,7 +15,7 @@ type Page = {
   type?: 'website' | 'article';
 };
 
-/** What search engines and other sites are told of a page: title, description, canonical address, picture. */
+/** The metadata of a page for search engines and other sites: title, description, canonical address, picture. */
 export function pageMetadata({ title, description, path, picture, alternates, type = 'website' }: Page): Metadata {
   const url = picture ?? `/picture/${path === '/' ? 'home' : path.slice(1)}`;
   return {

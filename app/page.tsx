@@ -12,11 +12,11 @@ import { CallToAction } from '#components/marketing/call-to-action';
 import { OrganizationData } from '#components/shell/structured-data';
 import { TRIAL_DAYS } from '#lib/billing/plans';
 import { countReadableFilings, listLatestFilings } from '#lib/filings/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
 import { logCounted } from '#lib/log-counts';
+import { rememberRecent } from '#lib/recent-results';
 import { routes, site, siteTitle } from '#lib/site';
-import { orReport } from './or-report.ts';
 import { pageMetadata } from './page-metadata.ts';
+import { withFallback } from './with-fallback.ts';
 
 /** The database is read for every visitor; at build time there is none. */
 export const dynamic = 'force-dynamic';
@@ -36,14 +36,17 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const latestFilings = rememberRecent(listLatestFilings);
 const readableFilings = rememberRecent(countReadableFilings, { holdsMs: 60_000 });
 
-/** Characters of a `status` in the address that are worth a line in the log. */
+/** How much of a `status` in the address is logged. */
 const MAX_STATUS_LENGTH = 100;
 
 export default async function HomePage({ searchParams }: Props) {
   const { status } = await searchParams;
   if (typeof status === 'string')
-    logCounted('info', { status: status.slice(0, MAX_STATUS_LENGTH) }, 'landing page opened');
-  const [filings, count] = await Promise.all([orReport(latestFilings(), null), orReport(readableFilings(), null)]);
+    logCounted('info', { status: status.slice(0, MAX_STATUS_LENGTH) }, 'Home page was opened with a status');
+  const [filings, count] = await Promise.all([
+    withFallback(latestFilings(), null),
+    withFallback(readableFilings(), null),
+  ]);
 
   return (
     <div className="wrap home">

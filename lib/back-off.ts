@@ -1,6 +1,6 @@
 /**
- * How long to wait before another try. The loops stay where they are, as what may be tried again differs: EDGAR's takes
- * a turn of a shared limiter each time and stops everybody when it is refused (`edgar/polite-get.ts`), the payment
+ * How long to wait before another try. The loops are elsewhere, as what may be tried again differs: EDGAR's takes
+ * a slot of a shared limiter each time and stops all requests when refused (`edgar/polite-get.ts`), the payment
  * provider's ends with one deadline for all calls of a client and repeats only what changed nothing
  * (`billing/paddle/paddle-transport.ts`).
  */

@@ -11,7 +11,7 @@ const optionalText = z.preprocess(filled, z.string().trim().optional());
 
 const count = (fallback: number) => z.preprocess(filled, z.coerce.number().int().positive().default(fallback));
 
-/** An address of a server, with a user and a password that stand in it escaped. */
+/** An address of a server, with a user and a password that are in it escaped. */
 const optionalAddress = optionalText.refine(
   (value) => value === undefined || isReadable(value),
   'cannot be read: in its user and password % is written as %25, / as %2F, # as %23, @ as %40',
@@ -163,7 +163,7 @@ const paddleSettings = [
   'PADDLE_PRICE_YEARLY',
 ] as const;
 
-/** Half of Paddle's settings would take money that nobody hears of. */
+/** With half of Paddle's settings, payments could be taken that the site never learns of. */
 function missingPaddleSettings(values: Record<string, unknown>): string[] {
   if (!values['PADDLE_API_KEY']) return [];
   return paddleSettings.filter((name) => {
@@ -172,10 +172,10 @@ function missingPaddleSettings(values: Record<string, unknown>): string[] {
   });
 }
 
-/** The database that `npm start` brings: on loopback, without a password. */
+/** The database that `npm start` starts: on loopback, without a password. */
 const EMBEDDED_DATABASE = /^postgresql:\/\/postgres@127\.0\.0\.1:/;
 
-/** What a public site cannot do without. Neither a build nor the embedded database asks for it. */
+/** Settings that a public site needs. Neither a build nor a local run needs them. */
 const isPublicSite = (values: {
   NODE_ENV: string;
   DATABASE_URL?: string | undefined;
@@ -228,7 +228,7 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
   }
 });
 
-/** Reads and checks the environment. Throws one message that names every bad variable and what it wants. */
+/** Reads and checks the environment. Throws one message that names every bad variable and the value it needs. */
 function readEnvironment() {
   const read = CheckedEnvironment.safeParse(process.env);
   if (read.success) return read.data;
@@ -245,17 +245,19 @@ function readSettings() {
 }
 
 /**
- * The checked environment, read when something of it is asked for first. Change it by variables or `.env`;
+ * The checked environment, read at its first use. Change it by variables or `.env`;
  * `.env.example` lists them all.
  */
 export const env = lazy(readSettings);
 
-/** Reads the environment now: a process says so when it starts, not at its first request. Throws as `env` does. */
+/**
+ * Reads the environment now, so that a process fails when it starts, not at its first request. Throws as `env` does.
+ */
 export function checkEnvironment(): void {
   Object.keys(env);
 }
 
-/** Whether the database is the one that `npm start` brings. */
+/** Whether the database is the one that `npm start` starts. */
 export const isEmbeddedDatabase = (): boolean =>
   env.DATABASE_URL === undefined || EMBEDDED_DATABASE.test(env.DATABASE_URL);
 

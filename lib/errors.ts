@@ -1,4 +1,4 @@
-/** What can go wrong in a way that a reader may hear of. Each code has one HTTP status (`lib/http/error-response.ts`). */
+/** The errors that a reader may see. Each code has one HTTP status (`lib/http/error-response.ts`). */
 export type ErrorCode =
   | 'invalid_input'
   | 'unauthenticated'

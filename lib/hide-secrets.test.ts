@@ -16,10 +16,10 @@ describe('an error in the log', () => {
 
   test('is told by the name that it gives itself, which no build shortens', () => {
     class h extends Error {
-      override readonly name = 'SilentDatabase';
+      override readonly name = 'DatabaseUnresponsive';
     }
     class Unnamed extends Error {}
-    expect(describeError(new h('no answer')).type).toBe('SilentDatabase');
+    expect(describeError(new h('no answer')).type).toBe('DatabaseUnresponsive');
     expect(describeError(new DOMException('stopped', 'AbortError')).type).toBe('AbortError');
     expect(describeError(new Unnamed('anything')).type).toBe('Unnamed');
   });

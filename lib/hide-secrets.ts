@@ -1,4 +1,4 @@
-/** What a program may be told of an error. Everything else that libraries hang on one stays out of the log: rows of the
+/** The parts of an error that are logged. Everything else that libraries attach stays out of the log: rows of the
  * database, recipients of mails, requests with their keys. */
 type DescribedError = {
   type: string;
@@ -10,7 +10,7 @@ type DescribedError = {
   errors?: DescribedError[];
 };
 
-/** Errors within errors are told so deep. */
+/** How deep causes of errors are logged. */
 const DEEPEST = 4;
 const MAX_OF_ONE = 3;
 
@@ -19,13 +19,13 @@ const isLikeError = (value: unknown): value is Error =>
   value instanceof Error ||
   (typeof value === 'object' && value !== null && typeof (value as { message?: unknown }).message === 'string');
 
-/** An error as the log tells it: its name, words, place, code and causes, and nothing that it carries besides. */
+/** An error for the log: its name, message, stack, code and causes, and nothing else. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!isLikeError(error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
   const { code, status, errors } = error as { code?: unknown; status?: unknown; errors?: unknown };
   return {
-    // A build shortens the names of classes; what an error calls itself stays.
+    // A build shortens the names of classes; an error's own `name` stays.
     type: name && name !== 'Error' ? name : (error instanceof Error && error.constructor.name) || 'Error',
     message,
     ...(typeof stack === 'string' ? { stack } : {}),
@@ -38,7 +38,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-// Bounded, as RFC 5321 bounds them: without it a long word would be looked through again from each of its letters.
+// Bounded, as RFC 5321 bounds them: without it a long word would be scanned again from each of its letters.
 const ADDRESS = /[\w.!#$%&*+=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 /** Addresses in addresses of pages. */
 const ESCAPED_ADDRESS = /[\w.!+-]{1,64}%40[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
@@ -46,11 +46,11 @@ const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 /** Parts of a query, a form or a cookie that prove who somebody is. */
 const PROOFS = /\b((?:token|code|password|secret|csrftoken|[\w-]{0,64}session)=)[^&;\s"'\\]+/gi;
 
-/** Shorter ones would stand in other words. */
+/** Shorter secrets would occur within other words. */
 const MIN_SECRET_LENGTH = 8;
 
 /**
- * Makes a function that takes out of a text what must not be kept: the given secrets wherever they stand, addresses of
+ * Makes a function that removes from a text what must not be logged: the given secrets anywhere, addresses of
  * people, credentials, and proofs in queries and cookies. Errors of libraries quote them. Cost: linear in the text.
  */
 export function secretHider(secrets: readonly (string | undefined)[]): (text: string) => string {

@@ -17,7 +17,7 @@ test('takes what is set, and its methods know their object', () => {
   expect(list).toHaveLength(4);
 });
 
-test('is made anew after it could not be made', () => {
+test('is made again after it could not be made', () => {
   let times = 0;
   const object = lazy(() => {
     times += 1;

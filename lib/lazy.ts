@@ -1,7 +1,7 @@
 /**
- * An object that is made when something of it is asked for first, and then is that object in every way but its identity.
- * What `make` throws is thrown to whoever asked, and the next one makes it anew. Not for classes with private fields,
- * which only the object itself has.
+ * An object that is created at its first use, and then behaves like that object in every way but its
+ * identity. An error of `make` is thrown to the caller, and the next use tries again. Not for classes with
+ * private fields, which only the object itself has.
  */
 export function lazy<T extends object>(make: () => T): T {
   let made: T | undefined;
@@ -14,13 +14,13 @@ export function lazy<T extends object>(make: () => T): T {
     set: (_, name, value) => Reflect.set(object(), name, value),
     has: (_, name) => Reflect.has(object(), name),
     ownKeys: () => Reflect.ownKeys(object()),
-    // A proxy may only speak of what it could change itself.
+    // A proxy may only report properties that it could change itself.
     getOwnPropertyDescriptor: (_, name) => {
       const found = Reflect.getOwnPropertyDescriptor(object(), name);
       return found && { ...found, configurable: true };
     },
     defineProperty: (_, name, descriptor) =>
-      // Of the proxy's own nothing may be fixed that its object has not.
+      // The proxy's own target must not have a fixed property that the object lacks.
       Reflect.defineProperty(object(), name, { ...descriptor, configurable: true }),
     deleteProperty: (_, name) => Reflect.deleteProperty(object(), name),
   });

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 
-/** What a process logs that does this and ends. */
+/** The log of a process that does this and ends. */
 function linesOf(source: string): Record<string, unknown>[] {
   const code = `
     process.env.LOG_LEVEL = 'info';
-    const { logCounted, tellCounts } = await import('./lib/log-counts.ts');
+    const { logCounted, flushCounts } = await import('./lib/log-counts.ts');
     const { withRequestId } = await import('./lib/request-id.ts');
     ${source}`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
@@ -23,7 +23,7 @@ describe('what is counted in the log', () => {
       withRequestId('the-first-request', () => {
         for (let n = 0; n < 10_000; n++) logCounted('warn', { fault: n % 2 ? 'stale' : 'wrong' }, 'Refused');
       });
-      tellCounts();
+      flushCounts();
       logCounted('warn', { fault: 'wrong' }, 'Refused');`);
     expect(lines.map(({ msg, fault, more }) => [msg, fault, more])).toEqual([
       ['Refused', 'wrong', undefined],
@@ -44,7 +44,7 @@ describe('what is counted in the log', () => {
   test('stays short when every one is of another kind', () => {
     const lines = linesOf(`
       for (let n = 0; n < 5_000; n++) logCounted('info', { status: String(n) }, 'Opened');
-      tellCounts();`);
+      flushCounts();`);
     expect(lines.length).toBeLessThan(30);
     expect(lines.reduce((sum, { more = 0, msg }) => sum + Number(more) + (msg === 'Opened' ? 1 : 0), 0)).toBe(5_000);
   });

@@ -3,7 +3,7 @@ import { withoutRequestId } from './request-id.ts';
 
 const WINDOW_MS = 60_000;
 
-/** So many kinds of one message are told apart in a window; further ones are counted together. */
+/** At most this many kinds of one message are counted apart in a window; further ones are counted together. */
 const MAX_KINDS = 20;
 
 type Level = 'info' | 'warn';
@@ -17,9 +17,9 @@ shared.prooflineTallies ??= { kinds: new Map(), timer: undefined };
 const tallies = shared.prooflineTallies;
 
 /**
- * Logs what anybody can cause ten thousand times a minute: the first of each kind as a line, and those that follow as one
- * number when the minute is over. Costs a map's look-up; keeps no process alive.
- * @param fields what tells kinds apart; those that come too many are told without them
+ * Logs events that anybody can cause ten thousand times a minute: the first of each kind as a line, and the following
+ * as one number when the minute is over. Costs a map's look-up; keeps no process alive.
+ * @param fields distinguish the kinds; beyond the limit, kinds are counted without them
  */
 export function logCounted(level: Level, fields: Fields, message: string): void {
   let kinds = tallies.kinds.get(message);
@@ -31,19 +31,19 @@ export function logCounted(level: Level, fields: Fields, message: string): void 
     known.more += 1;
     return;
   }
-  const told = key === '' ? {} : fields;
-  kinds.set(key, { level, fields: told, message, more: 0 });
-  log[level](told, message);
-  tallies.timer ??= setTimeout(tellCounts, WINDOW_MS).unref();
+  const shownFields = key === '' ? {} : fields;
+  kinds.set(key, { level, fields: shownFields, message, more: 0 });
+  log[level](shownFields, message);
+  tallies.timer ??= setTimeout(flushCounts, WINDOW_MS).unref();
 }
 
-/** Tells what was counted so far, as when the process ends. The next of each kind is a line again. */
-export function tellCounts(): void {
+/** Logs the counts so far, for example when the process ends. The next of each kind is a line again. */
+export function flushCounts(): void {
   clearTimeout(tallies.timer);
   tallies.timer = undefined;
   const counted = [...tallies.kinds.values()].flatMap((kinds) => Array.from(kinds.values()));
   tallies.kinds.clear();
-  // It belongs to no request, though one has set the clock.
+  // The counts belong to no request, though one has started the timer.
   withoutRequestId(() => {
     for (const { level, fields, message, more } of counted) {
       if (more > 0) log[level]({ ...fields, more }, `${message}, and more of the kind`);

@@ -16,7 +16,7 @@ const secrets = () => [
   ...passwordsOf(env.DATABASE_URL),
 ];
 
-/** JSON lines on stderr. Secrets and addresses of people never reach them, whatever an error of a library quotes. */
+/** JSON lines on stderr. Secrets and addresses of people never reach them, even when a library's error quotes them. */
 export const log = lazy(() =>
   pino(
     {

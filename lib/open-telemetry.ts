@@ -6,9 +6,9 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { env } from '#lib/env';
 import { log } from '#lib/log';
-import { type ProcessName, requestAttributes } from './telemetry.ts';
+import { type ProcessName, requestAttributes } from '#lib/trace-attributes';
 
-/** Every part of a trace carries the number of its request, as the log does. */
+/** Every span has the id of its request, like the log. */
 const numberSpans: SpanProcessor = {
   onStart: (span) => void span.setAttributes(requestAttributes()),
   onEnd: () => {},
@@ -56,7 +56,7 @@ export function openTelemetry(name: ProcessName) {
             const values = await read();
             for (const [key, gauge] of gauges) observed.observe(gauge, values[key]);
           } catch (error) {
-            log.warn({ err: error, measure: prefix }, 'a measure could not be taken');
+            log.warn({ err: error, measure: prefix }, 'A metric callback failed');
           }
         },
         gauges.map(([, gauge]) => gauge),
@@ -64,7 +64,8 @@ export function openTelemetry(name: ProcessName) {
     },
     async flush(): Promise<void> {
       const ended = await Promise.allSettled([traces.forceFlush(), measures.forceFlush()]);
-      for (const one of ended) if (one.status === 'rejected') log.warn({ err: one.reason as unknown }, 'telemetry');
+      for (const one of ended)
+        if (one.status === 'rejected') log.warn({ err: one.reason as unknown }, 'Telemetry could not be sent');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import published from './quality-report.json' with { type: 'json' };
 
-/** What was measured of the product's quality, as `cli eval publish` writes it and the site shows it. */
+/** The measured quality of the product, as `cli eval publish` writes it and the site shows it. */
 
 const Measure = z.object({
   /** The measure's number in the list of promises: "S1". One number may have several parts. */
@@ -20,7 +20,7 @@ const Measure = z.object({
 
 const Group = z.object({
   id: z.enum(['parse', 'summaries', 'blackline', 'search', 'site']),
-  /** What it was measured on. */
+  /** The corpus that it was measured on. */
   corpus: z.string(),
   measuredOn: z.iso.date(),
   /** Of the product's source. */
@@ -38,7 +38,7 @@ export type QualityReport = z.infer<typeof QualityReport>;
 /** The published report. Throws at start when the file is not one. */
 export const qualityReport: QualityReport = QualityReport.parse(published);
 
-/** The measure whose description begins so; null while it has not been published. */
+/** The measure whose description begins with `what`; null while it has not been published. */
 export function findMeasure(id: string, what = ''): QualityMeasure | null {
   const measures = qualityReport.groups.flatMap((group) => group.measures);
   return measures.find((measure) => measure.id === id && measure.what.startsWith(what)) ?? null;

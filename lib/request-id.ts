@@ -7,22 +7,22 @@ const shared = globalThis as { [KEY]?: AsyncLocalStorage<string> };
 shared[KEY] ??= new AsyncLocalStorage<string>();
 const storage = shared[KEY];
 
-/** A number that follows one request through the log: what is logged while `run` runs carries it. */
+/** An id that follows one request through the log: every line logged while `run` runs has it. */
 export function withRequestId<Result>(id: string, run: () => Result): Result {
   return storage.run(id, run);
 }
 
-/** Runs what belongs to no request, though one has brought it about. */
+/** Runs work that belongs to no request, though one has started it. */
 export function withoutRequestId<Result>(run: () => Result): Result {
   return storage.exit(run);
 }
 
-/** The number of the request, or of the job that a request asked for; undefined outside of both. */
+/** The id of the request, or of the job that a request enqueued; undefined outside of both. */
 export function currentRequestId(): string | undefined {
   return storage.getStore();
 }
 
-/** A proxy's own number when it looks like one, so that both logs can be read together; else a new one. */
+/** The proxy's id when it looks like one, so that both logs can be read together; else a new one. */
 export function requestIdFrom(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

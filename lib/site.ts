@@ -13,7 +13,7 @@ export const siteTitle = `${site.name}: ${site.tagline.toLowerCase().replace(/\.
 
 const address = { street: 'Eksempelvej 1', postalCode: '1000', city: 'København K', country: 'Denmark' } as const;
 
-/** Who runs the site, as its pages print it. Put your own company's data here. */
+/** The operator of the site, as its pages print it. Put your own company's data here. */
 export const operator = {
   name: 'Proofline ApS',
   registration: 'CVR 00 00 00 00',
@@ -65,7 +65,7 @@ export function findRoute(name: RouteName): Route | null {
   return route.built ? route : null;
 }
 
-/** What search engines are told of: not the pages of signing in, nor those of one reader. */
+/** The pages for search engines: not those for signing in, nor those of one reader. */
 export const listedPages = built([
   'home',
   'about',
@@ -88,27 +88,30 @@ export function companyPath(ticker: string): string {
   return `/filings/${encodeURIComponent(ticker.toLowerCase())}`;
 }
 
+/** What the address of a filing names it by. `filedOn` is YYYY-MM-DD. */
+export type FilingAddress = { ticker: string; form: string; filedOn: string };
+
 /** Address of the summary of one filing. */
-export function summaryPath(ticker: string, form: string, filedOn: string): string {
+export function summaryPath({ ticker, form, filedOn }: FilingAddress): string {
   return `${companyPath(ticker)}/summarized?${new URLSearchParams({ type: form, date: filedOn }).toString()}`;
 }
 
-/** As `summaryPath`, naming the view: what leads to a place in a summary, which must not open the filing otherwise. */
-export function summaryViewPath(ticker: string, form: string, filedOn: string): string {
-  return `${summaryPath(ticker, form, filedOn)}&view=summary`;
+/** As `summaryPath`, naming the view, for links to a place in a summary, which must open the summary. */
+export function summaryViewPath(filing: FilingAddress): string {
+  return `${summaryPath(filing)}&view=summary`;
 }
 
 /** Address of the preview of a summary in a form for programs. */
-export function summaryTwinPath(ticker: string, form: string, filedOn: string, kind: 'md' | 'json'): string {
-  return summaryPath(ticker, form, filedOn).replace('/summarized?', `/summarized.${kind}?`);
+export function summaryAlternatePath(filing: FilingAddress, kind: 'md' | 'json'): string {
+  return summaryPath(filing).replace('/summarized?', `/summarized.${kind}?`);
 }
 
 /**
  * Address of the blackline of one filing against the one before it.
  * @param baseline accession of another earlier filing to compare with
  */
-export function blacklinePath(ticker: string, form: string, filedOn: string, baseline?: string): string {
-  const path = `${summaryPath(ticker, form, filedOn)}&view=blackline`;
+export function blacklinePath(filing: FilingAddress, baseline?: string): string {
+  const path = `${summaryPath(filing)}&view=blackline`;
   return baseline ? `${path}&baseline=${encodeURIComponent(baseline)}` : path;
 }
 

@@ -1,5 +1,5 @@
-import { buildSite } from './build-site.ts';
-import { generateClient } from './generate-client.ts';
+import { buildSite } from './build/build-site.ts';
+import { generateClient } from './build/generate-client.ts';
 
 /** Builds the site for a deployment: the database client, then the pages. Needs no database and no settings. */
 generateClient();

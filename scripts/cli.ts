@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { BASE_FORMS } from '#lib/forms/forms';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './commands/describe-failure.ts';
 
 // Type stripping and parsing cost more than most commands do; the cache makes every start but the first quick.
 enableCompileCache();
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-/** What the process answers with when no error was thrown. */
+/** The exit code when no error was thrown. */
 let exitCode = 0;
 
 /** Builds the command tree. Every action loads its own code, so that `parse` never waits for the database client. */
@@ -130,7 +130,7 @@ function buildProgram(): Command {
 
   for (const [name, followed, description] of [
     ['follow', true, 'look for new filings of these companies, and read those that EDGAR has'],
-    ['unfollow', false, 'look no more for new filings of these companies; what was read stays'],
+    ['unfollow', false, 'stop looking for new filings of these companies; what was read stays'],
   ] as const) {
     program
       .command(name)
@@ -190,7 +190,7 @@ function isWrongUsage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'invalid_input';
 }
 
-// Who reads our output may stop before its end, as `head` does: that is no failure.
+// A reader of our output may stop before its end, as `head` does: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -9,7 +9,7 @@ const say = (line) => process.stderr.write(`${line}\n`);
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The Node that the project runs on, whatever the machine's own is: the npm package `node` brings it. */
+/** The Node that the project runs on, independent of the machine's own: the npm package `node` installs it. */
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Installs the dependencies when `node_modules` is missing or older than `package-lock.json`. Exits on failure. */

@@ -1,4 +1,4 @@
 import { ensureDependencies, runOnPinnedNode } from './install.mjs';
 
 ensureDependencies();
-runOnPinnedNode('run-site.ts', process.argv.slice(2));
+runOnPinnedNode('site/run-site.ts', process.argv.slice(2));

@@ -1,4 +1,4 @@
 import { ensureDependencies, runOnPinnedNode } from './install.mjs';
 
 ensureDependencies();
-runOnPinnedNode('run-tests.ts', process.argv.slice(2));
+runOnPinnedNode('test-run/run-tests.ts', process.argv.slice(2));

@@ -5,7 +5,7 @@ import { route } from '#lib/http/route';
 
 const Query = z.object({ words: z.string('Name the words of the foot.').min(1).max(400) });
 
-/** The foot of printed pages, as a style sheet: margin boxes take their words from nowhere else. */
+/** The foot of printed pages, as a style sheet: margin boxes can get their text only from one. */
 export const GET = route(async ({ request, query }) =>
   cacheableText(request, printedFootStyles(query(Query).words), {
     contentType: 'text/css; charset=utf-8',

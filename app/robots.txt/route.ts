@@ -4,7 +4,7 @@ import { siteUrl } from '#lib/site-url';
 
 const CLOSED = ['/api/', '/profile', '/checkout', '/account/', '/dev/'];
 
-/** What crawlers need not read: calls of the pages' own scripts, and one reader's pages. */
+/** Addresses that crawlers need not read: calls of the pages' own scripts, and pages of a single reader. */
 export const GET = route(async ({ request }) => {
   const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)];
   const text = [...rules, '', `Sitemap: ${siteUrl('/sitemap.xml')}`, ''].join('\n');

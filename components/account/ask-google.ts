@@ -5,17 +5,17 @@ import { GOOGLE_CHANNEL, type GoogleMessage } from './google-channel.ts';
 
 const START = '/api/auth-receiver/start';
 
-/** How often we look whether the popup was closed without a word, in ms. */
+/** How often to check whether the popup was closed without an answer, in ms. */
 const LOOK_EVERY = 500;
 
 /**
- * It was when it looks closed so often in a row while this page has the focus. Its last word may still be on its way;
- * and one that another site has cut off looks closed while the person is still in it.
+ * It counts as closed when it looks closed this often in a row while this page has the focus. Its answer may still
+ * arrive; and a popup that another site has cut off looks closed while the person still uses it.
  */
 const LOOKS = 3;
 
 /**
- * Opens Google's sign-in in a popup. Call it from a press, or the browser blocks it.
+ * Opens Google's sign-in in a popup. Call it from a click, or the browser blocks it.
  * @returns the authorization code; null when the popup was closed without one
  * @throws Error when the browser opens no popup, when our own server does not answer, and when Google fails
  */
@@ -26,16 +26,18 @@ export function askGoogle(): Promise<string | null> {
   return lead(popup).then(() => listen(popup));
 }
 
-/** Leads the popup to Google, once it is sure that our own part answers: the popup would show what a server says raw. */
+/**
+ * Navigates the popup to Google once our own server has answered: otherwise the popup would show its raw error.
+ */
 async function lead(popup: Window): Promise<void> {
-  // Its answer leads to another site, which is not followed here.
+  // Its answer redirects to another site, which is not followed here.
   const answer = await fetchInTime(START, { redirect: 'manual', cache: 'no-store' }).catch((cause: unknown) => cause);
   if (answer instanceof Response && answer.type === 'opaqueredirect') {
     popup.location.replace(new URL(START, window.location.href));
     return;
   }
   popup.close();
-  throw new Error('Signing in with Google did not begin.', { cause: answer });
+  throw new Error('Google sign-in could not be started.', { cause: answer });
 }
 
 function listen(popup: Window): Promise<string | null> {

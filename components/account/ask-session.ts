@@ -4,8 +4,8 @@ import type { BillingOverview } from '#lib/billing/contract';
 import { fetchStatus } from './session-provider.tsx';
 
 /**
- * Who is signed in now, and with what access. Of whoever was signed in, the account and its subscription are asked
- * for; a visitor's question is the header's own. Null when there was no clear answer: then nothing is known to have
+ * Who is signed in now, and with what access. For a signed-in user the account and its subscription are asked
+ * for; for a visitor the header asks. Null when there was no clear answer: then nothing is known to have
  * changed.
  */
 export function askSession(known: LoginStatus | null): Promise<LoginStatus | null> {

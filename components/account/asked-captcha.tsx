@@ -7,7 +7,7 @@ import { Captcha } from './captcha.tsx';
 type Props = { place: RefObject<HTMLFieldSetElement | null>; onToken: (token: string) => void; round: number };
 
 /**
- * A CAPTCHA that a form shows once the server asks for one. What was typed stays; the focus moves to the words that say
+ * A CAPTCHA that a form shows once the server asks for one. Typed text stays; the focus moves to the words that say
  * what is asked, and from there with one step to the box.
  */
 export function useAskedCaptcha() {
@@ -17,7 +17,7 @@ export function useAskedCaptcha() {
   const [round, setRound] = useState(0);
   const focus = () => place.current?.focus();
 
-  // It is there after the next rendering only.
+  // It exists only after the next rendering.
   useEffect(() => {
     if (isAsked) place.current?.focus();
   }, [isAsked]);
@@ -26,14 +26,14 @@ export function useAskedCaptcha() {
     isAsked,
     token,
     focus,
-    /** Takes the server's refusal: it may ask for a CAPTCHA, and has used up one that it was sent. */
+    /** Handles the server's refusal, which may ask for a CAPTCHA and has used up one that was sent. */
     takeAnswer({ body }: Answer): void {
       const faults = typeof body === 'object' && body !== null ? body : {};
       if ('captchaToken' in faults) {
         setAsked(true);
         focus();
       }
-      // The server looks at these first, and a solved CAPTCHA is still good.
+      // The server checks these fields first, so a solved CAPTCHA is still valid.
       if (token === '' || 'email' in faults || 'password' in faults) return;
       setToken('');
       setRound((current) => current + 1);

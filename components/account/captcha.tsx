@@ -4,7 +4,7 @@ import { type FC, type Ref, useEffect, useRef, useState } from 'react';
 import 'altcha/altcha.css';
 import './captcha.css';
 
-/** What we use of ALTCHA's custom element. */
+/** The parts of ALTCHA's custom element that we use. */
 type Element = HTMLElement & { reset?: () => void };
 
 const Widget = 'altcha-widget' as unknown as FC<{
@@ -21,9 +21,9 @@ const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, humanIn
 type Props = {
   /** The form that the proof is for. */
   form: 'forgot-password' | 'contact' | 'register';
-  /** Gets the token when the work is done, and "" when it has expired or is being done anew. */
+  /** Gets the token when the work is done, and "" when it has expired or is being done again. */
   onToken: (token: string) => void;
-  /** Another number asks for a new challenge: a token is good once. */
+  /** Another number asks for a new challenge: a token is valid once. */
   round: number;
 };
 
@@ -53,7 +53,7 @@ export function Captcha({ form, onToken, round }: Props) {
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string | null }>).detail;
       onToken(state === 'verified' && payload ? payload : '');
     }
-    // Its events do not bubble, but pass by on their way in.
+    // Its events do not bubble, so they are caught in the capture phase.
     element?.addEventListener('statechange', onChange, { capture: true });
     return () => element?.removeEventListener('statechange', onChange, { capture: true });
   }, [onToken]);

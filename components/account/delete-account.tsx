@@ -17,7 +17,7 @@ type Props = {
   hasPassword: boolean;
   /** End of the running subscription, YYYY-MM-DD; null without one. */
   paidUntil: string | null;
-  /** Its owner has asked for it already. */
+  /** Whether its owner has asked for it already. */
   isRequested: boolean;
 };
 
@@ -42,7 +42,7 @@ export function DeleteAccount({ hasPassword, paidUntil, isRequested }: Props) {
       router.refresh();
       return;
     }
-    // 403: the server wants a fresh proof of who asks; 429: it has seen too many wrong ones.
+    // 403: the server wants a fresh proof of identity; 429: it has seen too many wrong ones.
     if (answer.status === 403 || answer.status === 429) {
       setError(firstMessage(answer.body));
       setNeedsPassword(hasPassword);
@@ -110,7 +110,7 @@ function PlannedDeletion({ paidUntil }: { paidUntil: string | null }) {
       setError(FAILED);
       return;
     }
-    showAlert(firstMessage(answer.body) ?? 'Your account stays.', 'success');
+    showAlert(firstMessage(answer.body) ?? 'We will keep your account.', 'success');
     router.refresh();
   }
 

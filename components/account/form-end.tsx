@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './fields.css';
 
-/** What went wrong with the whole form. There from the start, so that screen readers hear what is put into it. */
+/** An error of the whole form. Rendered from the start, so that screen readers announce its text. */
 export function FormError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div role="alert" id={id}>

@@ -9,9 +9,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   name: string;
   /** Below the input, always there. */
   hint?: string;
-  /** What is wrong with this field. */
+  /** The error of this field. */
   error?: string | null | undefined;
-  /** The form's own error is about this field, too: the id of the element that says it. */
+  /** The id of the form's error, when that is about this field, too. */
   errorId?: string | undefined;
   /** At the right end of the label's line. */
   aside?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * How the popup tells the page that has opened it what Google said. A channel of this site's own pages, because a popup
- * that was at another site may have lost its opener.
+ * The channel by which the popup sends Google's answer to the page that opened it. A BroadcastChannel, because a popup
+ * that visited another site may have lost its opener.
  */
 export const GOOGLE_CHANNEL = 'proofline-google';
 

@@ -4,7 +4,9 @@ import 'altcha/external';
 /** ALTCHA's table of algorithms, which its module puts here. */
 const altcha = globalThis as unknown as { $altcha: { algorithms: Map<string, () => Worker> } };
 
-/** Names the worker that does the work: a file of this site, so that no policy must allow scripts made of text. */
+/**
+ * Names the worker that does the work: a file of this site, so that the policy need not allow scripts made from text.
+ */
 export function loadAltcha(): void {
   altcha.$altcha.algorithms.set(
     'PBKDF2/SHA-256',

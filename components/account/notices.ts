@@ -1,6 +1,6 @@
 import type { AlertType } from '#components/shell/alert-provider';
 
-/** What the page before, or a mail's link, has to say on the page that it leads to. */
+/** Messages that the page before, or a mail's link, shows on the page that it leads to. */
 export const notices = {
   profile: { type: 'info', message: 'Log in to view profile' },
   checkout: { type: 'info', message: 'Log in to checkout' },
@@ -11,10 +11,10 @@ export const notices = {
 
 export type Notice = keyof typeof notices;
 
-/** Whether it asks to log in, which is nothing for whoever is logged in. */
+/** Whether it asks to log in, which does not concern a logged-in user. */
 export const asksToLogIn = (notice: Notice) => notice === 'profile' || notice === 'checkout';
 
-/** The notice of an address; null for a name that is none of ours. */
+/** The notice of an address; null for an unknown name. */
 export function findNotice(name: unknown): Notice | null {
   return typeof name === 'string' && Object.hasOwn(notices, name) ? (name as Notice) : null;
 }

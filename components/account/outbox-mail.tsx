@@ -4,7 +4,7 @@ type Props = { mail: { to: string; subject: string; date: string; text: string }
 
 const LINK = /(https?:\/\/\S+)/;
 
-/** One mail of the outbox as text, its links made ones. */
+/** One mail of the outbox as text with clickable links. */
 export function OutboxMail({ mail: { to, subject, date, text } }: Props) {
   return (
     <li>

@@ -8,7 +8,7 @@ type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'action' | 'on
 };
 
 /**
- * A form that scripts send. Where they are off, or not there yet, the browser sends it: by POST, so that no field gets
+ * A form that scripts send. Where they are off or not loaded yet, the browser sends it: by POST, so that no field gets
  * into an address. The server reads nothing of that and leads back to the page (`lib/http/form-pages.ts`); the browser
  * keeps the fragment on the way, by which the form says what has happened.
  */

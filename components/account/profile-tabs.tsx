@@ -10,7 +10,7 @@ type Props = { panels: Record<ProfileTab, ReactNode> };
 
 /**
  * The profile's three tabs. Arrow keys move between them; the address says which is open. A panel is there from its
- * first opening on: who does not look at billing asks nothing of the payment provider.
+ * first opening on: a reader who does not open billing causes no call to the payment provider.
  */
 export function ProfileTabs({ panels }: Props) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { inventedExample } from '#lib/invented-example';
 
-/** Beside the forms of accounts: a summary tied to its source. An invented example. */
+/** Shown beside the forms of accounts: a summary with its source. An invented example. */
 export function QuoteExample() {
   return (
     <figure className="quote" aria-label="Example of a summary and its source, from an invented filing">

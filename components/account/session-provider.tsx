@@ -10,8 +10,8 @@ type Session = {
   status: LoginStatus | null;
   setStatus: (status: LoginStatus) => void;
   /**
-   * Asks the server again, with this question if there is one. @returns what it said; null when it did not answer, and
-   * when what is known by then is newer
+   * Asks the server again, by `ask` if given. @returns its answer; null when there was none, and
+   * when newer news has arrived meanwhile
    */
   refresh: (ask?: () => Promise<LoginStatus | null>) => Promise<LoginStatus | null>;
   /** Where the visitor came from, for after signing in; the home page when that is not known. */
@@ -30,7 +30,7 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const [status, show] = useState<LoginStatus | null>(null);
-  /** How many questions were begun, and the one that what is shown answers: an older one is answered in vain. */
+  /** How many requests were begun, and the one whose answer is shown: the answer to an older one is ignored. */
   const asked = useRef(0);
   const shown = useRef(0);
   const lastPage = useRef<string | null>(null);
@@ -63,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Null when it could not be learnt; that is not worth a word to the visitor: the page works, and shows Login. */
+/** Null when it is unknown, which the visitor is not told: the page works, and shows Login. */
 export async function fetchStatus(): Promise<LoginStatus | null> {
   try {
     const response = await fetch('/api/login-status', { cache: 'no-store' });

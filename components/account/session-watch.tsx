@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useSession } from './session-provider.tsx';
 import { useSessionCheck } from './use-session-check.ts';
 
-/** Other tabs of this browser hear of a change at once; what happens elsewhere is seen when the reader comes back. */
+/** Other tabs of this browser learn of a change at once; changes elsewhere are seen when the reader comes back. */
 const CHANNEL = 'proofline-session';
 
-/** Away for so long, a tab asks whether it still knows who is signed in. */
+/** Away for this long, a tab asks whether it still knows who is signed in. */
 const AWAY_MS = 120_000;
 
 /** Notices that the reader was signed out, or has signed in as somebody else, in another tab or on another device. */
@@ -19,7 +19,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     const heard = new BroadcastChannel(CHANNEL);
-    // Who learns of a change tells of it, too: what is known here already is no news.
+    // A tab that learns of a change also announces it; a change that is already known here is ignored.
     heard.addEventListener('message', ({ data }) => {
       if (data !== told.current) check();
     });

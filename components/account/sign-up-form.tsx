@@ -86,7 +86,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   );
 }
 
-/** What the server says of the fields, each; nothing where it has something to say of the whole. */
+/** The server's errors by field; none where its error is about the whole form. */
 function faultsIn({ body }: Answer): SignUpFaults {
   const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   if (firstMessage({ detail: said['detail'] }) !== null) return {};

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ResendActivation } from './resend-activation.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Creating an account, up to the mail with the link. `google` stands above the form when it is set up. */
+/** Creating an account, up to the mail with the link. `google` is above the form when it is set up. */
 export function SignUp({ google, outbox }: { google: ReactNode; outbox: string | null }) {
   const [email, setEmail] = useState<string | null>(null);
   if (email !== null) return <LinkSent email={email} outbox={outbox} />;

@@ -9,7 +9,7 @@ type Props = {
   next: string | null;
 };
 
-/** In the place of the forms to log in and to sign up, for whoever is logged in: as whom, and where to go on. */
+/** Shown in place of the forms to log in and to sign up when a user is logged in: as whom, and where to go. */
 export function SignedIn({ email, next }: Props) {
   const { isLeaving, logOut } = useLogout(null);
   return (

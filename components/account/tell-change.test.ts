@@ -4,7 +4,7 @@ import { tellChange } from './tell-change.ts';
 const dana = { is_authenticated: true, email: 'dana@example.com', is_subscribed: false } as const;
 
 test('a reader who was logged out elsewhere is told', () => {
-  expect(tellChange(dana, false)).toBe('You were logged out elsewhere. Log in to go on.');
+  expect(tellChange(dana, false)).toBe('You were logged out elsewhere. Log in to continue.');
 });
 
 test('a visitor who has logged in elsewhere is told as whom', () => {

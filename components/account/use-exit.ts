@@ -6,7 +6,7 @@ import { useAlert } from '#components/shell/alert-provider';
 import { useSession } from './session-provider.tsx';
 
 /**
- * Leads a reader whose session is over to the login page with a word, and back to `next`, a path of this site, after
+ * Leads a reader whose session is over to the login page with a message, and back to `next`, a path of this site, after
  * logging in.
  */
 export function useExit(message: string, next: string): () => void {

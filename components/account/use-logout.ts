@@ -21,7 +21,7 @@ export function useLogout(leadsTo: string | null = '/'): { isLeaving: boolean; l
       if (!ok) throw new Error(`Logout answered ${status}.`);
       setStatus(false);
       if (leadsTo !== null) router.push(leadsTo);
-      // What the router keeps of pages was rendered for the user.
+      // The router's cached pages were rendered for the user.
       router.refresh();
     } catch (error) {
       // oxlint-disable-next-line no-console

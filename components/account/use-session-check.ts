@@ -10,7 +10,7 @@ import { tellChange } from './tell-change.ts';
 
 /**
  * Asks the server who is signed in and with what access, and says so when that is not what the page was made for: the
- * page is then asked for again. No answer, and one that is overtaken, changes nothing. One question at a time.
+ * page is then asked for again. A missing or outdated answer changes nothing. One request at a time.
  */
 export function useSessionCheck(): () => void {
   const { status, refresh } = useSession();

@@ -5,7 +5,7 @@ import { PortalButton } from './portal-button.tsx';
 
 type Props = { overview: BillingOverview; undo: () => Promise<void> };
 
-/** What of a running subscription wants the reader's eye: it ends, rests, or is not paid; and what can be done. */
+/** What a reader should know about a running subscription: it ends, is paused, or is not paid; and what can be done. */
 export function Attention({ overview, undo }: Props) {
   const { status, scheduled_change: change, mode } = overview;
   const isDue = status === 'past_due' || status === 'paused';

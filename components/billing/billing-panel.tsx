@@ -80,7 +80,7 @@ function Actions({ overview, checkout, cancel, undo }: ActionsProps) {
   );
 }
 
-/** Also while the one that is shown ends by itself: another one may renew. */
+/** Also while the subscription shown is about to end: another one may renew. */
 const canCancel = ({ renewing }: Overview) => renewing > 0;
 
 function NotConfigured() {

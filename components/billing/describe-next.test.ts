@@ -56,7 +56,7 @@ describe('describeNextPayment', () => {
     expect(describeNextPayment({ ...active, ...nothingNext, status })).toEqual({ amount: null, note });
   });
 
-  test('shows nothing to who never subscribed', () => {
+  test('shows nothing to a reader who never subscribed', () => {
     expect(describeNextPayment(free)).toEqual({ amount: null, note: 'Nothing is due' });
   });
 });
@@ -66,7 +66,7 @@ describe('describeNext', () => {
     const overview = { ...active, ...nothingNext, status: 'trialing' as const, is_subscribed: false };
     expect(describeNext({ ...overview, is_trial_unsold: true })).toEqual({
       now: 'Your subscription began with a trial that was not offered to you.',
-      next: 'It gives no access before it is paid. Cancel it to choose a plan anew.',
+      next: 'It gives no access before it is paid. Cancel it to choose a plan again.',
     });
   });
 
@@ -98,7 +98,7 @@ describe('describeNext', () => {
     expect(describeNext(overview)).toEqual({ now, next });
   });
 
-  test('never promises access to who has none', () => {
+  test('never promises access to a reader who has none', () => {
     for (const status of ['trialing', 'active', 'past_due', 'paused', 'canceled'] as const) {
       const { now, next } = describeNext({ ...leaving, status, is_subscribed: false, access_until: null });
       expect(`${now} ${next}`).not.toMatch(/keep full access|in full\. After|every filing/);

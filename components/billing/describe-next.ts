@@ -2,7 +2,7 @@ import type { BillingOverview } from '#lib/billing/contract';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { formatDay, formatMoney, formatPrice } from './format-money.ts';
 
-/** The next payment: an amount only while one is certain, and what is to be known about it. */
+/** The next payment: an amount only while one is certain, and a note about it. */
 export function describeNextPayment(overview: BillingOverview): { amount: string | null; note: string } {
   const { status, plan, scheduled_change: change, period } = overview;
   const { next_payment_date: date, next_payment_amount: amount } = overview;
@@ -27,7 +27,7 @@ export function describeNext(overview: BillingOverview): { now: string; next: st
   if (!isSubscribed && overview.is_trial_unsold) {
     return {
       now: 'Your subscription began with a trial that was not offered to you.',
-      next: 'It gives no access before it is paid. Cancel it to choose a plan anew.',
+      next: 'It gives no access before it is paid. Cancel it to choose a plan again.',
     };
   }
   if (!isSubscribed) return withoutAccess(status);

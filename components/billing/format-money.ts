@@ -12,7 +12,7 @@ export function formatDay(moment: string): string {
   return day.format(new Date(moment));
 }
 
-/** "Feb 1 to Feb 28, 2026"; the year stands with the first day only when it is another. */
+/** "Feb 1 to Feb 28, 2026"; the first day has its year only when it is another. */
 export function formatPeriod(start: string, end: string): string {
   const from = formatDay(start);
   const to = formatDay(end);

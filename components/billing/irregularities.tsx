@@ -2,7 +2,9 @@ import Link from 'next/link';
 import type { BillingOverview } from '#lib/billing/contract';
 import { routes } from '#lib/site';
 
-/** What a reader must know before they pay, or pays by mistake: two subscriptions, one of nothing, a trial that is over. */
+/**
+ * What a reader must know before they pay, or is paying by mistake: two subscriptions, one for nothing, a used trial.
+ */
 export function Irregularities({ overview }: { overview: BillingOverview }) {
   const { renewing, is_other_product: isOther, trial_used: trialUsed, is_subscribed: isSubscribed } = overview;
   const contact = <Link href={routes.contact.path}>Write to us</Link>;

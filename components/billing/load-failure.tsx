@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { LOAD_FAILED } from './use-billing-list.ts';
 
-/** A part of the billing page that did not come, why, and another try. */
+/** A part of the billing page that could not be loaded, why, and another try. */
 export function LoadFailure({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
   return (
     <div className="empty bill-empty">

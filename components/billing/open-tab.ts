@@ -1,5 +1,5 @@
 /**
- * Opens a new tab at the click itself, so that no browser takes it for an advertisement, and leads it to the address
+ * Opens a new tab at the click itself, so that no popup blocker stops it, and navigates it to the address
  * once that is known; without one the tab is closed again. Where no tab may be opened, this one goes there.
  */
 export function openTab(): { lead: (address: string | null) => void } {

@@ -1,6 +1,6 @@
 import { type Answer, sendJson } from '#lib/http/send-json';
 
-/** What a failed network looks like to those who look at answers only. */
+/** A failed network as an answer. */
 const NO_ANSWER: Answer = { ok: false, status: 0, body: null };
 
 /** Asks a billing endpoint, or that of the account. Never rejects: a failed network is an answer with status 0. */

@@ -19,7 +19,7 @@ type Props = {
   here: string;
 };
 
-/** Where the checkout leads: what the reader has now, and what happens next. */
+/** The page after the checkout: what the reader has now, and what happens next. */
 export function SubscriptionScreen({ overview: rendered, outcome, here }: Props) {
   const showAlert = useAlert();
   const { overview, state, askAgain } = useConfirmation(rendered, outcome === 'success', here);

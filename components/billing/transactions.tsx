@@ -16,8 +16,8 @@ const PER_PAGE = 20;
 const NOTHING: readonly TransactionView[] = [];
 
 /**
- * The payments, twenty to a page, which the address keeps, with their invoices and the page as a file. Whatever page
- * the address names, the last one is the end.
+ * The payments, twenty to a page, which the address keeps, with their invoices and the page as a file. For a page
+ * beyond the end, the last one is shown.
  */
 export function Transactions() {
   const { page: named, change } = useListState();

@@ -10,13 +10,14 @@ export const LOAD_FAILED = 'Failed to load billing data.';
 
 export type Loaded<T> =
   | { state: 'loading' }
-  /** `reason` is what the server says of it; null when there was no answer of ours. */
+  /** `reason` is the server's message; null when there was no answer of ours. */
   | { state: 'failed'; reason: string | null }
   | { state: 'ready'; value: T };
 
 /**
- * What a billing endpoint answers, asked when the component appears, when `path` changes and on `reload`. An answer
- * that says "not logged in" leads to the login page. The last question counts, whichever answer comes last.
+ * The answer of a billing endpoint, asked when the component appears, when `path` changes and on `reload`. An answer
+ * that says "not logged in" leads to the login page. The answer to the last request counts, in whatever order answers
+ * arrive.
  */
 export function useBillingList<T>(path: string): { loaded: Loaded<T>; reload: () => void } {
   const [round, setRound] = useState(0);

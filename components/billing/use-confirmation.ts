@@ -7,25 +7,25 @@ import { useAlert } from '#components/shell/alert-provider';
 import type { BillingOverview, EntitlementRefresh } from '#lib/billing/contract';
 import { postBilling, readBilling } from './read-billing.ts';
 
-/** A webhook that is late is looked for in our own database this often. */
+/** How often our own database is polled for a late webhook. */
 const LOOK_MS = 2_000;
 const MAX_LOOKS = 15;
 
 type Confirmation = {
   overview: BillingOverview;
-  /** `late`: the looking has ended without an answer. */
+  /** `late`: polling has ended without an answer. */
   state: 'asking' | 'late' | 'known';
   askAgain: () => void;
 };
 
 /**
- * After a checkout: asks once for what was paid, so that a late webhook does not show "Free". What even the provider
- * has not settled yet is then looked for in the database for half a minute.
+ * After a checkout: asks the provider once for the payment, so that a late webhook does not show "Free". A payment that
+ * even the provider has not settled yet is then polled for in the database for half a minute.
  */
 export function useConfirmation(rendered: BillingOverview, isPaid: boolean, here: string): Confirmation {
   const [round, setRound] = useState(0);
   const [settled, setSettled] = useState<BillingOverview | null>(null);
-  /** The round whose looking has ended without an answer. */
+  /** The round whose polling has ended without an answer. */
   const [late, setLate] = useState<number | null>(null);
   const showAlert = useAlert();
   const { refresh } = useSession();

@@ -12,7 +12,7 @@ import { LOAD_FAILED } from './use-billing-list.ts';
 
 type Overview = {
   overview: BillingOverview;
-  /** Counts the changes: what depends on them is asked again. */
+  /** Counts the changes: data that depends on them is asked again. */
   round: number;
   cancel: () => Promise<void>;
   undo: () => Promise<void>;
@@ -27,7 +27,7 @@ export function useOverview(rendered: BillingOverview): Overview {
   const leave = useProfileExit();
   const { refresh } = useSession();
 
-  /** Shows what the change made; the rest of the page, and the header, are asked again. */
+  /** Shows the result of the change; the rest of the page, and the header, are asked again. */
   function show(overview: BillingOverview): void {
     setChanged(overview);
     setRound((count) => count + 1);
@@ -46,7 +46,7 @@ export function useOverview(rendered: BillingOverview): Overview {
       return;
     }
     const { message, overview } = answer.body as BillingChange;
-    // The change stands whatever becomes of this.
+    // The change is made even if this fails.
     const refreshed = await postBilling('/api/billing/entitlements/refresh');
     showAlert(message, 'success');
     show(refreshed.ok ? (refreshed.body as EntitlementRefresh).overview : overview);

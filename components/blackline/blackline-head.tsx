@@ -19,7 +19,7 @@ type Props = {
   picker: ReactNode;
 };
 
-/** Company and symbol, title, which two filings, what could not be compared, the map. */
+/** Company and symbol, title, the two filings, what could not be compared, the map. */
 export function BlacklineHead({ filing, blackline, strokes, isPreview, isDefault, picker }: Props) {
   return (
     <div className="wrap mast">

@@ -3,7 +3,7 @@
 import { ArrowLeft, ChevronDown, ChevronUp, FoldVertical, Keyboard, ListOrdered, TextQuote } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DOCUMENT_READY } from '#components/viewer/document-ready.ts';
+import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { KeysHelp } from '#components/viewer/keys-help';
 import { rememberView } from '#components/viewer/remember-view.ts';
 import { Tool } from '#components/viewer/tool';
@@ -18,7 +18,7 @@ import { useChanges } from './use-changes.ts';
 
 type Props = {
   /** Id of the element whose data attributes are the reader's flags. */
-  reader: string;
+  viewerId: string;
   summaryHref: string;
   /** Where Back leads when there is no earlier page. */
   companyHref: string;
@@ -29,11 +29,11 @@ type Props = {
 };
 
 /** The toolbar over a blackline, with the filters of its list. The document is never rendered again. */
-export function BlacklineTools({ reader, summaryHref, companyHref, names, sections, hasRollForwards }: Props) {
+export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sections, hasRollForwards }: Props) {
   const [spoken, setSpoken] = useState('');
-  // A no-break space makes the same words news again.
+  // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
-  const { current, total, step, filter } = useChanges(reader, announce);
+  const { current, total, step, filter } = useChanges(viewerId, announce);
   const [folds, setFolds] = useState({ unchanged: true, rolls: true });
   const [isOnly, setOnly] = useState(false);
   const [chosen, setChosen] = useState(NO_FILTER);
@@ -44,17 +44,17 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
 
   // A document that arrives later has its own folds.
   useEffect(() => {
-    const root = document.getElementById(reader);
+    const root = document.getElementById(viewerId);
     const apply = () => {
-      foldUnchanged(reader, folds);
+      foldUnchanged(viewerId, folds);
       filter(chosen);
     };
     root?.addEventListener(DOCUMENT_READY, apply);
     return () => root?.removeEventListener(DOCUMENT_READY, apply);
-  }, [reader, folds, chosen, filter]);
+  }, [viewerId, folds, chosen, filter]);
 
   function fold(next: typeof folds, words: string) {
-    foldUnchanged(reader, next);
+    foldUnchanged(viewerId, next);
     setFolds(next);
     announce(words);
   }
@@ -158,7 +158,7 @@ export function BlacklineTools({ reader, summaryHref, companyHref, names, sectio
         }}
         isOnly={isOnly}
         onOnly={(isOn) => {
-          showOnlyChanges(reader, isOn);
+          showOnlyChanges(viewerId, isOn);
           setOnly(isOn);
           announce(isOn ? 'Only changes shown' : 'Everything shown');
         }}

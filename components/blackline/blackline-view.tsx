@@ -54,7 +54,7 @@ export function BlacklineView({
   const names = [...new Set(listed.map(changeName))].toSorted();
 
   return (
-    <div id="reader" data-unchanged="folded" data-rolls="folded" data-only="all">
+    <div id="viewer" data-unchanged="folded" data-rolls="folded" data-only="all">
       <NameView view="blackline" />
       <PrintedFoot
         filing={filing}
@@ -70,7 +70,7 @@ export function BlacklineView({
       />
       {isPreview && offer && <OpenFiling {...offer} />}
       <BlacklineTools
-        reader="reader"
+        viewerId="viewer"
         summaryHref={summaryHref}
         companyHref={companyPath(filing.ticker)}
         names={names}

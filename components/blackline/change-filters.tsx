@@ -16,7 +16,7 @@ type Props = {
 
 const LEVELS = [40, 60, 80] as const;
 
-/** What narrows the ranked list and the notes, and what folds the document. */
+/** The filters of the ranked list and the notes, and the folds of the document. */
 export function ChangeFilters({ names, sections, chosen, total, onChoose, onRolled, ...flags }: Props) {
   return (
     <form

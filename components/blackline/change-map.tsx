@@ -7,12 +7,12 @@ const MIDDLE = 26;
 const MAX_HEIGHT = 24;
 const MIN_HEIGHT = 3;
 
-/** A section's name is written where it has so much of the map's width. */
+/** A section's name is written where it has at least this share of the map's width. */
 const NAMED_FROM = 0.045;
 
 const KINDS = ['changed', 'inserted', 'moved', 'deleted'] as const;
 
-/** The whole document as a strip: a stroke per change, up for what is in this filing, down for what went. */
+/** The whole document as a strip: a stroke per change, up for text in this filing, down for deleted text. */
 export function ChangeMap({ description, strokes }: Props) {
   const { stats, rows } = description;
   const count = (kind: MapStroke['kind']) => strokes.filter((stroke) => stroke.kind === kind).length;

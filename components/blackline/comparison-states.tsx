@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The head of a blackline that is not there, with what there is instead. */
+/** The head of a blackline that does not exist, with what there is instead. */
 export function WithoutComparison({ filing, defaultHref, picker, children }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ export function WithoutComparison({ filing, defaultHref, picker, children }: Pro
   );
 }
 
-/** The comparison is in the making; the page looks again by itself. */
+/** The comparison is being made; the page refreshes by itself. */
 export function ComparisonInProgress({ baseline }: { baseline: ComparedFiling }) {
   return (
     <div className="empty">
@@ -51,7 +51,7 @@ export function ComparisonInProgress({ baseline }: { baseline: ComparedFiling })
       <p>
         <b>{`Comparing with the ${baseline.form} filed ${dateInWords(baseline.filedOn)}…`}</b>
       </p>
-      <p>A few seconds, when nobody is in front of you. You can leave; it will be here.</p>
+      <p>This takes a few seconds unless others are ahead of you. You can leave; it will be here.</p>
       <noscript>
         <p>Load this page again to see it.</p>
       </noscript>
@@ -60,7 +60,7 @@ export function ComparisonInProgress({ baseline }: { baseline: ComparedFiling })
   );
 }
 
-/** Nobody has asked for it before, and a link of another site has led here: one more click begins it. */
+/** Nobody has asked for it before, and a link from another site led here: one more click begins it. */
 export function UnaskedComparison({ baseline, href }: { baseline: ComparedFiling; href: string }) {
   return (
     <div className="empty">

@@ -1,12 +1,12 @@
-/** What the list and the notes show. Empty strings are no filter. */
+/** The filter of the list and the notes. Empty strings mean no filter. */
 export type ChangeFilter = { name: string; section: string; importance: number };
 
 export const NO_FILTER: ChangeFilter = { name: '', section: '', importance: 0 };
 
 /** Shows the changes that pass, in the ranked list and beside the document. Returns the ids of those that pass. */
-export function filterChanges(reader: string, { name, section, importance }: ChangeFilter): Set<string> {
+export function filterChanges(viewerId: string, { name, section, importance }: ChangeFilter): Set<string> {
   const passing = new Set<string>();
-  for (const entry of document.querySelectorAll<HTMLElement>(`#${reader} .ranked li`)) {
+  for (const entry of document.querySelectorAll<HTMLElement>(`#${viewerId} .ranked li`)) {
     const { change = '', name: itsName, section: itsSection, importance: itsImportance } = entry.dataset;
     const passes =
       (name === '' || itsName === name) &&
@@ -20,9 +20,9 @@ export function filterChanges(reader: string, { name, section, importance }: Cha
   return passing;
 }
 
-/** Unchanged text and dates rolled forward, folded or open. A fold that holds both opens for either. */
-export function foldUnchanged(reader: string, folds: { unchanged: boolean; rolls: boolean }): void {
-  const root = document.getElementById(reader);
+/** Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. */
+export function foldUnchanged(viewerId: string, folds: { unchanged: boolean; rolls: boolean }): void {
+  const root = document.getElementById(viewerId);
   if (!root) return;
   root.dataset.unchanged = folds.unchanged ? 'folded' : 'open';
   root.dataset.rolls = folds.rolls ? 'folded' : 'open';
@@ -33,8 +33,8 @@ export function foldUnchanged(reader: string, folds: { unchanged: boolean; rolls
   }
 }
 
-/** Leaves nothing but the changes on the page. */
-export function showOnlyChanges(reader: string, isOn: boolean): void {
-  const root = document.getElementById(reader);
+/** Leaves only the changes on the page. */
+export function showOnlyChanges(viewerId: string, isOn: boolean): void {
+  const root = document.getElementById(viewerId);
   if (root) root.dataset.only = isOn ? 'changes' : 'all';
 }

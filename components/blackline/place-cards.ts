@@ -1,12 +1,12 @@
 /** Pixels between two notes. */
 const GAP = 5;
-/** A note that must give way moves by steps of so many pixels, so that neighbours line up. */
+/** A crowded note moves by steps of this many pixels, so that neighbours line up. */
 const STEP = 5;
-/** The note before a crowded one may stand so far above its marker. */
+/** How far above its marker the note before a crowded one may be. */
 const LOOK_BACK = 35;
 
 /**
- * Where the notes beside a document stand: each at its marker, or as little below as the notes before it ask for; none
+ * Places the notes beside a document: each at its marker, or as little below as the notes before it require; none
  * overlaps another. Before a note is pushed down, the one before it moves up, by at most the look-back. All in pixels
  * from the document's top, in the order of the markers. Linear: no note looks further back than one.
  */

@@ -5,14 +5,14 @@ import { createPortal } from 'react-dom';
 
 const DOCK = 'change-steps';
 
-/** Where the steps stand on a narrow screen: at its lower edge while list or document is there, over nothing else. */
+/** The place of the steps on a narrow screen: at its lower edge while list or document is in view. */
 export function StepDock() {
   return <div className="next scripted only-s" id={DOCK} />;
 }
 
 const never = () => () => undefined;
 
-/** Puts the steps there. Nothing before scripts run: without them there is nothing to press. */
+/** Puts the steps there. Rendered only once scripts run, since the buttons need them. */
 export function InStepDock({ children }: { children: ReactNode }) {
   const dock = useSyncExternalStore(
     never,

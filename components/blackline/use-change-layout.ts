@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import { DOCUMENT_READY } from '#components/viewer/document-ready.ts';
+import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { findChanges, layOutCards, type PlacedChange } from './lay-out-cards.ts';
 
-/** After a change of the page the notes are placed at once, for the eye, and again when it has settled. */
+/** After a change of the page the notes are placed at once, and again when it has settled. */
 const SOON_MS = 50;
 const SETTLED_MS = 100;
 
-/** Class of the element that holds the document. */
+/** Class of the element that contains the document. */
 const BODY = '.bl-doc';
 
 /**
  * Keeps the notes beside their markers: after a document has arrived, and whenever the text changes its size, by the
  * window, by fonts or by folds. `onPlaced` is given the document's changes after every placing.
  */
-export function useChangeLayout(reader: string, onPlaced: (changes: PlacedChange[]) => void): void {
+export function useChangeLayout(viewerId: string, onPlaced: (changes: PlacedChange[]) => void): void {
   useEffect(() => {
-    const root = document.getElementById(reader);
+    const root = document.getElementById(viewerId);
     const body = root?.querySelector<HTMLElement>(BODY);
     if (!root || !body) return;
     let changes: PlacedChange[] = [];
@@ -51,5 +51,5 @@ export function useChangeLayout(reader: string, onPlaced: (changes: PlacedChange
       root.removeEventListener('toggle', schedule, true);
       root.removeEventListener('change', schedule);
     };
-  }, [reader, onPlaced]);
+  }, [viewerId, onPlaced]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOfPlace, copyText } from '#components/viewer/copy-text.ts';
-import { DOCUMENT_READY } from '#components/viewer/document-ready.ts';
+import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { revealPlace } from '#components/viewer/reveal-place.ts';
 import { type ChangeFilter, filterChanges } from './filter-changes.ts';
 import type { PlacedChange } from './lay-out-cards.ts';
@@ -13,7 +13,7 @@ const READING_LINE = 0.33;
  * The changes of the blackline that is open: steps through them, the filter, links to them, and the line in the map
  * that shows where the reader is. `current` counts from 1 among the changes that pass the filter; 0 is none yet.
  */
-export function useChanges(reader: string, announce: (words: string) => void) {
+export function useChanges(viewerId: string, announce: (words: string) => void) {
   const changes = useRef<PlacedChange[]>([]);
   const passing = useRef<Set<string> | null>(null);
   const chosen = useRef<string | null>(null);
@@ -28,7 +28,7 @@ export function useChanges(reader: string, announce: (words: string) => void) {
     );
     return { current, total: list.length };
   }, [stepped]);
-  const moveLine = useCallback(() => drawReader(reader, changes.current), [reader]);
+  const moveLine = useCallback(() => drawWindow(viewerId, changes.current), [viewerId]);
   const onPlaced = useCallback(
     (placed: PlacedChange[]) => {
       changes.current = placed;
@@ -37,7 +37,7 @@ export function useChanges(reader: string, announce: (words: string) => void) {
     },
     [tell, moveLine],
   );
-  useChangeLayout(reader, onPlaced);
+  useChangeLayout(viewerId, onPlaced);
 
   const choose = useCallback(
     (id: string) => {
@@ -69,14 +69,14 @@ export function useChanges(reader: string, announce: (words: string) => void) {
 
   const filter = useCallback(
     (wanted: ChangeFilter) => {
-      passing.current = filterChanges(reader, wanted);
+      passing.current = filterChanges(viewerId, wanted);
       return tell();
     },
-    [reader, tell],
+    [viewerId, tell],
   );
 
   useEffect(() => {
-    const root = document.getElementById(reader);
+    const root = document.getElementById(viewerId);
     if (!root) return;
     const listening = new AbortController();
     const { signal } = listening;
@@ -109,7 +109,7 @@ export function useChanges(reader: string, announce: (words: string) => void) {
         );
         return;
       }
-      // The same link twice changes no address, and must still lead there.
+      // Following the same link twice changes no address, and must still scroll there.
       if (link.hash === window.location.hash) onHash();
     }
     let isDrawing = false;
@@ -128,7 +128,7 @@ export function useChanges(reader: string, announce: (words: string) => void) {
     window.addEventListener('hashchange', onHash, { signal });
     window.addEventListener('scroll', onScroll, { signal, passive: true });
     return () => listening.abort();
-  }, [reader, announce, choose, moveLine]);
+  }, [viewerId, announce, choose, moveLine]);
 
   return { ...state, step, filter };
 }
@@ -156,8 +156,8 @@ function firstBelow(list: readonly PlacedChange[], by: 1 | -1): number {
 }
 
 /** Moves the map's dashed line to the last change above the reading line. Changes are sorted by their tops. */
-function drawReader(reader: string, changes: readonly PlacedChange[]): void {
-  const root = document.getElementById(reader);
+function drawWindow(viewerId: string, changes: readonly PlacedChange[]): void {
+  const root = document.getElementById(viewerId);
   const line = root?.querySelector('.map .here');
   const body = root?.querySelector('.bl-doc');
   if (!line || !body) return;

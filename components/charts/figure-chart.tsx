@@ -21,13 +21,13 @@ type Props = {
 };
 
 const HEIGHT = 56;
-/** Room above the tallest bar, and the least that a value other than zero is drawn with. */
+/** Room above the tallest bar, and the least height of a value other than zero. */
 const TOP = 4;
 const MIN_HEIGHT = 1.5;
 
 /**
  * Bars from zero, drawn on the server: widths are shares of the place it gets, heights are pixels, so that hatching and
- * letters keep their shape. Losses hang below the line. Reads all its values to those who do not see it.
+ * letters keep their shape. Losses hang below the line. All values are in the text for screen readers.
  */
 export function FigureChart({ label, bars, id }: Props) {
   const values = bars.flatMap(({ value }) => value ?? []);

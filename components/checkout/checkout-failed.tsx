@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
-import { goAnew, NO_ANSWER } from '#components/shell/go-anew.ts';
+import { NO_ANSWER, reloadAsDocument } from '#components/shell/reload-as-document.ts';
 import { routes } from '#lib/site';
 import { CheckoutNotice } from './checkout-notice.tsx';
 
@@ -34,8 +34,8 @@ export function FormFailed({ message, here }: { message: string; here?: string }
   const { isSending, send } = useSending();
 
   async function tryAgain(): Promise<void> {
-    // Anew: a script that failed once is not asked for again.
-    if (await goAnew(here ?? window.location.href)) return;
+    // As a new document: a script that failed once is not loaded again.
+    if (await reloadAsDocument(here ?? window.location.href)) return;
     showAlert(NO_ANSWER, 'error');
   }
 

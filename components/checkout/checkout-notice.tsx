@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: LucideIcon; title: string; text: string; isFailure?: boolean; children: ReactNode };
 
-/** What stands in the place of the payment form: what happened, and, as children, what can be done next. */
+/** Shown in place of the payment form: what happened, and, as children, what can be done next. */
 export function CheckoutNotice({ icon: Icon, title, text, isFailure = false, children }: Props) {
   return (
     <div className="empty" role={isFailure ? 'alert' : undefined}>

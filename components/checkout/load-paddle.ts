@@ -1,21 +1,21 @@
 import type { Paddle, PaddleEventData } from '@paddle/paddle-js';
 import type { PaddleStart } from '#lib/billing/contract';
 
-/** A provider that has not come by then is taken for one that does not. */
-const PATIENCE_MS = 20_000;
+/** A provider that has not loaded by then counts as unavailable. */
+const TIMEOUT_MS = 20_000;
 
-/** What the checkout page says of a failure. */
+/** The checkout page's message about a failure. */
 export class CheckoutFailure extends Error {
   override readonly name = 'CheckoutFailure';
 }
 
-/** How the address names a transaction that Paddle's script opens by itself as soon as it is ready. */
+/** The parameter of the address whose transaction Paddle's script opens by itself. */
 const LINKED = '_ptxn';
 
 /**
- * Loads Paddle's script and makes it ready. It opens nothing by itself: whatever the address names for it is taken out
- * before, since only the server knows whose transaction that is. Throws CheckoutFailure with the message to show. A script that failed once
- * stays failed until the page is loaded anew.
+ * Loads and initialises Paddle's script. It opens nothing by itself: a transaction that the address names is removed
+ * before, since only the server knows whose transaction that is. Throws CheckoutFailure with the message to show. A
+ * script that failed once stays failed until the page is loaded again.
  */
 export async function loadPaddle(start: PaddleStart, onEvent: (event: PaddleEventData) => void): Promise<Paddle> {
   forgetLinked();
@@ -35,7 +35,7 @@ function forgetLinked(): void {
 
 async function fetchPaddle(start: PaddleStart, eventCallback: (event: PaddleEventData) => void) {
   const { script_url: script, paddle_token: token, environment } = start;
-  // The loader takes a script that is there already for Paddle's own.
+  // The loader mistakes an existing script for Paddle's own.
   if (script !== null && !window.PaddleBillingV1) await loadScript(script);
   const { initializePaddle } = await import('@paddle/paddle-js');
   return initializePaddle({ token, environment, eventCallback });
@@ -54,7 +54,7 @@ function loadScript(address: string): Promise<void> {
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('Paddle took too long.')), PATIENCE_MS);
+    timer = setTimeout(() => fail(new Error('Paddle took too long.')), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -4,7 +4,7 @@ import { CheckoutFailure } from './load-paddle.ts';
 /** The class by which Paddle's script finds the place for its frame. */
 export const FRAME_TARGET = 'checkout-frame';
 
-/** In pixels, until the frame tells how high it is. */
+/** In pixels, until the frame says how high it is. */
 const INITIAL_HEIGHT = 450;
 
 /** Opens the payment frame for a transaction that the server made. Throws CheckoutFailure. */
@@ -29,7 +29,10 @@ export function openFrame(paddle: Paddle, transactionId: string): void {
   }
 }
 
-/** Opens the payment form over the page, for a transaction that the server knows to be the reader's. Throws CheckoutFailure. */
+/**
+ * Opens the payment form over the page, for a transaction that the server knows to be the reader's. Throws
+ * CheckoutFailure.
+ */
 export function openOverlay(paddle: Paddle, transactionId: string): void {
   try {
     paddle.Checkout.open({

@@ -5,9 +5,9 @@ import { GUARANTEE_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
 
 type Props = {
   plan: PriceView;
-  /** What Paddle told last: its totals know taxes and trials. */
+  /** Paddle's latest totals, which include taxes and trials. */
   event: PaddleEventData['data'];
-  /** Whether the trial was had; null until the server has said so. */
+  /** Whether the trial was used; null until the server has answered. */
   trialUsed: boolean | null;
 };
 

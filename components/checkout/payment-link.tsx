@@ -21,7 +21,7 @@ type Props = {
 
 type State = 'opening' | 'paid' | 'closed' | { failure: string };
 
-/** Where the links in the payment provider's mails lead: the form for a transaction that is the reader's own. */
+/** The target of links in the payment provider's mails: the form for a transaction of the reader's own. */
 export function PaymentLink({ start, transactionId, here }: Props) {
   const state = usePaymentLink(start, transactionId);
   if (typeof state === 'object') return <FormFailed message={state.failure} here={here} />;
@@ -66,7 +66,7 @@ function usePaymentLink(start: PaddleStart, transactionId: string): State {
           setState('paid');
           break;
         case 'checkout.closed':
-          // Whoever has paid closes the form, too.
+          // The form is closed after a payment, too.
           setState((old) => (old === 'opening' ? 'closed' : old));
           break;
         case 'checkout.error':

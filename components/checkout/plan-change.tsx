@@ -51,7 +51,7 @@ export function PlanChange({ priceId, here }: { priceId: string; here: string })
       showAlert(errorOf(answer, 'Checkout error. Please try again.'), 'error');
       return;
     }
-    // The change stands whatever becomes of this.
+    // The change is made even if this fails.
     await postBilling('/api/billing/entitlements/refresh');
     showAlert((answer.body as BillingChange).message, 'success', { onNextRoute: true });
     router.push('/account/billing');

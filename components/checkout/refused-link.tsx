@@ -31,7 +31,7 @@ const words: Record<Refusal, { icon: LucideIcon; title: string; text: string }> 
   },
 };
 
-/** In the place of the payment form: why a payment link opens none, and where to go instead. */
+/** Shown in place of the payment form: why a payment link opens none, and where to go instead. */
 export function RefusedLink({ verdict }: { verdict: Refusal }) {
   return (
     <CheckoutNotice {...words[verdict]}>

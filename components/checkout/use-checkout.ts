@@ -39,7 +39,7 @@ export function useCheckout(priceId: string, here: string): Checkout {
       showAlert(message, 'error');
     }
 
-    /** Paddle tells what happens in its frame. It decides nothing: access comes from the server alone. */
+    /** Paddle says what happens in its frame. It decides nothing: access comes from the server alone. */
     function onEvent({ name, data }: PaddleEventData): void {
       if (isOver) return;
       switch (name as string | undefined) {

@@ -28,7 +28,7 @@ type Props = {
   /** Characters of a company's name that a suggestion shows. */
   titleLength?: number;
   limit?: number;
-  /** The symbol stands in parentheses behind the name, not as a badge; the label can be seen. */
+  /** The symbol is in parentheses behind the name, not as a badge; the label can be seen. */
   isPicker?: boolean;
   exclude?: readonly string[];
   /** Called instead of going to the company's page; the field is cleared. */

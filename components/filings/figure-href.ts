@@ -1,10 +1,10 @@
 import type { FigureView } from '#lib/key-figures/view-key-figures';
 
 /**
- * Where a figure stands in its filing; the filing itself for one that is tagged in a hidden part only. Null on a page
- * that does not hold the place: a preview leaves out most statements.
+ * Where a figure is in its filing; the filing itself for one that is tagged in a hidden part only. Null on a page
+ * without the place: a preview leaves out most statements.
  * @param readingPath address of the reading page; empty on that page
- * @param present anchors that the page holds; null when they are not known, or on another page
+ * @param present anchors on the page; null when they are not known, or on another page
  */
 export function hrefOf(
   { anchor }: Pick<FigureView, 'anchor'>,

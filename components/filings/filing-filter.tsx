@@ -11,7 +11,10 @@ type Props = {
   onSave: (chosen: BaseForm[]) => void;
 };
 
-/** Which filing types the list shows. Nothing changes before Save; Cancel, Escape and a click outside forget. */
+/**
+ * Which filing types the list shows. Nothing changes before Save; Cancel, Escape and a click outside discard the
+ * choice.
+ */
 export function FilingFilter({ chosen, counts, onSave }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

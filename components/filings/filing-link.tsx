@@ -17,7 +17,7 @@ export function FilingLink({ ticker, form, date, className, label, children }: P
   return (
     <Link
       className={className}
-      href={summaryPath(ticker, form, date)}
+      href={summaryPath({ ticker, form, filedOn: date })}
       prefetch={false}
       aria-label={label}
       aria-busy={isOpening}

@@ -48,7 +48,7 @@ export function FilingsTable({ title, filings: initial, source, hasFilter }: Pro
         <div className="empty">
           <Unplug className="i" aria-hidden="true" />
           <b>Error fetching filings</b>
-          <p>The list did not arrive.</p>
+          <p>The list could not be loaded.</p>
           <button className="btn btn-2 btn-s" type="button" onClick={list.reload}>
             Try again
           </button>

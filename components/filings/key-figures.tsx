@@ -10,15 +10,15 @@ type Props = {
   source: string;
   /** As `viewFigures` gives them. */
   figures: readonly FigureView[];
-  /** Address of the reading page; a figure's anchor is put behind it. Empty on the reading page itself. */
+  /** Address of the reading page; a figure's anchor is appended to it. Empty on the reading page itself. */
   readingPath: string;
-  /** On the reading page: the anchors that it holds, so that no link leads nowhere. */
+  /** On the reading page: the anchors on it, so that no link leads nowhere. */
   present?: readonly string[];
 };
 
 const MAX_CARDS = 5;
 
-/** What a reader looks for first; the others follow where one of these is not known. */
+/** The figures that readers look for first; others follow where one of these is not known. */
 const CARDS = [
   'revenue',
   'net-interest-income',
@@ -48,7 +48,7 @@ export function KeyFigures({ source, figures, readingPath, present }: Props) {
   const known = new Set<string>(figures.map(({ id }) => id));
   const chosen = new Set<string>(CARDS.filter((id) => known.has(id)).slice(0, MAX_CARDS));
   const cards = figures.filter(({ id }) => chosen.has(id));
-  // Quarter and year to date stand side by side in a quarterly report: then each card says what it covers.
+  // A quarterly report has both quarter and year to date: then each card says what it covers.
   const isMixed = new Set(cards.map(({ period }) => period)).size > 2;
   const notes = figures.flatMap((figure) => figure.notes.map((note) => `${figure.label}: ${note}`));
   const linked = { readingPath, present: present ?? null };

@@ -9,7 +9,7 @@ export type CompanyLookup = {
 export type Company = { ticker: string; title: string /** Of the demo. */; invented?: boolean };
 
 export type Suggestion = Company & {
-  /** Where in the title what the reader has typed begins, and how many characters of it stand there. */
+  /** Where in the title what the reader has typed begins, and how many characters of it are there. */
   titleFrom: number;
   titleMatch: number;
   /** Characters at the start of the ticker that the reader has typed. */
@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Companies whose ticker begins with what was typed, then those whose title does, then those with a word inside the
- * title that does; a match that repeats an earlier one is dropped, and invented companies stand below all others. Case
+ * title that does; a match that repeats an earlier one is dropped, and invented companies are below all others. Case
  * does not matter: both sides are compared in upper case. O(companies of the letter).
  */
 export function matchCompanies(

@@ -1,2 +1,2 @@
-/** What a reader is told when the address of a filing, or the filing's page, does not come. */
+/** The message when the address of a filing, or the filing's page, cannot be loaded. */
 export const OPENING_FAILED = 'Error getting Filing URL';

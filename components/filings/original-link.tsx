@@ -10,8 +10,8 @@ import { isPlainClick } from '#components/shell/plain-click.ts';
 import { OPENING_FAILED } from './opening-failed.ts';
 
 /**
- * Opens the original filing in a new tab. Without a connection, or when it is a page of this site that does not come,
- * no tab is left with a browser's words in it: the alert says so here.
+ * Opens the original filing in a new tab. Without a connection, or when a page of this site cannot be loaded,
+ * no tab with the browser's own error is left: an alert says so here.
  */
 export function OriginalLink({ href }: { href: string }) {
   const showAlert = useAlert();

@@ -15,7 +15,7 @@ type Options = { limit: number; exclude: readonly string[] };
 
 /**
  * Companies that begin with what is typed. Asks the server once for each first letter, 150 ms after it was typed, and
- * filters here; a request that another letter overtakes is cancelled and forgotten. `settle` asks at once.
+ * filters here; a request that another letter overtakes is cancelled. `settle` asks at once.
  */
 export function useCompanySuggestions(typed: string, options: Options) {
   const letter = firstLetter(typed);

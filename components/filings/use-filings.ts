@@ -3,12 +3,12 @@ import type { FilingListItem } from '#lib/filings/filing-list';
 
 type Filings = readonly FilingListItem[];
 type State = { status: 'ready'; filings: Filings } | { status: 'loading' } | { status: 'failed' };
-/** What became of the last question, and the list that had come with the page when it was asked. */
+/** The result of the last request, and the page's own list when it was sent. */
 type Asked = { by: Filings | null; state: State };
 
 /**
  * The list that came with the page, the newest that came; when the page came without one (null), asks `source` for it.
- * `reload` asks again. A question is dropped when another one is asked, a list comes or the page goes.
+ * `reload` asks again. A request is dropped when another one is sent, a list arrives or the page is left.
  */
 export function useFilings(
   initial: Filings | null,
@@ -49,7 +49,7 @@ export function useFilings(
   return { ...shownState(initial, asked), reload };
 }
 
-/** What was asked for goes before the list that was there then, never before one that came with the page later. */
+/** A requested list replaces the one shown at that time, never one that came with the page later. */
 export function shownState(initial: Filings | null, asked: Asked): State {
   return initial && asked.by !== initial ? { status: 'ready', filings: initial } : asked.state;
 }

@@ -2,8 +2,8 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { type ListState, readListState, writeListAddress } from '#lib/listings/list-address';
 
 /**
- * Page and filing types of the list, out of the address: Back, reload and a shared link give the same list. `addressOf`
- * gives the address of a change, `change` goes there as a step of its own, and asks the server for nothing.
+ * Page and filing types of the list, from the address: Back, reload and a shared link give the same list. `addressOf`
+ * gives the address of a change, `change` adds it to the history, without a request.
  */
 export function useListState() {
   const pathname = usePathname();

@@ -15,7 +15,7 @@ import { OPENING_FAILED } from './opening-failed.ts';
 export type Opened = { ticker: string; form: string; date: string };
 
 /**
- * Opens a filing in the view that its reader used last: asks the server for its address, which also tells whether the
+ * Opens a filing in the view that its reader used last: asks the server for its address, which also says whether the
  * reader is still signed in, and goes there. When that fails the page stays and an alert says so.
  */
 export function useOpening({ ticker, form, date }: Opened): { isOpening: boolean; open: () => void } {
@@ -33,7 +33,8 @@ export function useOpening({ ticker, form, date }: Opened): { isOpening: boolean
       return;
     }
     if (asked.isAuth !== null && status !== null && asked.isAuth !== Boolean(status)) checkSession();
-    const path = asked.isBlackline ? blacklinePath(ticker, form, date) : summaryViewPath(ticker, form, date);
+    const filing = { ticker, form, filedOn: date };
+    const path = asked.isBlackline ? blacklinePath(filing) : summaryViewPath(filing);
     startGoing(() => router.push(path));
   }
 
@@ -51,7 +52,7 @@ async function askFilingUrl({ ticker, form, date }: Opened): Promise<Asked> {
       const { is_allowed: isAllowed, is_blackline: isBlackline, is_auth: isAuth } = body as FilingUrl;
       return { isBlackline: isBlackline && isAllowed, isAuth };
     }
-    // Its page says whether it is unknown or still being read, and goes on by itself.
+    // Its page says whether it is unknown or still being read, and refreshes by itself.
     if (answer.status === 404 && codeOf(body) === 'not_found') return { isBlackline: false, isAuth: null };
     return { message: errorOf({ body }, OPENING_FAILED) };
   } catch (error) {

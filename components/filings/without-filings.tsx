@@ -6,13 +6,13 @@ import { routes } from '#lib/site';
 
 type Props = {
   company: { ticker: string; cik: string; name: string };
-  /** New filings of it are looked for. */
+  /** The company is followed. */
   isFollowed: boolean;
-  /** The site runs on the reader's own machine, who can then bring the company here: told last, and folded. */
+  /** The site runs on the reader's own machine, so the reader can add the company: shown last, and folded. */
   isOperator: boolean;
 };
 
-/** In place of a list: a company that is known, of which nothing is here; how to have it followed. */
+/** Shown in place of a list for a known company without filings here: how to have it followed. */
 export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isOperator }: Props) {
   const ask = `${routes.contact.path}?${new URLSearchParams({ follow: ticker }).toString()}`;
   return (

@@ -16,7 +16,7 @@ type KeyNumber = {
 /**
  * The claims in large figures. Each says whether it was measured, with the figure of the published report, or is a
  * target, with how far it is.
- * @param filings how many can be read on this site; null when that could not be learnt
+ * @param filings how many can be read on this site; null when that is not known
  */
 export function KeyNumbers({ filings }: { filings: number | null }) {
   const numbers = keyNumbers(filings);

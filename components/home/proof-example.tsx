@@ -1,7 +1,7 @@
 import { Check, GitCompare, Hash, Sigma } from 'lucide-react';
 import { inventedExample } from '#lib/invented-example';
 
-/** The product's idea in one figure: a summary tied to its source, a change, a derived number. An invented example. */
+/** The product's idea in one figure: a summary with its source, a change, a derived number. An invented example. */
 export function ProofExample() {
   return (
     <figure className="demo" aria-labelledby="example-of-proof">

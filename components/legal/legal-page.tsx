@@ -10,7 +10,7 @@ type Props = { title: string; path: string; lead: string; sections: readonly Leg
 export function LegalPage({ title, path, lead, sections }: Props) {
   return (
     <div className="wrap legal">
-      <Breadcrumbs steps={[[title, path]]} />
+      <Breadcrumbs crumbs={[{ name: title, path }]} />
       <header className="page-head">
         <h1>{title}</h1>
         <p>{lead}</p>

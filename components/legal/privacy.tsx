@@ -3,7 +3,7 @@ import { operator, routes, site } from '#lib/site';
 import type { LegalSection } from './legal-page.tsx';
 import { OperatorAddress } from './operator-address.tsx';
 
-/** The Privacy Policy. It says what the product does: whoever changes what is stored changes this text, too. */
+/** The Privacy Policy. It says what the product does: a change of what is stored needs a change of this text, too. */
 export const privacy: readonly LegalSection[] = [
   {
     id: 'who-we-are',
@@ -130,7 +130,7 @@ export const privacy: readonly LegalSection[] = [
         </li>
         <li>
           When you delete a free account on a day on which you have read filings: a keyed digest of your e-mail address
-          (HMAC-SHA-256) with the day and how many there were, for 30 days, so that an account made anew has no second
+          (HMAC-SHA-256) with the day and how many there were, for 30 days, so that a new account with it has no second
           daily allowance. The address cannot be read from it, nor which filings they were.
         </li>
         <li>Sessions: until you sign out, 14 days after their last use, or 30 days after sign-in.</li>

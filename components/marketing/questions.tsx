@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 
 type Props = {
   title?: string;
-  /** The first one stands open. */
+  /** The first one is open. */
   questions: readonly { question: string; answer: ReactNode }[];
 };
 
-/** Questions that fold their answers; works without scripts. */
+/** Questions with folded answers; works without scripts. */
 export function Questions({ title = 'Questions', questions }: Props) {
   const id = useId();
   return (

@@ -2,8 +2,9 @@ import { Check } from 'lucide-react';
 import Link from 'next/link';
 import type { Plan } from '#lib/billing/plans';
 import { checkoutPath, routes } from '#lib/site';
-import type { CurrentPlan } from './plan-cards.tsx';
 
+/** The reader's plan: the free one, or the paid one by its billing period. */
+export type CurrentPlan = 'free' | 'month' | 'year';
 type Props = { plan: Plan; current: CurrentPlan | null };
 
 /** A card's button: to an account, or to the checkout with the price that is on show; for a subscriber, to a change. */
@@ -55,7 +56,7 @@ function FreeButton({ look, text, current }: { look: string; text: string; curre
   );
 }
 
-/** In place of a button: there is nothing to press. */
+/** Shown in place of a button where there is nothing to choose. */
 function Current({ className = '' }: { className?: string }) {
   return (
     <p className={`current ${className}`}>

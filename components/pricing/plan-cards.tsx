@@ -1,10 +1,7 @@
 import { Check } from 'lucide-react';
 import { type Plan, yearlySaving } from '#lib/billing/plans';
-import { PlanButton } from './plan-button.tsx';
+import { type CurrentPlan, PlanButton } from './plan-button.tsx';
 import './pricing.css';
-
-/** What the reader has: the free plan, or the paid one by its billing period. */
-export type CurrentPlan = 'free' | 'month' | 'year';
 
 type Props = {
   title: string;
@@ -15,8 +12,8 @@ type Props = {
 };
 
 /**
- * The plans as cards, with the switch between monthly and yearly prices. Both prices are in the page and the style sheet
- * shows the chosen one, so that the switch works without scripts.
+ * The plans as cards, with the switch between monthly and yearly prices. Both prices are in the page and the style
+ * sheet shows the chosen one, so that the switch works without scripts.
  */
 export function PlanCards({ title, lead, plans, current }: Props) {
   return (
@@ -90,7 +87,7 @@ function PlanCard({ plan, current }: { plan: Plan; current: CurrentPlan | null }
   );
 }
 
-/** What choosing the plan does for somebody who has the paid one; null where it is as for everybody. */
+/** What choosing the plan does for a reader with the paid one; null where it is the same as for everybody. */
 function ownNote({ monthlyPrice, buttonActive }: Plan, current: CurrentPlan): string | null {
   if (current === 'free' || !buttonActive) return null;
   return monthlyPrice === 0

@@ -11,14 +11,14 @@ export function formatInterval({ interval }: QualityMeasure): string {
   return interval ? `${percent(interval[0])} to ${percent(interval[1])}` : '';
 }
 
-/** What was promised, in the unit of the value: "≥ 99.5%"; empty where nothing was. */
+/** The bar, in the unit of the value: "≥ 99.5%"; empty where there is none. */
 export function formatBar(measure: QualityMeasure): string {
   const [, sign, number] = /^([≥≤<>]) ([\d.]+)$/.exec(measure.bar) ?? [];
   if (!sign || !number) return measure.bar === '–' ? '' : measure.bar;
   return `${sign} ${measure.unit === 'share' ? `${Number((Number(number) * 100).toFixed(3))}%` : number}`;
 }
 
-/** As many digits as tell it from 0 and from 100: a share that misses a few of thousands must not read as all. */
+/** Enough digits to distinguish it from 0 and 100: a share that misses a few of thousands must not read as all. */
 function percent(share: number): string {
   const value = share * 100;
   const nearest = Math.min(value, 100 - value);
@@ -26,7 +26,7 @@ function percent(share: number): string {
   return `${value.toFixed(digits).replace(/\.0+$/, '')}%`;
 }
 
-/** What is not quite 1 must not read as 1. */
+/** A value below 1 must not be rounded to 1. */
 function plain(value: number): string {
   if (value < 1 && value >= 0.9995) return (Math.floor(value * 10_000) / 10_000).toFixed(4);
   if (value < 1) return value.toFixed(3);

@@ -20,7 +20,7 @@ const SCHEMA = { ...defaultSchema, tagNames: ALLOWED, attributes: { a: ['href'] 
 /** Only places of this site are linked to: an answer or a shared question may be written by anybody. */
 const ownPath = (address: string) => (/^\/(?![/\\])/.test(address) ? address : '');
 
-/** The question and its answer, both Markdown; what a sentence cites is a button that shows the paragraph. */
+/** The question and its answer, both Markdown; a citation is a button that shows the paragraph. */
 export function AiAnswer({ question, message, agent, onCite }: Props) {
   const id = useId();
 
@@ -87,7 +87,7 @@ function AnswerLink({ href, children }: ComponentProps<'a'>) {
   );
 }
 
-/** Who wrote the answer, what it was read from, and what it goes without. */
+/** The author of the answer, its sources, and what was left out. */
 function HowAnswered({ agent }: { agent: AgentReport }) {
   const { outcome, provider, model, fallback, dropped, passages_read, passages_refused, passages_cleaned } = agent;
   const lines = [

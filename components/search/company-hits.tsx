@@ -36,7 +36,7 @@ export function CompanyList({ company, cited }: Props) {
 
 type CarouselProps = Props & { index: number; onMove: (index: number) => void };
 
-/** One of several companies: one filing at a time, round the ends. The arrow keys are the results' business. */
+/** One of several companies: one filing at a time, wrapping around. The results handle the arrow keys. */
 export function CompanyCarousel({ company, cited, index, onMove }: CarouselProps) {
   const { filings } = company;
   const filing = filings[index];

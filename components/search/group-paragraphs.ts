@@ -33,10 +33,10 @@ export function groupParagraphs(paragraphs: readonly FoundPassage[]): CompanyHit
   return [...companies.values()];
 }
 
-/** The next index after a step, round the ends. */
+/** The next index after a step, wrapping around. */
 export const stepRound = (index: number, step: number, count: number) => (index + step + count) % count;
 
-/** Where a numbered paragraph stands; null for a number that no paragraph has. */
+/** The place of a numbered paragraph; null for a number that no paragraph has. */
 export function findHit(companies: readonly CompanyHits[], number: number): { cik: string; filing: number } | null {
   for (const { cik, filings } of companies) {
     const filing = filings.findIndex(({ hits }) => hits.some((hit) => hit.number === number));

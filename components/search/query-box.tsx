@@ -37,7 +37,7 @@ export function QueryBox({ query, useAgent, isLoading, box, onQuery, onAgent, on
 
   return (
     <>
-      {/* Without scripts the question goes into the address, where the page itself puts it (`search-form.ts`). */}
+      {/* Without scripts the question goes into the address, as the page itself would put it (`search-form.ts`). */}
       <form className="ask" method="get" ref={box} onSubmit={submit}>
         <label className="vh" htmlFor={id}>
           Your question

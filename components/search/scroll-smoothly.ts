@@ -4,7 +4,7 @@ const SCROLL_MS = 900;
 const CLEARANCE = 88;
 
 /**
- * Scrolls the window until `element` stands below the header, over 900 ms; at once for readers who prefer reduced
+ * Scrolls the window until `element` is below the header, over 900 ms; at once for readers who prefer reduced
  * motion. A wheel, touch or key of the reader's own ends it.
  */
 export function scrollSmoothlyTo(element: Element): void {

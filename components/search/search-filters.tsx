@@ -9,7 +9,7 @@ import { chooseEnd, chooseStart } from './year-range.ts';
 
 type Props = { form: SearchForm; now: number; onChange: (change: Partial<SearchForm>) => void };
 
-/** What the search looks through. On small screens it opens below a button that says what is set. */
+/** The filters of the search. On small screens they open below a button that says what is set. */
 export function SearchFilters({ form, now, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { type BaseForm, FIRST_FORMS } from '#lib/forms/forms';
-import { FIRST_YEAR, MAX_QUERY_LENGTH } from '#lib/search/query/search-limits';
+import { FIRST_SEARCH_YEAR, MAX_QUERY_LENGTH } from '#lib/search/query/search-limits';
 
-/** What the reader has set on the page. Its place is the address, so that a search can be shared. Pure. */
+/** The reader's settings on the page. They are kept in the address, so that a search can be shared. Pure. */
 
 export type Symbol = { ticker: string; title: string };
 
@@ -32,10 +32,10 @@ export const emptyForm: SearchForm = {
   ignoreNames: false,
 };
 
-/** As many as anybody picks by hand; a longer list in an address is cut. */
+/** More than anybody picks by hand; a longer list in an address is cut. */
 const MAX_IN_ADDRESS = 50;
 
-/** The form that an address stands for; whatever is not as we write it is left out. */
+/** The form that an address means; parts that we do not write are ignored. */
 export function readAddress(params: URLSearchParams, now: number): SearchForm {
   const tickers = (params.get('symbols') ?? '')
     .split(',')
@@ -57,10 +57,10 @@ export function readAddress(params: URLSearchParams, now: number): SearchForm {
 
 function readYear(text: string | null, now: number): number | null {
   const year = /^\d{4}$/.test(text ?? '') ? Number(text) : null;
-  return year !== null && year >= FIRST_YEAR && year <= now ? year : null;
+  return year !== null && year >= FIRST_SEARCH_YEAR && year <= now ? year : null;
 }
 
-/** The address of a search: path and query, holding only what differs from the empty form. */
+/** The address of a search: path and query, with only what differs from the empty form. */
 export function writeAddress(form: SearchForm): string {
   const params = new URLSearchParams();
   if (form.query.trim()) params.set('q', form.query.trim());

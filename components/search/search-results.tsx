@@ -9,12 +9,12 @@ import { type CompanyHits, groupParagraphs } from './group-paragraphs.ts';
 import { useCarousels } from './use-carousels.ts';
 import type { Results } from './use-search.ts';
 
-/** Markdown is only loaded for those who ask. */
+/** Markdown is only loaded when the agent was asked. */
 const AiAnswer = dynamic(() => import('./ai-answer.tsx').then((module) => module.AiAnswer));
 
 type Props = Results & { onIgnoreNames: () => void };
 
-/** What a search found: the answer, what was searched, and the paragraphs by company and filing. */
+/** The results of a search: the answer, what was searched, and the paragraphs by company and filing. */
 export function SearchResults({ answer, form, onIgnoreNames }: Props) {
   const { message, paragraphs, question, filters, notes, agent } = answer;
   const companies = useMemo(() => groupParagraphs(paragraphs), [paragraphs]);

@@ -12,7 +12,7 @@ import { useTitles } from './use-titles.ts';
 
 type Props = { /** The current year: the last of the range. */ now: number };
 
-/** The search: question, filters, results. The address holds the search, so that it can be shared and gone back to. */
+/** The search: question, filters, results. The search is in the address, so that it can be shared and returned to. */
 export function SearchScreen({ now }: Props) {
   const params = useSearchParams().toString();
   const pathname = usePathname();
@@ -25,7 +25,7 @@ export function SearchScreen({ now }: Props) {
   const searched = useRef<string | null>(null);
   const isSignedIn = Boolean(status);
 
-  // An address that was opened or gone back to: its search is run. One of our own making already runs.
+  // Runs the search of an address that was opened or returned to. The search of an address set here already runs.
   useEffect(() => {
     if (searched.current === params) return;
     const asked = readAddress(new URLSearchParams(params), now);

@@ -12,7 +12,7 @@ type Props = {
 
 /** The chosen symbols, each removable; none means all. */
 export function SymbolList({ symbols, fresh, onRemove }: Props) {
-  // What comes from an address or a program may be anything.
+  // Symbols from an address or a program may be anything.
   if (!Array.isArray(symbols)) return <p role="alert">symbols prop must be an array</p>;
   if (symbols.length === 0) return <p className="syms none">All selected</p>;
   return (

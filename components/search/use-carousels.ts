@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { type CompanyHits, findHit, stepRound } from './group-paragraphs.ts';
 import { needsArrows } from './needs-arrows.ts';
 
-/** A carousel above this line is behind the header. */
+/** A carousel above this line is hidden by the header. */
 const HEADER_PX = 80;
 
 /**
- * Which filing each company's carousel shows. Left and right move the carousel that holds the focus, else the first one
- * on screen or below it. `show` brings a numbered paragraph up and moves the focus to it.
+ * Which filing each company's carousel shows. Left and right move the carousel that contains the focus, else the first
+ * one on screen or below it. `show` brings a numbered paragraph into view and moves the focus to it.
  */
 export function useCarousels(companies: readonly CompanyHits[]) {
   const [indexes, setIndexes] = useState<Readonly<Record<string, number>>>({});

@@ -6,7 +6,7 @@ import { messageIn, sendJson } from '#lib/http/send-json';
 import { scrollSmoothlyTo } from './scroll-smoothly.ts';
 import { requestBody, type SearchForm } from './search-form.ts';
 
-/** The button is busy for so long; then the results' place shows that the search goes on. */
+/** The button is busy for this long; then the results' place shows that the search goes on. */
 const LOADING_MS = 1_000;
 const UNCLEAR = 'Something went wrong...';
 const NO_TYPES = 'Check a filing type: none is checked, so there is nothing to search.';
@@ -14,7 +14,7 @@ const NO_TYPES = 'Check a filing type: none is checked, so there is nothing to s
 export type Results = { answer: AskAnswer; form: SearchForm /** Of each search another. */; id: number };
 
 /**
- * Runs searches, one at a time: a later one makes an earlier one's answer unheard. Errors become alerts; the spinner
+ * Runs searches, one at a time: a later one discards the answer of an earlier one. Errors become alerts; the spinner
  * ends with every answer.
  * @param input scrolled to after each search
  */

@@ -22,7 +22,7 @@ export function useTitles(symbols: readonly Symbol[]): readonly Symbol[] {
   return symbols.map(({ ticker, title }) => ({ ticker, title: title || (titles[ticker] ?? '') }));
 }
 
-/** Nothing when the server does not say: the symbol alone is shown then. */
+/** Unchanged when the server does not answer: then only the symbol is shown. */
 async function lookUp(letter: string, signal: AbortSignal): Promise<Record<string, string>> {
   try {
     const response = await fetch(`/api/company-suggestions?letter=${encodeURIComponent(letter)}`, { signal });

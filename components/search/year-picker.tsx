@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { FIRST_YEAR } from '#lib/search/query/search-limits';
+import { FIRST_SEARCH_YEAR } from '#lib/search/query/search-limits';
 
 type Props = {
   label: string;
@@ -21,7 +21,7 @@ export function YearPicker({ label, year, now, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const years = Array.from({ length: now - FIRST_YEAR + 1 }, (_, index) => now - index);
+  const years = Array.from({ length: now - FIRST_SEARCH_YEAR + 1 }, (_, index) => now - index);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -12,7 +12,7 @@ type ShowAlert = (
   options?: {
     /** The caller navigates next: the alert belongs to the route after this one. */
     onNextRoute?: boolean;
-    /** What waits for the next route is said, too: that route does not come. */
+    /** Also shows an alert that waits for the next route, since that route failed. */
     withWaiting?: boolean;
   },
 ) => void;
@@ -54,7 +54,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
 
   return (
     <AlertContext value={show}>
-      {/* Both live regions are there from the start, so that screen readers hear what is put into them. */}
+      {/* Both live regions exist from the start, so that screen readers announce their content. */}
       <div className="alerts">
         <output>{alert && alert.type !== 'error' && <Banner {...alert} onClose={close} />}</output>
         <div role="alert">{alert?.type === 'error' && <Banner {...alert} onClose={close} />}</div>

@@ -2,9 +2,9 @@
 const ANSWER_MS = 30_000;
 
 /**
- * Asks whether an address of this site has something to show to people: also a page that says what is wrong. False for
- * a network that fails, an answer that does not come in time, and a refusal that is no page. Asks for the
- * head alone, which counts as nothing.
+ * Asks whether an address of this site has a page to show, even one that says what is wrong. False for
+ * a network that fails, an answer that does not come in time, and a refusal that is not a page. Sends a
+ * HEAD request, which does not count as opening.
  */
 export async function asksForPage(href: string): Promise<boolean> {
   try {

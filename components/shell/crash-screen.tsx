@@ -2,16 +2,16 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useSending } from '#components/account/use-sending.ts';
-import { goAnew, NO_ANSWER } from './go-anew.ts';
+import { NO_ANSWER, reloadAsDocument } from './reload-as-document.ts';
 
 type Props = { error: Error & { digest?: string } };
 
-/** What is left when a screen fails: the message; of a failure on the server its status and the number it was logged under. */
+/** Shown when a screen fails: the message; for a failure on the server its status and its digest in the log. */
 export function CrashScreen({ error }: Props) {
   const { isSending: isGoing, error: failure, setError, send } = useSending(NO_ANSWER);
 
   async function reload(): Promise<void> {
-    if (!(await goAnew(window.location.href))) setError(NO_ANSWER);
+    if (!(await reloadAsDocument(window.location.href))) setError(NO_ANSWER);
   }
 
   return (

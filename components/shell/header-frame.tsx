@@ -23,14 +23,14 @@ export function HeaderFrame({ links, children }: Props) {
   const searchId = useId();
   const root = useRef<HTMLElement>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
-  /** What is open, and on which page: another page closes it. */
+  /** The open part and its page: another page closes it. */
   const [opened, setOpened] = useState<{ part: 'menu' | 'search'; on: string } | null>(null);
   const open = opened?.on === pathname ? opened.part : null;
   const isOpen = open === 'menu';
   const isFinding = open === 'search';
   const toggle = (part: 'menu' | 'search') => setOpened(open === part ? null : { part, on: pathname });
   const { status } = useSession();
-  // Small screens have room for one way in; where there are two, the other stands in the menu.
+  // Small screens have room for one button; where there are two, the other is in the menu.
   const login = !status && findRoute('signup') ? findRoute('login') : null;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { routes } from '#lib/site';
 
-/** Whether a path is a page of which a list of filings is the main part. */
+/** Whether a list of filings is the main part of the page at a path. */
 export function isListPath(pathname: string): boolean {
   return pathname === routes.home.path || pathname === routes.summaries.path || /^\/filings\/[^/]+$/.test(pathname);
 }

@@ -9,13 +9,13 @@ import { keepPlace } from './keep-place.ts';
 const FAILED = 'The page could not be loaded. Check your connection and try again.';
 const NOT_RENEWED = 'This page could not be brought up to date. Check your connection.';
 
-/** What the router asks for of the open page so soon after it was put back, it asks for by itself. */
+/** A request of the router for the open page this soon after it was put back is the router's own. */
 const BY_ITSELF_MS = 300;
 
 /**
- * Stands between the router and the network. A page that does not come, the router asks the browser for, which shows
- * its own error page, or the raw words of whatever stands before the server: here the page that is open stays, what was
- * pending ends, and an alert says so. What answers as one of our pages passes, whatever its status.
+ * Wraps the router's requests. When a page fails, the router would leave it to the browser, which shows
+ * its own error page, or the raw text of a proxy: here the open page stays, the
+ * pending navigation ends, and an alert says so. An answer that is one of our pages passes, whatever its status.
  */
 export function NavigationGuard() {
   const showAlert = useAlert();
@@ -41,13 +41,13 @@ export function NavigationGuard() {
         // oxlint-disable-next-line no-console
         console.warn(`${wanted.pathname} did not come.`, error);
       }
-      // Else a page that is not there in full would be put back for ever.
+      // Otherwise a page that is not cached in full would be put back for ever.
       if (!(isByItself && isOpen(wanted))) {
         putBackAt = performance.now();
         showAlert(wordsFor(wanted), 'error', { withWaiting: true });
         putBack();
       }
-      // The router has nothing more to do with it: an answer of any kind would have it load the address.
+      // Never settles for the router: any answer would make it load the address.
       return new Promise<never>(() => {});
     }
 
@@ -67,12 +67,12 @@ function isRouterRequest(init: RequestInit | undefined): boolean {
   return headers.has('rsc') && !headers.has('next-router-prefetch') && (init?.method ?? 'GET') === 'GET';
 }
 
-/** What the router can show, or what it is told to load as a document of its own. */
+/** An answer that the router can show, or one that tells it to load a new document. */
 function isPage({ ok, headers }: Response): boolean {
   return ok || (headers.get('content-type') ?? '').startsWith('text/x-component');
 }
 
-/** Whether it is the page that is open: it was to be brought up to date. */
+/** Whether the request refreshes the open page. */
 function isOpen({ pathname, search }: URL): boolean {
   const wanted = new URLSearchParams(search);
   wanted.delete('_rsc');

@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 
 type Props = { title: string; text: string; reset: () => void };
 
-/** What stands in a page's place when its answer did not come: what is missing, and the way to ask again. */
+/** What is in a page's place when its answer did not come: what is missing, and the way to ask again. */
 export function RetryScreen({ title, text, reset }: Props) {
   const router = useRouter();
 

@@ -7,7 +7,7 @@ import { FREE_FILINGS_PER_DAY, TRIAL_DAYS } from '#lib/billing/plans';
 import { findRoute } from '#lib/site';
 import { isReadingPath } from './reading-path.ts';
 
-/** Where a plan is being bought, or just was: nobody is told there that the account is free. */
+/** Pages where a plan is being bought, or just was: they must not say that the account is free. */
 const BUYING = /^\/(?:checkout|profile\/billing|account\/billing)\/?$/;
 
 /** One line above the header, of the same height for everybody, so that nothing moves when the session is known. */

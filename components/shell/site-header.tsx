@@ -3,7 +3,7 @@ import { headerLinks } from '#lib/site';
 import { HeaderFrame } from './header-frame.tsx';
 
 type Props = {
-  /** What stands at the right end: the account's menu, or the way to one. */
+  /** What is at the right end: the account's menu, or the way to one. */
   account: ReactNode;
 };
 

@@ -7,16 +7,19 @@ export function StructuredData({ data }: { data: unknown }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+/** A page on the way to another one. */
+type Crumb = { name: string; path: string };
+
 /** The way from the home page to this one: names and paths, the page itself last. */
-export function Breadcrumbs({ steps }: { steps: readonly (readonly [name: string, path: string])[] }) {
-  return <StructuredData data={breadcrumbsOf(steps)} />;
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return <StructuredData data={breadcrumbsOf(crumbs)} />;
 }
 
-export function breadcrumbsOf(steps: readonly (readonly [name: string, path: string])[]) {
+export function breadcrumbsOf(crumbs: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -13,7 +13,7 @@ export function UpdatesForm() {
   }
 
   return (
-    // Outside a dialog the browser, too, sends nothing by this method: not before scripts are there, nor without them.
+    // Outside a dialog this method makes the browser send nothing, also without scripts.
     <form method="dialog" onSubmit={submit}>
       <h2 id="get-updates">Get updates</h2>
       <div className="join">

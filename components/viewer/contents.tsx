@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import type { ContentsEntry } from '#lib/filings/filing-list';
-import { DOCUMENT_READY } from './document-ready.ts';
+import { DOCUMENT_READY } from './document-body.tsx';
 
 type Props = {
   entries: readonly ContentsEntry[];
   hasKeyPoints: boolean;
-  /** What changed since the filing before stands on the page. */
+  /** Whether the page has the changes since the filing before. */
   hasChanges: boolean;
   /** Anchors that this variant of the document has: a preview lacks most. */
   present: readonly string[];

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false where the browser does not let us (pages without TLS, a refused permission). */
+/** Puts text on the clipboard; false where the browser does not allow it (pages without TLS, a refused permission). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

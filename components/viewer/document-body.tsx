@@ -2,31 +2,33 @@
 
 import { Unplug } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DOCUMENT_READY } from './document-ready.ts';
-import { documentsUnderWay } from './documents-under-way.ts';
+import { pendingDocuments } from './pending-documents.ts';
+
+/** Sent by the document's element, and passed up, when a fetched document has been put into the page. */
+export const DOCUMENT_READY = 'documentready';
 
 type Props = {
-  /** Under which the server holds the document while it renders the page (`handOverDocument`). */
+  /** The ticket of the document on the server while the page is rendered (`handOverDocument`). */
   ticket: string;
   /** Signed address of the same document, for pages that the browser builds itself. */
   url: string;
-  /** Class of the element that holds the document. */
+  /** Class of the element that contains the document. */
   className?: string;
 };
 
-/** One object for all renderings: React writes an element's HTML again when it is given another one. */
+/** One object for all renderings: React rewrites an element's HTML when it gets another one. */
 const LEFT_AS_IT_IS = { __html: '' };
 
 type State = 'there' | 'loading' | 'failed';
 
 /**
  * The filing's document. A page that the server rendered has it in its markup, and only there: the browser takes over
- * what it finds. After a step inside the site there is no markup, and the document is fetched as it lies in the store.
+ * what it finds. After a step inside the site there is no markup, and the document is fetched as it is in the store.
  */
 export function DocumentBody({ ticket, url, className }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('there');
-  const html = typeof window === 'undefined' ? { __html: documentsUnderWay().get(ticket) ?? '' } : LEFT_AS_IT_IS;
+  const html = typeof window === 'undefined' ? { __html: pendingDocuments().get(ticket) ?? '' } : LEFT_AS_IT_IS;
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -63,7 +65,7 @@ export function DocumentBody({ ticket, url, className }: Props) {
         <div className="empty">
           <Unplug className="i" aria-hidden="true" />
           <h2 role="alert">Error fetching filing</h2>
-          <p>The document did not arrive. Your place is kept.</p>
+          <p>The document could not be loaded. Your place is kept.</p>
           <button className="btn btn-2" type="button" onClick={() => void load()}>
             Try again
           </button>

@@ -11,7 +11,10 @@ type Props = {
   choices: readonly BaselineChoice[];
 };
 
-/** For a filing that was not compared by itself: what it may be compared with, and why it was not. Nothing where there is none. */
+/**
+ * For a filing without a default comparison: what it may be compared with, and why it was not. Nothing where there is
+ * none.
+ */
 export function EarlierFilings({ filing, form, choices }: Props) {
   const latest = choices.toSorted((one, other) => (one.filedOn < other.filedOn ? 1 : -1))[0];
   if (!latest) return null;

@@ -12,8 +12,9 @@ type Props = { href: string; className?: string; children: ReactNode };
 const UNCLEAR = 'The export could not be fetched. Try again.';
 
 /**
- * A link to an export. A browser that follows it says of a refusal no more than that the download failed: here the
- * file is fetched, so that the reader hears why it did not come and may press again. Without scripts it is a plain link.
+ * A link to an export. When an export is refused, a browser that follows it says only that the download failed: here
+ * the file is fetched, so that the reader is told why it failed and may try again. Without scripts it is a plain
+ * link.
  */
 export function ExportLink({ href, className, children }: Props) {
   const showAlert = useAlert();
@@ -35,7 +36,7 @@ export function ExportLink({ href, className, children }: Props) {
   );
 }
 
-/** Has the browser save what the address answers. @returns what to tell the reader; null when it came */
+/** Has the browser save the file. @returns the message for the reader when it failed; null otherwise */
 async function fetchFile(href: string): Promise<string | null> {
   try {
     const answer = await fetch(href);

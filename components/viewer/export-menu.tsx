@@ -12,7 +12,7 @@ const formats = [
 
 /**
  * "Export": a button that opens plain links to a filing's export in each format. Works without JavaScript (a
- * `<details>`), so it stands in a toolbar as it is. Who may not read the filing in full is led to `loginHref` (log in,
+ * `<details>`), so it is in a toolbar as it is. A reader without full access is led to `loginHref` (log in,
  * or the plans) by one link instead.
  */
 export function ExportMenu({ accession, hasAccess, loginHref }: Props) {

@@ -6,7 +6,7 @@ import { dateInWords, formInWords } from './filing-words.ts';
 
 type Props = { filing: ReadingFiling };
 
-/** What search engines read: the summary as a report on the filing, and the way to it. */
+/** Structured data for search engines: the summary as a report on the filing, and the path to it. */
 export function FilingData({ filing }: Props) {
   return <StructuredData data={[reportOf(filing), breadcrumbsOf(stepsTo(filing))]} />;
 }
@@ -18,7 +18,7 @@ function reportOf(filing: ReadingFiling) {
     '@type': 'Report',
     name: `${company} ${form} of ${dateInWords(filedOn)}, summarized`,
     description: `An AI-generated summary of the ${formInWords(form)} of ${company}.`,
-    url: siteUrl(summaryPath(ticker, form, filedOn)),
+    url: siteUrl(summaryPath({ ticker, form, filedOn })),
     reportNumber: accession,
     datePublished: filedOn,
     ...(periodOfReport ? { temporalCoverage: periodOfReport } : {}),
@@ -31,7 +31,7 @@ function reportOf(filing: ReadingFiling) {
 
 function stepsTo({ company, ticker, form, filedOn }: ReadingFiling) {
   return [
-    [company, companyPath(ticker)],
-    [`${form} of ${dateInWords(filedOn)}`, summaryPath(ticker, form, filedOn)],
-  ] as const;
+    { name: company, path: companyPath(ticker) },
+    { name: `${form} of ${dateInWords(filedOn)}`, path: summaryPath({ ticker, form, filedOn }) },
+  ];
 }

@@ -4,7 +4,7 @@ import type { ReadingFiling } from '#lib/filings/filing-list';
 import { companyPath } from '#lib/site';
 import { RefreshWhileReading } from './refresh-while-reading.tsx';
 
-/** The page was opened without saying which filing. */
+/** The address names no filing. */
 export function MissingData({ ticker }: { ticker: string }) {
   return (
     <div className="wrap screen">
@@ -20,7 +20,7 @@ export function MissingData({ ticker }: { ticker: string }) {
   );
 }
 
-/** The summary is in the making; the page looks again by itself. */
+/** The summary is being made; the page refreshes by itself. */
 export function ReadingInProgress({ filing }: { filing: ReadingFiling }) {
   const { counts } = filing;
   return (

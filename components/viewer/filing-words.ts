@@ -1,6 +1,6 @@
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { dateInWords } from '#lib/filings/filing-words';
 import { formInWords } from '#lib/forms/forms';
+import { dateInWords } from '#lib/text/date-in-words';
 
 export { dateInWords, formInWords };
 
@@ -9,7 +9,7 @@ export function citationOf({ company, form, filedOn }: Pick<ReadingFiling, 'comp
   return `${company}, ${form} filed ${dateInWords(filedOn)}`;
 }
 
-/** The foot of every printed page: company, form, period, and who is speaking. */
+/** The foot of every printed page: company, form, period, and who wrote the text. */
 export function printedFoot(
   { company, form, filedOn, periodOfReport }: ReadingFiling,
   says = 'AI-generated summary, may omit details',

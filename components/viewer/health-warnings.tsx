@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import type { HealthWarning } from '#lib/filings/types';
 
-/** What the reading of a filing met that its reader should know. */
+/** The parser's warnings that a reader should know. */
 export function HealthWarnings({ warnings }: { warnings: readonly HealthWarning[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { View } from '#lib/access/start-view';
+import type { View } from '#lib/access/default-view';
 
-/** Has the address name the view that is shown, so that it is the same for whoever gets it, and after coming back. */
+/** Puts the shown view into the address, so that a shared link and Back lead to the same view. */
 export function NameView({ view }: { view: View }) {
   useEffect(() => {
-    // After the router has begun to watch the history, which it does later than this in the first rendering.
+    // Waits until the router watches the history, which begins later than this in the first rendering.
     const timer = setTimeout(() => {
       const address = new URL(window.location.href);
       if (address.searchParams.get('view') === view) return;

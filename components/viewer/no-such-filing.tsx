@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { companyPath } from '#lib/site';
 
-/** An address that names a filing which is not here. */
+/** The page for an address of a filing that is not on the site. */
 export function NoSuchFiling({ ticker }: { ticker: string }) {
   return (
     <div className="wrap screen">

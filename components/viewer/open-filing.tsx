@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Says, above a preview, that a link of another site has led here and counted nothing, and opens the filing. A plain
- * link of ours to the same page: it is the reader's own step, and needs no script.
+ * Says, above a preview, that a link from another site led here and nothing was counted, and links to the filing. A
+ * plain link to the same page: following it is the reader's own step, and needs no script.
  */
 export function OpenFiling({ href, left }: Props) {
   return (

@@ -3,14 +3,14 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 
 /**
- * A link to the page that it stands on, which loads it anew; the router would show what it has. The place that the
- * address names is kept: with it the browser would only scroll, so the address gets a name that tells nothing.
+ * A link to the page that it is on, which loads it again; the router would show its cached page. The fragment of the
+ * address is kept: with it the browser would only scroll, so the address gets a parameter without meaning.
  */
 export function OpenLink({ href, children }: { href: string; children: ReactNode }) {
   const withPlace = (hash: string) => (hash === '' ? href : `${href}&open=${hash}`);
   const hash = useSyncExternalStore(onHashChange, readHash, () => '');
 
-  // Reading moves the place on in the address, of which no event tells.
+  // Reading changes the fragment of the address without an event.
   function keepPlace(event: MouseEvent<HTMLAnchorElement>): void {
     event.currentTarget.href = withPlace(readHash());
   }

@@ -6,7 +6,7 @@ import { OpenLink } from './open-link.tsx';
 type Props = {
   shown: number;
   total: number;
-  /** What is counted. */
+  /** The unit that is counted. */
   noun?: 'summaries' | 'changes';
   isLoggedIn: boolean;
   /** How to open the filing, for a reader who has not yet. */

@@ -3,7 +3,9 @@ import type { Health } from '#lib/filings/types';
 
 type Props = { counts: NonNullable<ReadingFiling['counts']>; health: Health | null };
 
-/** How many claims were checked and how they came out, each number in its own mark: the strip is the legend. */
+/**
+ * How many claims were checked and how they came out, each number with its own mark, so that the strip is the legend.
+ */
 export function ProofStrip({ counts, health }: Props) {
   return (
     <dl className="proofs">
@@ -38,7 +40,7 @@ function HealthInWords({ health }: { health: Health }) {
 
 function describeHealth({ status, itemsExpected, itemsFound, textKept }: Health): string {
   if (status === 'unreadable') return 'The filing could not be read';
-  // Rounded down: "100%" is said only when nothing was lost.
+  // Rounded down: "100%" is shown only when nothing was lost.
   const kept = `${textKept >= 1 ? '100' : (Math.floor(textKept * 10_000) / 100).toFixed(2)}% of text kept`;
   if (itemsExpected.length === 0) return `${itemsFound.length} items read, ${kept}`;
   const found = itemsFound.filter((item) => itemsExpected.includes(item)).length;

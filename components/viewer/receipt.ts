@@ -2,7 +2,7 @@ import { addressOfPlace, copyText } from './copy-text.ts';
 import { type Quote, quoteSource } from './quote-source.ts';
 import { readSource } from './source-text.ts';
 
-/** Loaded with the first receipt that is opened. The receipt is built from what the document's markup carries. */
+/** Loaded with the first receipt that is opened. The receipt is built from data in the document's markup. */
 
 const ID = 'receipt';
 const STATUS = {
@@ -14,7 +14,7 @@ const STATUS = {
 type Status = keyof typeof STATUS;
 type Fact = [concept: string, period: string, unit: string];
 
-/** The paragraph or key point that a figure stands in: where its receipt is put. */
+/** The paragraph or key point that a figure is in: where its receipt is put. */
 const HOST = '.sum, .key li';
 
 /** Opens the receipt of a figure in the margin, or under the paragraph where there is no margin; closes any other. */
@@ -24,7 +24,7 @@ export function openReceipt(figure: HTMLAnchorElement, announce: (words: string)
   const host = figure.closest<HTMLElement>(HOST);
   if (!host) return;
   const receipt = buildReceipt(figure, host, announce);
-  // A run of paragraphs that may be skipped in layout also cuts off what hangs out of it.
+  // A run of paragraphs with `content-visibility` cuts off everything outside of it.
   host.closest('.run')?.classList.add('has-receipt');
   host.append(receipt);
   figure.classList.add('is-open');
@@ -88,7 +88,7 @@ function buildReceipt(figure: HTMLAnchorElement, host: HTMLElement, announce: (w
   return receipt;
 }
 
-/** What the figure rests on: its tag in the filing, or how it was computed. */
+/** The basis of the figure: its tag in the filing, or how it was computed. */
 function termsOf(figure: HTMLAnchorElement, claim: string): [string, string][] {
   const { fact, formula } = figure.dataset;
   const terms: [string, string][] = [];

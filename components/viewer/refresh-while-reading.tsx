@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 5_000;
 
-/** Asks the server for the page again, while it is in front, until what it waits for is there. */
+/** Refreshes the page while it is visible, until what it waits for is there. */
 export function RefreshWhileReading({ everyMs = EVERY_MS }: { everyMs?: number }) {
   const router = useRouter();
 

@@ -1,8 +1,8 @@
-import { VIEW_COOKIE, type View } from '#lib/access/start-view';
+import { VIEW_COOKIE, type View } from '#lib/access/default-view';
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Keeps in this browser which view its reader has changed to: the next filing opens in it. */
+/** Remembers in this browser the view that its reader has changed to: the next filing opens in it. */
 export function rememberView(view: View): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- What sets cookies otherwise is not in all browsers.

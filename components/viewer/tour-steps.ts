@@ -1,7 +1,7 @@
 export type ViewKind = 'summ' | 'black';
 
 export type TourStep = {
-  /** CSS selector of the tool that the step speaks of. */
+  /** CSS selector of the tool that the step explains. */
   target: string;
   title: string;
   text: string;
@@ -9,7 +9,7 @@ export type TourStep = {
 
 type View = { kind: ViewKind; hasBlackline: boolean; hasSummaries: boolean };
 
-/** Where the browser keeps that a kind of view has been explained; the value is "1". */
+/** The storage key that says that a kind of view has been explained; the value is "1". */
 export function tourSeenKey(kind: ViewKind): string {
   return `filingNavbarTourSeen${kind}`;
 }

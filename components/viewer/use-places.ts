@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { addressOfPlace, copyText } from './copy-text.ts';
-import { DOCUMENT_READY } from './document-ready.ts';
+import { DOCUMENT_READY } from './document-body.tsx';
 import { revealPlace } from './reveal-place.ts';
 
 /**
  * Links inside the document open what they lead to, as does the address that the page was opened with; and the
  * paragraph under the pointer or the focus has a button that copies its address. One button serves them all.
  */
-export function usePlaces(reader: string, announce: (words: string) => void): void {
+export function usePlaces(viewerId: string, announce: (words: string) => void): void {
   useEffect(() => {
-    const root = document.getElementById(reader);
+    const root = document.getElementById(viewerId);
     if (!root) return;
     const listening = new AbortController();
     const { signal } = listening;
@@ -47,7 +47,7 @@ export function usePlaces(reader: string, announce: (words: string) => void): vo
       listening.abort();
       button.remove();
     };
-  }, [reader, announce]);
+  }, [viewerId, announce]);
 }
 
 function makeCopyButton(announce: (words: string) => void): HTMLButtonElement {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DOCUMENT_READY } from './document-ready.ts';
+import { DOCUMENT_READY } from './document-body.tsx';
 
 /** A pointer that only passes opens nothing. */
 const OPEN_AFTER_MS = 150;
@@ -14,9 +14,9 @@ const PARAGRAPH = '.sum, .key li';
  * paragraph, or by another one. The figures of a paragraph are one tab stop with arrow keys inside. Without JavaScript
  * they are links to their sources. Listens on the reader element alone; the receipt's code is loaded on first use.
  */
-export function useReceipts(reader: string, announce: (words: string) => void): void {
+export function useReceipts(viewerId: string, announce: (words: string) => void): void {
   useEffect(() => {
-    const root = document.getElementById(reader);
+    const root = document.getElementById(viewerId);
     if (!root) return;
     const listening = new AbortController();
     const { signal } = listening;
@@ -25,7 +25,7 @@ export function useReceipts(reader: string, announce: (words: string) => void): 
     let isPinned = false;
     let touched = false;
 
-    async function open(figure: HTMLAnchorElement, isPinning: boolean) {
+    async function open(figure: HTMLAnchorElement, { isPinning }: { isPinning: boolean }) {
       clearTimeout(timer);
       const { openReceipt } = await import('./receipt.ts');
       if (signal.aborted || !figure.isConnected) return;
@@ -46,7 +46,7 @@ export function useReceipts(reader: string, announce: (words: string) => void): 
       const figure = target.closest<HTMLAnchorElement>(FIGURE);
       if (!figure) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void open(figure, false), OPEN_AFTER_MS);
+      timer = setTimeout(() => void open(figure, { isPinning: false }), OPEN_AFTER_MS);
     }
     function onOut({ target, pointerType }: PointerEvent) {
       if (pointerType === 'touch' || !(target instanceof Element) || !target.closest(`${FIGURE}, .rcpt`)) return;
@@ -54,7 +54,8 @@ export function useReceipts(reader: string, announce: (words: string) => void): 
       if (!isPinned) timer = setTimeout(() => void close(), CLOSE_AFTER_MS);
     }
     function onFocus({ target }: FocusEvent) {
-      if (target instanceof HTMLAnchorElement && target.matches(`${FIGURE}:focus-visible`)) void open(target, true);
+      if (target instanceof HTMLAnchorElement && target.matches(`${FIGURE}:focus-visible`))
+        void open(target, { isPinning: true });
     }
     function onBlur({ target, relatedTarget }: FocusEvent) {
       const paragraph = target instanceof Element ? target.closest(PARAGRAPH) : null;
@@ -64,7 +65,7 @@ export function useReceipts(reader: string, announce: (words: string) => void): 
       const figure = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(FIGURE) : null;
       if (figure?.closest(PARAGRAPH) && touched) {
         event.preventDefault();
-        void open(figure, true);
+        void open(figure, { isPinning: true });
       }
     }
     function onKey(event: KeyboardEvent) {
@@ -95,7 +96,7 @@ export function useReceipts(reader: string, announce: (words: string) => void): 
       clearTimeout(timer);
       listening.abort();
     };
-  }, [reader, announce]);
+  }, [viewerId, announce]);
 }
 
 function moveBetweenFigures(event: KeyboardEvent): void {

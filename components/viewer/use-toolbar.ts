@@ -23,7 +23,7 @@ export function useToolbar() {
     if (at >= 0) setStop(at);
   }
 
-  // Every tool is a tab stop until one of them has had the focus: so it is without JavaScript, too.
+  // Every tool is a tab stop until one of them has had the focus, as without JavaScript.
   const tab = (index: number) => (stop === null ? undefined : stop === index ? 0 : -1);
 
   return { bar: { ref, onKeyDown, onFocus }, tab };

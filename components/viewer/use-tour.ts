@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { tourSeenKey, tourSteps, type ViewKind } from './tour-steps.ts';
 
-/** Explains a kind of view once, when the page has come to rest. A page that is printed or not looked at waits. */
+/** Explains a kind of view once, when the page has settled. It waits while the page is printed or hidden. */
 export function useTour(kind: ViewKind, { hasBlackline }: { hasBlackline: boolean }): void {
   useEffect(() => {
     const key = tourSeenKey(kind);
@@ -25,7 +25,7 @@ export function useTour(kind: ViewKind, { hasBlackline }: { hasBlackline: boolea
   }, [kind, hasBlackline]);
 }
 
-/** A browser that keeps nothing is not bothered on every page. */
+/** A browser that stores nothing does not get the tour on every page. */
 function wasSeen(key: string): boolean {
   try {
     return localStorage.getItem(key) === '1';

@@ -3,7 +3,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { View } from '#lib/access/start-view';
+import type { View } from '#lib/access/default-view';
 import { rememberView } from './remember-view.ts';
 
 type Props = {

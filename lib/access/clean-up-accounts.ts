@@ -9,8 +9,8 @@ import { findPlan } from './describe-plan.ts';
 import { removeOldUses } from './queries.ts';
 
 /**
- * Removes what has ended, forgets which filings were opened long ago, and erases the accounts whose deletion waited for
- * a subscription that is over. For a daily job; safe to run at any time.
+ * Removes expired rows, forgets which filings were opened long ago, and erases the accounts whose deletion waited for
+ * the end of a subscription. For a daily job; safe to run at any time.
  * @returns rows removed by table, and accounts erased
  */
 export async function cleanUpAccounts(now = new Date()): Promise<Record<string, number>> {
@@ -19,13 +19,13 @@ export async function cleanUpAccounts(now = new Date()): Promise<Record<string, 
   return { ...(await removeEndedRows(now)), uses, erased };
 }
 
-/** Whether something is still paid for, or might be charged again: erased accounts must cost nobody anything. */
+/** Whether the user still pays, or might be charged again: an erased account must cost nobody anything. */
 async function mustWait(userId: UserId, now: Date): Promise<boolean> {
   try {
     await endRenewal(userId);
   } catch (error) {
     if (!(error instanceof PaddleUnavailable)) throw error;
-    log.warn({ err: error }, 'The renewal of an account that is to be deleted could not be ended yet');
+    log.warn({ err: error }, 'Renewal of an account to be deleted could not be cancelled yet');
     return true;
   }
   return (await findPlan(userId, now)).paidUntil !== null;

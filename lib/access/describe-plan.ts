@@ -10,15 +10,15 @@ import {
 /** A user's plan as the profile shows it. */
 type Plan = {
   name: 'Free' | 'Unlimited';
-  /** The newest subscription's; null for who never had one. */
+  /** Of the newest subscription; null for a user who never had one. */
   status: SubscriptionStatus | null;
   /** When the next payment is due; null when none is, as after cancelling. */
   nextPayment: Date | null;
-  /** When full access ends if nothing more is heard; null without a running subscription. */
+  /** When full access ends if no news comes; null without a running subscription. */
   paidUntil: Date | null;
 };
 
-/** A subscription without an end that we know of is looked at again after so long. */
+/** A subscription without a known end is looked at again after this long. */
 const UNKNOWN_END_MS = 30 * 86_400_000;
 
 export function describePlan(subscriptions: readonly SubscriptionPeriod[], now: Date): Plan {

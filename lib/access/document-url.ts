@@ -15,7 +15,10 @@ type Signed = {
   baseline?: string | undefined;
 };
 
-/** An address and its signature hold until the end of the next full hour, so that it stays the same for a while and browsers can keep the document. */
+/**
+ * An address and its signature are valid until the end of the next full hour, so that it stays the same for a while and
+ * browsers can keep the document.
+ */
 const endOfNextHour = (now: Date) => (Math.floor(now.getTime() / HOUR) + 2) * HOUR;
 
 const sign = ({ accession, kind, userId, baseline }: Signed, expires: string) => [
@@ -39,8 +42,9 @@ export function createDocumentUrl(document: Signed, now = new Date()): string {
 }
 
 /**
- * Whether the address was made by `createDocumentUrl`, for this user or for visitors without a session, and still holds.
- * @returns milliseconds that it still holds; null when it must not be served
+ * Whether the address was made by `createDocumentUrl`, for this user or for visitors without a session, and is still
+ * valid.
+ * @returns milliseconds for which it is still valid; null when it must not be served
  */
 export function checkDocumentUrl(
   document: Signed & { expires: string; signature: string },

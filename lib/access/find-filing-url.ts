@@ -1,9 +1,9 @@
 import type { SessionUser } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
 import { findFilingForReading, findRenderedDocument } from '#lib/filings/queries';
+import type { View } from './default-view.ts';
 import { createDocumentUrl } from './document-url.ts';
 import { openFiling } from './open-filing.ts';
-import type { View } from './start-view.ts';
 
 /** The answer of `GET /api/{ticker}/get-filing-url`. */
 export type FilingUrl = {
@@ -27,10 +27,10 @@ export async function findFilingUrl(wanted: {
   /** The view that the reader used last. */
   lastView: View | null;
   user: SessionUser | null;
-  /** Whether the reader asks (`lib/http/server/own-step.ts`); otherwise it counts as nothing and opens nothing. */
-  isOwnStep: boolean;
+  /** Whether the reader asks (`lib/http/server/user-initiated.ts`); otherwise it counts as nothing and opens nothing. */
+  isUserInitiated: boolean;
 }): Promise<FilingUrl> {
-  const { ticker, form, date, wantsBlackline, lastView, user, isOwnStep } = wanted;
+  const { ticker, form, date, wantsBlackline, lastView, user, isUserInitiated } = wanted;
   // Postgres takes no null byte, so such a name is not even asked for.
   const filing = /\p{Cc}/u.test(ticker + form) ? null : await findFilingForReading(ticker, form, date);
   if (!filing) throw new AppError('not_found', `We have no ${form} of ${ticker.toUpperCase()} filed on ${date}.`);
@@ -43,7 +43,7 @@ export async function findFilingUrl(wanted: {
     throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
   }
 
-  const access = await openFiling(user, accession, new Date(), isOwnStep);
+  const access = await openFiling(user, accession, { isUserInitiated });
   const isBlackline = wantsBlackline && filing.blacklineAvailable && !(access.isAllowed && lastView === 'summary');
   const kind = `${isBlackline ? 'blackline' : 'summary'}-${access.variant}` as const;
   return {

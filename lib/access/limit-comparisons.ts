@@ -7,10 +7,13 @@ const DAY = 24 * HOUR;
 
 /** New comparisons that may be begun: each costs a second of processor time and half a megabyte for good. */
 type Limits = {
-  /** One reader's in an hour, and in a day: a handful of them must not use up what all of their kind have. */
+  /**
+   * Of one reader in an hour, and in a day: a handful of readers must not use up the share of all readers of their
+   * kind.
+   */
   hourly: AttemptLimit;
   daily: AttemptLimit;
-  /** All readers' of this kind in a day. What one kind uses up is missing to no other. */
+  /** Of all readers of this kind in a day. What one kind uses up is not missing for the others. */
   share: AttemptLimit;
 };
 

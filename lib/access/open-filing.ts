@@ -7,28 +7,30 @@ import { type Access, decideAccess } from './decide-access.ts';
 import { findDailyPlaces, takeDailyPlace } from './queries.ts';
 import { siteDay } from './site-day.ts';
 
-/** A filing that was looked at without being opened. */
+/** What a free account is told of a filing that it has not opened yet. */
 type Offer = {
-  /** Filings that this free account could open today. */
+  /** How many filings it can still open today. */
   left: number;
 };
 
 export type Opening = Access & {
-  /** What opening it would take, for a free account that did not open it by a step of its own; null for all others. */
+  /**
+   * For a free account that could open the filing today and did not, the request being no step of its own; else null.
+   */
   offer: Offer | null;
 };
 
 /**
- * Opens a filing for a reader, which for a free account counts as one of the day's filings: once a day, however often
- * it is opened. Call it when a person opens the filing, not for lists or prefetching.
- * @param isOwnStep false when the reader may not know of the request (`lib/http/server/own-step.ts`): nothing is counted, and
- * the filing is there in full only if it was opened today already
+ * Opens a filing for a reader. For a free account it counts as one of the day's filings, once a day however often it is
+ * opened. Call it when a person opens the filing, not for lists or prefetching.
+ * @param isUserInitiated false when the reader may not know of the request (`lib/http/server/user-initiated.ts`):
+ * nothing is
+ * counted, and the filing is shown in full only if it was already opened today
  */
 export async function openFiling(
   user: SessionUser | null,
   accession: string,
-  now = new Date(),
-  isOwnStep = true,
+  { now = new Date(), isUserInitiated = true }: { now?: Date; isUserInitiated?: boolean } = {},
 ): Promise<Opening> {
   if (!user) return { ...decideAccess(null, now), offer: null };
   const subscriptions = await listSubscriptionPeriods(user.id);
@@ -36,7 +38,7 @@ export async function openFiling(
     return { ...decideAccess({ subscriptions, isOpenToday: false }, now), offer: null };
   }
   const free = { userId: user.id, digest: addressDigest(user.email), day: siteDay(now), limit: FREE_FILINGS_PER_DAY };
-  if (isOwnStep) {
+  if (isUserInitiated) {
     const isOpenToday = await takeDailyPlace(free, accession);
     return { ...decideAccess({ subscriptions, isOpenToday }, now), offer: null };
   }

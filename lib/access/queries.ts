@@ -1,13 +1,13 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { driverCauseOf } from '#lib/driver-cause';
+import { driverCauseOf } from '#lib/db/driver-cause';
 import { AppError } from '#lib/errors';
 import { isoDay } from '#lib/iso-day';
 
 /** A free account on a day of the site's, YYYY-MM-DD. */
 type FreeDay = {
   userId: UserId;
-  /** Of its address: places that an account of this address had used before it was erased stay used. */
+  /** Digest of its address: the places that an erased account of this address had used stay used. */
   digest: string;
   day: string;
   /** Places of a day. */
@@ -42,7 +42,7 @@ async function orGone<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (driverCauseOf(error).kind !== 'ForeignKeyConstraintViolation') throw error;
-    throw new AppError('unauthenticated', 'Log in to go on.');
+    throw new AppError('unauthenticated', 'Log in to continue.');
   }
 }
 
@@ -81,10 +81,10 @@ export async function findDailyPlaces(
   };
 }
 
-/** A reader may see in the export what was opened in so many days; the limit itself needs today only. */
+/** A reader may see in the export what was opened in this many days; the limit itself needs today only. */
 const KEPT_DAYS = 90;
 
-/** Forgets filings that were opened longer ago than we keep it, at most `limit`. @returns how many */
+/** Forgets filings that were opened too long ago, at most `limit`. @returns how many */
 export function removeOldUses(now: Date, limit: number): Promise<number> {
   const before = isoDay(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
   return db.$executeRaw`

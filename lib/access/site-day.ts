@@ -1,4 +1,4 @@
-/** Where the site is at home: free reading starts anew at its midnight, for readers everywhere. */
+/** The site's time zone: the daily free filings start again at its midnight, for readers everywhere. */
 const TIME_ZONE = 'Europe/Copenhagen';
 
 const format = new Intl.DateTimeFormat('en-CA', {

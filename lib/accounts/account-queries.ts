@@ -4,7 +4,7 @@ import { eraseMailsTo } from '#lib/mail/mail-queries';
 import { addressDigest } from './address-digest.ts';
 import type { Transaction } from './lock-queries.ts';
 import { putAccountMail } from './mails/put-account-mail.ts';
-import { mailboxOf } from './registration.ts';
+import { emailDigestOf } from './registration.ts';
 import { voidRegistrations } from './registration-queries.ts';
 import type { UserId } from './types.ts';
 
@@ -41,21 +41,21 @@ export async function setDeletionRequest(userId: UserId, requestedAt: Date | nul
   return count > 0;
 }
 
-/** Notes that the owner wants the account erased once it is paid for no more, and puts the mail that says so. */
+/** Notes that the owner wants the account erased once its subscription ends, and puts the mail that says so. */
 export function planErasure(user: { id: UserId; email: string }, until: string, now: Date): Promise<void> {
   return db.$transaction(async (tx) => {
     await tx.user.updateMany({ where: { id: user.id }, data: { deletionRequestedAt: now } });
-    await putAccountMail('deletion-planned', user.email, { until }, tx);
+    await putAccountMail({ kind: 'deletion-planned', recipient: user.email, data: { until } }, tx);
   });
 }
 
 /**
  * Erases an account: its row, sessions, links, sign-ins with others and reading. Subscriptions lose their user and
- * stay: they are records of payments. Of the reading a number stays under a digest of the address, so that an account
- * made again has no second helping of the day. Mails that wait for its owner are erased, too; one waits then, which
- * says that the account was deleted.
- * @param options.isPlanned erases nothing when the owner does not want it (any more)
- * @returns whether it did
+ * stay: they are records of payments. The number of filings read stays, under a digest of the address, so that an
+ * account made again has no second set of the day's filings. Mails that wait for its owner are erased, too; one waits
+ * then, which says that the account was deleted.
+ * @param options.isPlanned erases nothing when the owner has not asked for it, or has changed their mind
+ * @returns whether it was erased
  */
 export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<boolean> {
   const now = new Date();
@@ -65,20 +65,25 @@ export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<b
       SELECT "email" FROM "User" WHERE "id" = ${userId}
       AND (NOT ${isPlanned}::boolean OR "deletionRequestedAt" IS NOT NULL) FOR UPDATE`;
     if (!user) return false;
-    await rememberUses(tx, userId, addressDigest(user.email), now);
-    await voidRegistrations(tx, mailboxOf(user.email), now);
+    await rememberUses(tx, { userId, digest: addressDigest(user.email), now });
+    await voidRegistrations(tx, emailDigestOf(user.email), now);
     await tx.user.delete({ where: { id: userId }, select: { id: true } });
     await tx.verificationToken.deleteMany({
       where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
     });
     await eraseMailsTo(user.email, tx);
-    await putAccountMail('account-deleted', user.email, {}, tx);
+    await putAccountMail({ kind: 'account-deleted', recipient: user.email, data: {} }, tx);
     return true;
   });
 }
 
-/** Of today wherever today is: days of the site's are taken as they were written. Places count on, so the last tells. */
-async function rememberUses(tx: Transaction, userId: UserId, digest: string, now: Date): Promise<void> {
+/**
+ * Places are numbered, so the last one is the count. Days are taken as they were written, in the site's time zone.
+ */
+async function rememberUses(
+  tx: Transaction,
+  { userId, digest, now }: { userId: UserId; digest: string; now: Date },
+): Promise<void> {
   const yesterday = isoDay(new Date(now.getTime() - 86_400_000));
   await tx.$executeRaw`
     INSERT INTO "AddressUse" ("digest", "day", "places")
@@ -104,7 +109,7 @@ const MAX_USES = 10_000;
 /** A payment a month for decades. */
 const MAX_PAYMENTS = 1_000;
 
-/** Everything that an account holds and its owner may take away; secrets are not among it. */
+/** Everything in an account that its owner may export; secrets are not among it. */
 export async function getAccountData(userId: UserId) {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -4,16 +4,16 @@ import { signTexts } from './signature.ts';
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * A mark of a mailbox that outlives the account: HMAC-SHA256 of its address under AUTH_SECRET, base64url. It tells
- * whether the same mailbox was here before, and without the secret nothing else. Spellings that lead to one mailbox have
- * one digest: any case, a "+tag", and dots at Gmail. For this purpose only; accounts are kept by `normaliseEmail`.
+ * A digest of a mailbox that outlives the account: HMAC-SHA256 of its address under AUTH_SECRET, base64url. It shows
+ * whether the same mailbox was here before, and without the secret nothing else. Spellings that lead to one mailbox
+ * have one digest: any case, a "+tag", and dots at Gmail. For this purpose only; accounts are kept by `normaliseEmail`.
  * @throws AppError('not_configured') without a secret
  */
 export function addressDigest(email: string): string {
   return signTexts('address', foldMailbox(email));
 }
 
-/** One spelling of all that lead to one mailbox. */
+/** The one spelling for all addresses of a mailbox. */
 export function foldMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

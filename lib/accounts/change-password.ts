@@ -31,7 +31,7 @@ export async function changePassword(
   const passwordHash = await hashChosenPassword(newPassword, user.email);
   const isChanged = await changePasswordHash(user, before, passwordHash);
   if (isChanged) sendSoon(accountMails);
-  const session = isChanged && (await createSessionByPassword(user.id, passwordHash, userAgent));
+  const session = isChanged && (await createSessionByPassword(user.id, { passwordHash, userAgent }));
   if (!session) throw new AppError('conflict', 'Your password was changed elsewhere just now. Log in again.');
   await forgiveFailedReauthentications(user.id);
   return session;
@@ -42,6 +42,6 @@ async function proveBy(password: string, user: SessionUser): Promise<void> {
     await checkPassword(user, password);
   } catch (error) {
     if (!(error instanceof ReauthenticationNeeded)) throw error;
-    throw new AppError('invalid_input', 'The current password is not right.');
+    throw new AppError('invalid_input', 'The current password is wrong.');
   }
 }

@@ -4,15 +4,15 @@ import { removeInBatches } from './remove-in-batches.ts';
 
 const DAY = 86_400_000;
 
-/** An account that nobody activated in so long was a mistake, or somebody else's address. */
+/** An account that nobody activated in this long was a mistake, or somebody else's address. */
 const WAITING_LIFE = 7 * DAY;
 
-/** What an erased account had used of a day is forgotten after so many. */
+/** The daily uses of an erased account are forgotten after this many days. */
 const ADDRESS_USE_DAYS = 30;
 
 const dayBefore = (now: Date, days: number) => isoDay(new Date(now.getTime() - days * DAY));
 
-/** What removes up to `limit` rows that have ended by `now`, by what it counts. */
+/** The statements that remove up to `limit` rows that have ended by `now`, by what they count. */
 const removals: Record<string, (now: Date, limit: number) => Promise<number>> = {
   sessions: (now, limit) => db.$executeRaw`
     DELETE FROM "Session" WHERE "id" IN (SELECT "id" FROM "Session" WHERE "expires" < ${now} LIMIT ${limit})`,
@@ -35,7 +35,7 @@ const removals: Record<string, (now: Date, limit: number) => Promise<number>> = 
   spends: (now, limit) => db.$executeRaw`
     DELETE FROM "LlmSpend" WHERE "scope" IN
       (SELECT "scope" FROM "LlmSpend" WHERE "updatedAt" < ${new Date(now.getTime() - 2 * DAY)} LIMIT ${limit})`,
-  // A subscription's owner is never removed without being asked; who asked again lately is still trying.
+  // An account with a subscription is never removed unasked; one whose owner lately asked for a link is still in use.
   accounts: (now, limit) => db.$executeRaw`
     DELETE FROM "User" WHERE "activatedAt" IS NULL AND "id" IN
       (SELECT "id" FROM "User" AS waiting
@@ -46,7 +46,7 @@ const removals: Record<string, (now: Date, limit: number) => Promise<number>> = 
 };
 
 /**
- * Removes what has ended: sessions, links, registrations, what erased accounts had used, handed-in CAPTCHAs, counts
+ * Removes expired rows: sessions, links, registrations, what erased accounts had used, handed-in CAPTCHAs, counts
  * of attempts and of tokens, and accounts that were never activated. Safe to run at any time and by several at once.
  * @returns rows removed by table
  */

@@ -6,10 +6,11 @@ import { eraseUser, listDeletionRequests, planErasure } from './account-queries.
 import type { SessionUser, UserId } from './types.ts';
 
 /**
- * Erases an account, or plans it when a subscription still runs. All sessions end either way; until the day of a
- * planned deletion its owner may log in and keep the account. Ask for a recent re-authentication first (`reauthenticate`).
+ * Erases an account, or plans the erasure when a subscription still runs. All sessions end either way; until the day of
+ * a planned deletion its owner may log in and keep the account. Ask for a recent re-authentication first
+ * (`reauthenticate`).
  * @param paidUntil end of the subscription; null without one
- * @returns what the owner is told
+ * @returns the message to the owner
  */
 export async function deleteAccount(user: SessionUser, paidUntil: Date | null, now = new Date()): Promise<string> {
   if (!paidUntil) {
@@ -38,7 +39,7 @@ export async function eraseDueAccounts(isPaying: (userId: UserId) => Promise<boo
     const page: { id: UserId }[] = await listDeletionRequests(PAGE, after);
     for (const { id } of page) {
       if (await isPaying(id)) continue;
-      // Asking took a while, in which the owner may have decided to stay.
+      // The check took a while, in which the owner may have decided to keep the account.
       if (!(await eraseUser(id, { isPlanned: true }))) continue;
       erased++;
     }

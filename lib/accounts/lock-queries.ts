@@ -7,8 +7,8 @@ export type Transaction = Parameters<Parameters<typeof Db.$transaction>[0]>[0];
 export type LockedUser = { passwordHash: string | null; activatedAt: Date | null };
 
 /**
- * Holds an account's row until the transaction ends, so that what was found true of it stays true: everything that
- * changes a password, activates, links, or starts a session takes this lock first, and looks afterwards. Null for an
+ * Locks an account's row until the transaction ends, so that what was read of it stays true: everything that
+ * changes a password, activates, links, or starts a session takes this lock first and reads afterwards. Null for an
  * account that is gone.
  */
 export async function lockUser(tx: Transaction, userId: UserId): Promise<LockedUser | null> {

@@ -3,7 +3,7 @@ import { lockUser } from './lock-queries.ts';
 import { putAccountMail } from './mails/put-account-mail.ts';
 import type { SessionUser, UserId } from './types.ts';
 
-/** What sign-in needs to know of an address, which must be normalised; null when nobody has it. */
+/** What sign-in needs to know about a normalised address; null when no account has it. */
 export async function findCredentials(
   email: string,
 ): Promise<{ id: UserId; passwordHash: string | null; activatedAt: Date | null } | null> {
@@ -37,7 +37,7 @@ export async function putActivatedUser(email: string, passwordHash: string): Pro
   return user.id as UserId;
 }
 
-/** A user's address; null when there is no such user (any more). */
+/** A user's address; null when the user does not exist or is gone. */
 export async function findEmail(userId: UserId): Promise<string | null> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
   return user?.email ?? null;
@@ -45,7 +45,7 @@ export async function findEmail(userId: UserId): Promise<string | null> {
 
 /**
  * Changes the password of the account that a session belongs to; every session and every link of the account ends,
- * and a mail that tells of it waits to be sent.
+ * and a mail that reports it is put into the outbox.
  * @param from the hash that the current password was checked against; null for an account without a password
  * @returns false when it has another password by now, or the session has ended: the other change wins
  */
@@ -60,7 +60,7 @@ export function changePasswordHash(user: SessionUser, from: string | null, to: s
     await tx.verificationToken.deleteMany({
       where: { identifier: { in: [`activate:${userId}`, `reset:${userId}`] } },
     });
-    await putAccountMail('password-changed', user.email, { wasUnlinked: false }, tx);
+    await putAccountMail({ kind: 'password-changed', recipient: user.email, data: { wasUnlinked: false } }, tx);
     return true;
   });
 }

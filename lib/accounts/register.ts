@@ -6,7 +6,7 @@ import { sendSoon } from '#lib/accounts/mails/send-soon';
 import { faultOfPassword } from '#lib/accounts/passwords/choose-password';
 import { FieldError } from './field-error.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { hashRegistered, mailboxOf } from './registration.ts';
+import { emailDigestOf, hashRegistered } from './registration.ts';
 import { putMailedRegistration } from './registration-queries.ts';
 
 const REQUIRED = 'This field is required.';
@@ -16,24 +16,25 @@ const PER_ADDRESS: AttemptLimit = { name: 'register-address', points: 100, secon
 /** Those of them that need no CAPTCHA. */
 const WITHOUT_CAPTCHA: AttemptLimit = { name: 'register-captcha', points: 3, seconds: 3600 };
 /**
- * Registers an account that waits for its owner to follow the link of a mail. Every registration stands for itself:
+ * Registers an account that waits for its owner to follow the link of a mail. Every registration is independent:
  * it changes neither an account that is there nor what others have registered. An address that is taken gets a mail
- * that says so; the caller hears and waits the same either way.
+ * that says so; the caller gets the same answer in the same time either way.
  * @param account.captchaToken empty when the caller was not asked for one
  * @param address the client's network address
- * @throws FieldError on `email` and `password`, all that are wrong, and on `captchaToken` from the fourth of an hour on; TooManyAttempts
+ * @throws FieldError on `email` and `password`, all that are wrong, and on `captchaToken` from the fourth of an hour
+ * on; TooManyAttempts
  */
 export async function register(
   account: { email: string; password: string; captchaToken: string },
   address: string,
 ): Promise<void> {
   await countAttempt(PER_ADDRESS, address);
-  // Before the CAPTCHA, which is good once: another password must not cost another one.
+  // Before the CAPTCHA, which is valid once: a second try with another password must not need a second CAPTCHA.
   const email = checkFields(account);
   if (!(await isWithin(WITHOUT_CAPTCHA, address))) await checkCaptcha(account.captchaToken, 'register');
   const passwordHash = await hashRegistered(account.password, email);
 
-  await putMailedRegistration({ mailbox: mailboxOf(email), email, passwordHash });
+  await putMailedRegistration({ emailDigest: emailDigestOf(email), email, passwordHash });
   sendSoon(accountMails);
 }
 
@@ -49,14 +50,14 @@ function checkFields({ email: text, password }: { email: string; password: strin
 }
 
 /**
- * Sends a new activation link to an address whose account waits for one; to others nothing. The link proves the
- * mailbox, and is good for any password that was registered. The caller cannot tell.
+ * Sends a new activation link to an address whose account waits for one; and nothing to others. The link proves the
+ * mailbox, and works for any registered password. The caller cannot see the difference.
  * @throws FieldError on `email`; TooManyAttempts
  */
 export async function resendActivation(text: string, address: string): Promise<void> {
   await countAttempt(PER_ADDRESS, address);
   const email = normaliseEmail(text);
   if (!email) throw new FieldError('email', 'Invalid email address');
-  await putAccountMail('activation-link', email, {});
+  await putAccountMail({ kind: 'activation-link', recipient: email, data: {} });
   sendSoon(accountMails);
 }

@@ -1,32 +1,33 @@
 import { db } from '#lib/db/client';
 import type { Transaction } from './lock-queries.ts';
 import { lockUser } from './lock-queries.ts';
+import type { MailToken } from './mails/mail-token.ts';
 import { putAccountMail } from './mails/put-account-mail.ts';
 import type { UserId } from './types.ts';
 
-/** What may be activated for so long, and for one day more by a link that was sent in the end. */
+/** A registration can be activated for this long, and for one day more by a link that was sent at the end. */
 const LIFE_MS = 8 * 86_400_000;
 
-/** The newest of one address that are kept, beside the first: more than are mailed about while a link lives. */
+/** How many of an address's newest are kept besides the first: more than get mails while a link is valid. */
 const MAX = 150;
 
 export type Registration = { id: string; passwordHash: string; voidedAt: Date | null };
 
 /**
- * Keeps a registration, and sees to it that the address has an account, which waits unless it is active already. One
- * statement that writes the same rows either way, so that its time does not tell which it was.
- * @param mailbox digest of the address
+ * Stores a registration, and adds a waiting account unless the address has an account. One
+ * statement that writes the same rows either way, so that its time does not show which case it was.
+ * @param emailDigest digest of the address
  */
 export async function putRegistration(
-  registration: { mailbox: string; email: string; passwordHash: string },
+  registration: { emailDigest: string; email: string; passwordHash: string },
   now = new Date(),
   on: Transaction = db,
 ): Promise<{ id: UserId; activatedAt: Date | null }> {
-  const { mailbox, email, passwordHash } = registration;
+  const { emailDigest, email, passwordHash } = registration;
   const rows = await on.$queryRaw<{ id: string; activatedAt: Date | null }[]>`
     WITH registration AS (
       INSERT INTO "Registration" ("id", "mailbox", "passwordHash", "createdAt", "expires")
-      VALUES (gen_random_uuid()::text, ${mailbox}, ${passwordHash}, ${now}, ${new Date(now.getTime() + LIFE_MS)}))
+      VALUES (gen_random_uuid()::text, ${emailDigest}, ${passwordHash}, ${now}, ${new Date(now.getTime() + LIFE_MS)}))
     INSERT INTO "User" ("id", "email", "updatedAt") VALUES (gen_random_uuid()::text, ${email}, now())
     ON CONFLICT ("email") DO UPDATE SET "updatedAt" = now()
     RETURNING "id", "activatedAt"`;
@@ -39,39 +40,41 @@ export async function putRegistration(
 export function putMailedRegistration(registration: Parameters<typeof putRegistration>[0]): Promise<void> {
   return db.$transaction(async (tx) => {
     const { activatedAt } = await putRegistration(registration, new Date(), tx);
-    await putAccountMail('registration', registration.email, { wasActive: activatedAt !== null }, tx);
+    await putAccountMail(
+      { kind: 'registration', recipient: registration.email, data: { wasActive: activatedAt !== null } },
+      tx,
+    );
   });
 }
 
-/** Removes an address's registrations beyond the newest ones; the first that lives stays, whoever came after it. */
-export async function trimRegistrations(mailbox: string): Promise<void> {
+/** Removes an address's registrations beyond the newest ones; the first valid one always stays. */
+export async function trimRegistrations(emailDigest: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Registration" WHERE "id" IN
-      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} ORDER BY "createdAt" DESC OFFSET ${MAX}::int)
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${emailDigest} ORDER BY "createdAt" DESC OFFSET ${MAX}::int)
     AND "id" IS DISTINCT FROM
-      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${mailbox} AND "expires" > ${new Date()}
+      (SELECT "id" FROM "Registration" WHERE "mailbox" = ${emailDigest} AND "expires" > ${new Date()}
         ORDER BY "createdAt", "id" LIMIT 1)`;
 }
 
-/** The living registrations of an address that are kept, the newest first. */
-export function listRegistrations(mailbox: string, now: Date): Promise<Registration[]> {
+/** The valid registrations of an address, the newest first. */
+export function listRegistrations(emailDigest: string, now: Date): Promise<Registration[]> {
   return db.$queryRaw<Registration[]>`
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
-      WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt" DESC LIMIT ${MAX}::int)
+      WHERE "mailbox" = ${emailDigest} AND "expires" > ${now} ORDER BY "createdAt" DESC LIMIT ${MAX}::int)
     UNION
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
-      WHERE "mailbox" = ${mailbox} AND "expires" > ${now} ORDER BY "createdAt", "id" LIMIT 1)
+      WHERE "mailbox" = ${emailDigest} AND "expires" > ${now} ORDER BY "createdAt", "id" LIMIT 1)
     ORDER BY "createdAt" DESC`;
 }
 
 /**
- * Uses an activation link up: the waiting account is activated, once, however many ask at once, with the password of
- * this registration; what else was registered for the address stays without effect.
+ * Uses an activation link up: the waiting account is activated, once even for parallel requests, with the password of
+ * this registration; the address's other registrations stay without effect.
  * @returns whether this call did it
  */
 export function activateRegistration(
-  userId: UserId,
-  tokenHash: string,
+  { userId, hash: tokenHash }: MailToken,
   registration: Registration,
   now: Date,
 ): Promise<boolean> {
@@ -91,7 +94,10 @@ export function activateRegistration(
   });
 }
 
-/** From now on none of an address's registrations can become an account's password. They stay to be answered alike. */
-export async function voidRegistrations(tx: Transaction, mailbox: string, now: Date): Promise<void> {
-  await tx.registration.updateMany({ where: { mailbox, voidedAt: null }, data: { voidedAt: now } });
+/**
+ * From now on none of an address's registrations can become an account's password. They stay, so that logins get the
+ * same answer as before.
+ */
+export async function voidRegistrations(tx: Transaction, emailDigest: string, now: Date): Promise<void> {
+  await tx.registration.updateMany({ where: { emailDigest, voidedAt: null }, data: { voidedAt: now } });
 }

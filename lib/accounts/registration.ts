@@ -3,10 +3,10 @@ import { hashWithSalt } from '#lib/accounts/passwords/password';
 import { listRegistrations, type Registration } from './registration-queries.ts';
 import { signTexts } from './signature.ts';
 
-/** What registrations of an address are kept under: nobody's address lies in that table. */
-export const mailboxOf = (email: string): string => signTexts('registration', 'mailbox', email);
+/** The key of an address's registrations, a digest: the table contains no addresses. */
+export const emailDigestOf = (email: string): string => signTexts('registration', 'mailbox', email);
 
-/** One salt for all of an address, which nobody can foresee: looking for a password among them costs one hash. */
+/** One unpredictable salt for all registrations of an address: finding a password among them costs one hash. */
 const saltOf = (email: string) => Buffer.from(signTexts('registration', 'salt', email), 'base64url').subarray(0, 16);
 
 /** The hash under which a registration keeps the password that was chosen for a normalised address. */
@@ -17,10 +17,13 @@ export function hashRegistered(password: string, email: string): Promise<string>
 /**
  * The registration of an address that somebody made with this password; null when there is none. Its time does not
  * depend on how many there are, nor on whether the address has an account. Registrations made before a change of
- * AUTH_SECRET or of the cost of a hash are not found any more.
+ * AUTH_SECRET or of the cost of a hash are no longer found.
  */
 export async function findRegistration(email: string, password: string, now: Date): Promise<Registration | null> {
-  const [made, typed] = await Promise.all([listRegistrations(mailboxOf(email), now), hashRegistered(password, email)]);
+  const [made, typed] = await Promise.all([
+    listRegistrations(emailDigestOf(email), now),
+    hashRegistered(password, email),
+  ]);
   const same = made.filter(({ passwordHash }) => isSame(passwordHash, typed));
   return same.find(({ voidedAt }) => voidedAt === null) ?? same[0] ?? null;
 }

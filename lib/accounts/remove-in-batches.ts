@@ -4,7 +4,7 @@ const BATCH = 2_000;
 /** Statements a table and run: a flood is removed over several days rather than at once. */
 const MAX_BATCHES = 500;
 
-/** Calls a statement that removes up to so many rows until it finds fewer. @returns rows removed */
+/** Calls a statement that removes up to this many rows until it finds fewer. @returns rows removed */
 export async function removeInBatches(remove: (limit: number) => Promise<number>): Promise<number> {
   let removed = 0;
   for (let round = 0; round < MAX_BATCHES; round++) {

@@ -19,7 +19,8 @@ const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds
 const PER_ADDRESS_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
 
 /**
- * Sends a link to set a new password, if the address has an account. The caller hears and waits the same either way.
+ * Sends a link to set a new password, if the address has an account. The caller gets the same answer in the same time
+ * either way.
  * @throws FieldError on `email` or `captchaToken`; TooManyAttempts
  */
 export async function requestReset(request: { email: string; captchaToken: string }, address: string): Promise<void> {
@@ -27,19 +28,20 @@ export async function requestReset(request: { email: string; captchaToken: strin
   const email = normaliseEmail(request.email);
   if (!email) throw new FieldError('email', 'Invalid email address');
   await checkCaptcha(request.captchaToken, 'forgot-password');
-  await putAccountMail('reset-link', email, {});
+  await putAccountMail({ kind: 'reset-link', recipient: email, data: {} });
   sendSoon(accountMails);
 }
 
 /** Whether a reset link works now; looking does not use it up. */
 export async function isResetLinkGood(link: MailLink, now = new Date()): Promise<boolean> {
   const read = readMailLink('reset', link);
-  return read !== null && hasMailToken('reset', read.userId, read.hash, now);
+  return read !== null && hasMailToken('reset', read, now);
 }
 
 /**
  * Sets a new password by the link of a mail, once. Signs nobody in, ends every session of the account, unlinks Google,
- * and tells its owner by mail. Guesses that had shut the account are forgotten, and this browser counts as a known one.
+ * and tells its owner by mail. Guesses that had locked the account are forgotten, and this browser counts as a known
+ * one.
  * @returns the value for the device's cookie
  * @throws FieldError on `password`, after which the link still works, or on `token`; TooManyAttempts
  */
@@ -49,7 +51,7 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   const email = link && (await findEmail(link.userId));
   if (!link || !email) throw endedLink();
   const passwordHash = await hashChosenPassword(reset.password, email);
-  const done = await resetPasswordByToken(link.userId, link.hash, passwordHash, new Date());
+  const done = await resetPasswordByToken(link, passwordHash, new Date());
   if (!done) throw endedLink();
   sendSoon(accountMails);
   await forgiveGuesses(done.email, address);

@@ -1,4 +1,4 @@
-/** Where nobody returns to after signing in. */
+/** Pages to which nobody returns after signing in. */
 const NOT_A_PLACE = /^\/(api|login|signup|forgot-password|password-reset-confirm)(\/|$)/;
 
 /**
@@ -11,7 +11,7 @@ export function safeReturnPath(text: string | null | undefined): string | null {
   if (!URL.canParse(text, here)) return null;
   const url = new URL(text, here);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // A path like "/./" + "/evil.example" becomes one that browsers read as a host.
+  // Without its dots, a path like "/./" + "/evil.example" would be read as a host.
   if (url.origin !== here || path.startsWith('//') || NOT_A_PLACE.test(url.pathname)) return null;
   return path;
 }

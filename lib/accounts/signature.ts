@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 
-/** What a signature is for: one made for one purpose never passes for another. */
+/** The purpose of a signature: one made for one purpose is never valid for another. */
 type Purpose =
   | 'csrf'
   | 'device'

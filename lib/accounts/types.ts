@@ -1,15 +1,15 @@
 /** Shapes of accounts. Safe in the browser. */
 
-/** The id of a user who was proven to be the one asking. Queries of an owner's rows take it, never a plain string. */
+/** The id of the user who was proven to send the request. Queries of an owner's rows take it, never a plain string. */
 export type UserId = string & { readonly __brand: 'UserId' };
 
 export type SessionUser = {
   id: UserId;
   email: string;
-  /** The session's row, so that this one session can be ended or spared. */
+  /** The session's row, so that this one session can be ended or kept. */
   sessionId: string;
   signedInAt: Date;
-  /** When this session's user last proved who they are. */
+  /** When this session's user last proved their identity. */
   provenAt: Date;
 };
 

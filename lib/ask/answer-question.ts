@@ -1,9 +1,9 @@
 import type { ConfiguredModel } from '#lib/llm/model';
-import type { SpendLedger } from '#lib/llm/spend';
+import type { SpendLedger } from '#lib/llm/spend-ledger';
 import type { SearchResult } from '#lib/search/types';
 import { type AnswerSteps, type Asked, StepFailed, stepsHere, type Written } from './answer-steps.ts';
-import { askModel } from './ask-model.ts';
 import { createModelPause, type ModelPause } from './pause-model.ts';
+import { requestAnswer } from './request-answer.ts';
 import type { AgentReport, FallbackReason } from './types.ts';
 
 type Answered = {
@@ -21,7 +21,7 @@ type AnswerOptions = {
   hasAskedTooOften?: boolean;
   ledger?: SpendLedger | undefined;
   pause?: ModelPause;
-  /** Where the passages are read: in this thread without it. */
+  /** The thread that reads the passages; this thread when absent. */
   steps?: AnswerSteps;
 };
 
@@ -39,9 +39,9 @@ const pauseOfProcess = createModelPause();
 /**
  * Answers a question from the passages that a search found, and from nothing else. Every sentence cites the passage
  * that says it, by its number; when none says enough, the answer is "Not found in these filings". Without a model, or
- * when it fails, is out of budget or says nothing that holds, the filings' own sentences answer, and the report says
- * why. When the passages cannot be read in time, they stand without an answer, and the report says so. At most about
- * eight seconds of a model, in one call, and the time of its steps.
+ * when it fails, is out of budget or says nothing that passes the checks, the filings' own sentences answer, and the
+ * report says why. When the passages cannot be read in time, they are shown without an answer, and the report says so.
+ * At most about eight seconds of a model, in one call, and the time of its steps.
  */
 export async function answerQuestion(
   question: string,
@@ -69,7 +69,7 @@ async function answerBy(asked: Asked, options: AnswerOptions): Promise<Answered>
   if (hasAskedTooOften) return quoteFilings('too_many_questions');
   const prompt = await steps.prepare(asked);
   if (prompt === null) return quoteFilings(null);
-  const answer = await askModel(prompt, { ...options, model, pause });
+  const answer = await requestAnswer(prompt, { ...options, model, pause });
   if (typeof answer === 'string') return quoteFilings(answer);
   const judged = await steps.judge(asked, answer);
   if (!isWritten(judged)) return quoteFilings('nothing_held', judged.dropped);
@@ -81,14 +81,14 @@ const isWritten = (judged: Written | { dropped: number }): judged is Written => 
 
 /** What a reader gets when the passages were not read in time. */
 const UNANSWERED: Answered = {
-  message: 'There is no answer this time. The passages that were found stand below.',
+  message: 'There is no answer this time. The passages that were found are below.',
   agent: {
     outcome: 'unanswered',
     provider: 'extractive',
     model: null,
     fallback: {
       reason: 'not_in_time',
-      message: 'Putting an answer together took too long and was given up: read the passages themselves, or ask again.',
+      message: 'Writing an answer took too long and was stopped: read the passages themselves, or ask again.',
     },
     ...{ sentences: 0, dropped: 0, passages_read: 0, passages_refused: 0, passages_cleaned: 0, citations: [] },
   },

@@ -2,16 +2,16 @@ import type { FoundPassage } from '#lib/search/types';
 import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
 import { chooseSentences } from './choose-sentences.ts';
 import { judgeClaims } from './judge-claims.ts';
-import { quoteStatements } from './quote-statements.ts';
+import { quoteSentences } from './quote-sentences.ts';
 import { type PassagesRead, readPassages } from './read-passage.ts';
 import { readQuestion } from './read-question.ts';
 import type { AgentReport } from './types.ts';
 import { weighSupport } from './weigh-support.ts';
 import { type Cited, NOT_FOUND, writeQuotes, writeRefusal, writeSentences } from './write-answer.ts';
 
-/** Of answering a question, everything that is our own work: pure, and off the event loop where one serves readers. */
+/** The steps of answering a question except the model's call: pure, and run off the event loop in web processes. */
 
-/** What was asked, and what the search found; plain data that a thread can be given. */
+/** The question and the passages found; plain data that can be passed to a thread. */
 export type Asked = {
   question: string;
   passages: readonly FoundPassage[];
@@ -21,17 +21,17 @@ export type Asked = {
 
 type Counts = Pick<AgentReport, 'passages_read' | 'passages_refused' | 'passages_cleaned'>;
 
-/** An answer, with what is reported of it. */
+/** An answer with its report. */
 export type Written = { message: string; outcome: 'answered' | 'not_found' } & Counts &
   Pick<AgentReport, 'sentences' | 'citations' | 'dropped'>;
 
 /** Throws StepFailed when a step cannot be done, or not in time. */
 export type AnswerSteps = {
-  /** What a model is asked; null when there is nothing to read. */
+  /** The prompt for a model; null when there is nothing to read. */
   prepare(asked: Asked): Promise<string | null>;
   /** The answer from the filings' own sentences. */
   quote(asked: Asked): Promise<Written>;
-  /** What holds of a model's answer; null when nothing does, with how much was dropped. */
+  /** The sentences of a model's answer that pass the checks, or only how many were dropped when none does. */
   judge(asked: Asked, answer: ModelAnswer): Promise<Written | { dropped: number }>;
 };
 
@@ -47,7 +47,7 @@ export function quote({ question, passages: found, known }: Asked): Written {
   const read = readPassages(found);
   const companies = new Set(found.map(({ cik }) => cik)).size;
   const chosen = chooseSentences(weighSupport(read.passages, readQuestion(question, known)), companies);
-  const sentences = quoteStatements(chosen.sentences);
+  const sentences = quoteSentences(chosen.sentences);
   const outcome = sentences.length > 0 ? chosen.outcome : 'not_found';
   const message = outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences);
   return { message, outcome, ...reportOf(sentences), dropped: 0, ...countsOf(read) };

@@ -5,7 +5,7 @@ export type AnswerTask =
   | { step: 'prepare' | 'quote'; asked: Asked }
   | { step: 'judge'; asked: Asked; answer: ModelAnswer };
 
-/** Entry of an answering thread; `thread-steps.ts` calls it. */
+/** Entry of an answering thread; `steps-in-threads.ts` calls it. */
 // oxlint-disable-next-line import/no-default-export -- the pool calls a module's default export
 export default function run(task: AnswerTask) {
   switch (task.step) {

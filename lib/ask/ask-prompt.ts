@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { cleanText } from '#lib/llm/clean-text';
-import type { ReadPassage } from './read-passage.ts';
+import type { ParsedPassage } from './read-passage.ts';
 
-/** What the model has to answer: claims, each with the words of the passage that say so. */
+/** The shape of the model's answer: claims, each with the words of the passage that say so. */
 export const ModelAnswer = z.object({
   found: z.boolean(),
   claims: z.array(z.object({ text: z.string(), passage: z.number().int(), quote: z.string() })),
@@ -24,12 +24,12 @@ const TASK = [
   'Answer as JSON: {"found": boolean, "claims": [{"text": string, "passage": number, "quote": string}]}.',
 ].join('\n');
 
-/** Of what is sent, about 4,000 tokens. */
+/** The size of the request in characters, about 4,000 tokens. */
 const MAX_CHARACTERS = 12_000;
 const MAX_OF_ONE = 3_000;
 
-/** The passages that a request has room for, best first. */
-export function passagesToSend(passages: readonly ReadPassage[]): ReadPassage[] {
+/** The passages that fit into a request, best first. */
+export function passagesToSend(passages: readonly ParsedPassage[]): ParsedPassage[] {
   let left = MAX_CHARACTERS;
   return passages.filter(({ text }) => {
     left -= Math.min(text.length, MAX_OF_ONE);
@@ -37,10 +37,10 @@ export function passagesToSend(passages: readonly ReadPassage[]): ReadPassage[] 
   });
 }
 
-/** The request: the data first, each between marks that nobody can foresee, the task behind it. */
+/** The request: the data first, each between unpredictable marks, followed by the task. */
 export function writeAskPrompt(
   question: string,
-  passages: readonly ReadPassage[],
+  passages: readonly ParsedPassage[],
   code = randomBytes(9).toString('hex'),
 ): string {
   const data = passages.map(

@@ -1,13 +1,13 @@
 import type { Block } from '#lib/filings/types';
+import type { CheckedClaims } from '#lib/verification/checked-claims';
 import { type Filer, readClaims, type SourceClaims } from '#lib/verification/source-claims';
-import type { CheckedClaims } from '#lib/verification/verify-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import type { ReadPassage } from './read-passage.ts';
+import type { ParsedPassage } from './read-passage.ts';
 
-const sources = new WeakMap<ReadPassage, SourceClaims>();
+const sources = new WeakMap<ParsedPassage, SourceClaims>();
 
-/** Whether everything that a sentence claims stands in the passage, with its figures; `lib/summaries` tells how. */
-export function checkSentence(text: string, passage: ReadPassage): CheckedClaims {
+/** Whether the passage confirms everything that a sentence claims (`lib/verification`), with the receipts. */
+export function checkSentence(text: string, passage: ParsedPassage): CheckedClaims {
   let source = sources.get(passage);
   if (!source) {
     source = readClaims(blockOf(passage), [], filerOf(passage));
@@ -16,19 +16,19 @@ export function checkSentence(text: string, passage: ReadPassage): CheckedClaims
   return verifyClaims(text, source);
 }
 
-/** Characters [from, to) of a sentence that hold a checked number. */
+/** The ranges of characters [from, to) of a sentence that are checked numbers. */
 export const figuresOf = ({ receipts }: CheckedClaims): [from: number, to: number][] =>
   receipts
     .filter(({ kind, status }) => kind === 'number' && status !== 'withheld')
     .map(({ span: [from, to] }) => [from, to]);
 
-function blockOf({ number, passage, text, isTable }: ReadPassage): Block {
+function blockOf({ number, passage, text, isTable }: ParsedPassage): Block {
   const kind = isTable ? 'table' : 'paragraph';
   return { ordinal: number, kind, part: null, item: passage.item, text, hash: '', anchor: '' };
 }
 
 /** A sentence may name the company where its filing says "we". */
-function filerOf({ number, passage }: ReadPassage): Filer | null {
+function filerOf({ number, passage }: ParsedPassage): Filer | null {
   const name = shortName(passage.company).toLowerCase();
   return name.length < 3 ? null : { name, block: number, span: [0, 0] };
 }

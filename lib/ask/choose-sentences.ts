@@ -8,7 +8,7 @@ import type { Support } from './weigh-support.ts';
 const ANSWERS = 0.92;
 /** From here on a statement is worth showing beside "Not found in these filings". */
 const NEAR = 0.6;
-/** How far behind the best an answer's other sentences may stay. */
+/** How much lower than the best an answer's other sentences may score. */
 const BEHIND = 0.15;
 
 const MAX = 3;
@@ -49,7 +49,7 @@ function takeDistinct(ranked: readonly Support[], most: number, mostOfOne: numbe
     const { cik } = support.passage.passage;
     const ofCompany = taken.filter((other) => other.cik === cik);
     if (ofCompany.length >= mostOfOne) continue;
-    const terms = new Set(analyse(support.statement.text).map(({ hash, word }) => hash || hashOfFigure(word)));
+    const terms = new Set(analyse(support.sentence.text).map(({ hash, word }) => hash || hashOfFigure(word)));
     if (!ofCompany.some((other) => alike(other.terms, terms) >= SAME)) taken.push({ support, cik, terms });
   }
   return taken.map(({ support }) => support);

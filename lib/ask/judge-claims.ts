@@ -1,10 +1,10 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import { readProposal } from '#lib/summaries/proposals';
+import { readProposal } from '#lib/summaries/proposals/read-proposal';
 import { splitSentences } from '#lib/text/sentences';
 import type { ModelAnswer } from './ask-prompt.ts';
 import { checkSentence, figuresOf, shortName } from './check-sentence.ts';
-import { quoteStatements } from './quote-statements.ts';
-import type { ReadPassage } from './read-passage.ts';
+import { quoteSentences } from './quote-sentences.ts';
+import type { ParsedPassage } from './read-passage.ts';
 import type { Question } from './read-question.ts';
 import { isAbout } from './weigh-support.ts';
 import type { Cited } from './write-answer.ts';
@@ -15,7 +15,7 @@ type Claim = ModelAnswer['claims'][number];
 
 const MIN_QUOTE_LENGTH = 12;
 const MAX_CLAIMS = 8;
-/** Words that only say who says it. */
+/** Words that only name the speaker. */
 const SAYING = new Set(
   analyse('according company its filing filings reported reports said says stated states also annual quarterly report')
     .map(({ hash }) => hash)
@@ -23,12 +23,12 @@ const SAYING = new Set(
 );
 
 /**
- * Keeps of a model's claims what the passages say, sentence by sentence; everything else is dropped and counted. A
- * sentence stays when its quote stands in the passage letter by letter, all its words and figures stand in that
+ * Keeps the sentences of a model's claims that the passages confirm; everything else is dropped and counted. A
+ * sentence stays when its quote is in the passage letter by letter, all its words and figures are in that
  * passage, its figures, dates, names, directions and denials belong together as they do there, and the passage speaks
  * of the names and years that were asked for. Of a table, the quoted row is printed in our own words.
  */
-export function judgeClaims(answer: ModelAnswer, passages: readonly ReadPassage[], question: Question): Judged {
+export function judgeClaims(answer: ModelAnswer, passages: readonly ParsedPassage[], question: Question): Judged {
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
   const sentences: Cited[] = [];
   let dropped = Math.max(0, answer.claims.length - MAX_CLAIMS);
@@ -49,28 +49,28 @@ export function judgeClaims(answer: ModelAnswer, passages: readonly ReadPassage[
 
 type Span = [from: number, to: number];
 
-/** Where a quote stands in a passage; runs of white space count as one space, nothing else is forgiven. */
-export function findQuote(quote: string, { text }: Pick<ReadPassage, 'text'>): Span | null {
+/** Where a quote is in a passage; runs of white space count as one space; no other difference is allowed. */
+export function findQuote(quote: string, { text }: Pick<ParsedPassage, 'text'>): Span | null {
   const words = quote.trim().replace(/\s+/g, ' ');
   if (words.length < MIN_QUOTE_LENGTH) return null;
   const at = text.indexOf(words);
   return at < 0 ? null : [at, at + words.length];
 }
 
-function readRow([from, to]: Span, passage: ReadPassage): Cited[] {
-  const rows = passage.statements.filter((row) => row.from < to && row.to > from).slice(0, 2);
-  return quoteStatements(rows.map((statement) => ({ passage, statement })));
+function readRow([from, to]: Span, passage: ParsedPassage): Cited[] {
+  const rows = passage.sentences.filter((row) => row.from < to && row.to > from).slice(0, 2);
+  return quoteSentences(rows.map((sentence) => ({ passage, sentence })));
 }
 
-/** A claim's sentences when all of them hold; one that does not takes the others with it. */
-function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cited[] {
+/** A claim's sentences when all of them pass; if one fails, all are dropped. */
+function readClaim({ text }: Claim, [from, to]: Span, passage: ParsedPassage): Cited[] {
   const around = splitSentences(passage.text).filter((sentence) => sentence.from < to && sentence.to > from);
   const start = around[0]?.from ?? from;
   const end = around.at(-1)?.to ?? to;
   const plain = readProposal(text, passage.text.slice(start, end));
   if (!plain || !usesOwnWords(plain, passage)) return [];
   const checked = checkSentence(plain, passage);
-  if (!checked.complete) return [];
+  if (!checked.allHold) return [];
   const { number } = passage;
   const quote = passage.text.slice(from, to);
   const citation = {
@@ -84,8 +84,8 @@ function readClaim({ text }: Claim, [from, to]: Span, passage: ReadPassage): Cit
   ];
 }
 
-/** Every word is the passage's, the company's name, or one that only says who says it. */
-function usesOwnWords(text: string, passage: ReadPassage): boolean {
+/** Every word is the passage's, the company's name, or one that only names the speaker. */
+function usesOwnWords(text: string, passage: ParsedPassage): boolean {
   const known = new Set(analyse(`${passage.text} \n ${shortName(passage.passage.company)}`).map(({ hash }) => hash));
   return analyse(text).every(({ hash }) => hash === 0 || known.has(hash) || SAYING.has(hash));
 }

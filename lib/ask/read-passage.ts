@@ -2,32 +2,24 @@ import { addressesModel, cleanText } from '#lib/llm/clean-text';
 import type { FoundPassage } from '#lib/search/types';
 import { splitSentences } from '#lib/text/sentences';
 import { readRows } from './read-rows.ts';
+import type { PassageSentence } from './types.ts';
 
 /** A passage as the agent reads it. */
-export type ReadPassage = {
+export type ParsedPassage = {
   /** Place among the search's passages, from 1. */
   number: number;
   passage: FoundPassage;
   /** Its text without characters that readers do not see. */
   text: string;
   isTable: boolean;
-  statements: PassageSentence[];
-};
-
-/** A piece of a passage that can stand in an answer by itself. */
-export type PassageSentence = {
-  /** What an answer prints. */
-  text: string;
-  /** Characters [from, to) of the passage's text that say it. */
-  from: number;
-  to: number;
+  sentences: PassageSentence[];
 };
 
 export type PassagesRead = {
-  passages: ReadPassage[];
+  passages: ParsedPassage[];
   /** How many speak to a model, and are not read. */
   refused: number;
-  /** How many held characters that readers do not see. */
+  /** How many contained characters that readers do not see. */
   cleaned: number;
 };
 
@@ -39,10 +31,10 @@ const POINTS_BACK = /^(?:this|these|those|such|it|its|they|their|the (?:increase
 
 /**
  * The passages as data to answer from: hidden characters taken out, those that speak to a model left out whole, the
- * others cut into statements. Linear in their length.
+ * others cut into sentences. Linear in their length.
  */
 export function readPassages(found: readonly FoundPassage[]): PassagesRead {
-  const passages: ReadPassage[] = [];
+  const passages: ParsedPassage[] = [];
   let refused = 0;
   let cleaned = 0;
   for (const [index, passage] of found.entries()) {
@@ -55,23 +47,23 @@ export function readPassages(found: readonly FoundPassage[]): PassagesRead {
       continue;
     }
     const isTable = passage.paragraph.includes('<table') || text.includes(' | ');
-    const statements = isTable ? readRows(text) : readSentences(text);
-    passages.push({ number: index + 1, passage, text, isTable, statements });
+    const sentences = isTable ? readRows(text) : readSentences(text);
+    passages.push({ number: index + 1, passage, text, isTable, sentences });
   }
   return { passages, refused, cleaned };
 }
 
 function readSentences(text: string): PassageSentence[] {
   const spans = splitSentences(text);
-  const statements: PassageSentence[] = [];
+  const sentences: PassageSentence[] = [];
   for (const [index, { from, to }] of spans.entries()) {
     const before = spans[index - 1];
     const needsBefore = before !== undefined && POINTS_BACK.test(text.slice(from, to));
     const start = skipBullet(text, needsBefore ? before.from : from);
     const length = to - start;
-    if (length >= MIN_LENGTH && length <= MAX_LENGTH) statements.push({ text: text.slice(start, to), from: start, to });
+    if (length >= MIN_LENGTH && length <= MAX_LENGTH) sentences.push({ text: text.slice(start, to), from: start, to });
   }
-  return statements;
+  return sentences;
 }
 
 /** A list item's mark is no word of its sentence. */

@@ -4,15 +4,15 @@ import { expandSynonyms } from '#lib/search/query/expand-synonyms';
 
 /** What a question asks for, in terms of the search's index. Pure. */
 
-/** One thing that an answer has to speak of. */
+/** One topic that an answer has to mention. */
 export type Topic = {
   /** Ways to say it, each the terms of a phrase; the first is the question's own. */
   forms: number[][];
-  /** 1, or less for a word that only puts the question. */
+  /** 1, or less for a word that only phrases the question. */
   weight: number;
-  /** Says nothing by being absent: "how many", "please tell". */
+  /** Its absence means nothing: "how many", "please tell". */
   isFiller: boolean;
-  /** A proper name: a sentence from a passage that does not hold it is about something else. */
+  /** A proper name: a sentence from a passage without it is about something else. */
   isName: boolean;
 };
 
@@ -20,11 +20,11 @@ export type Question = {
   topics: Topic[];
   /** Years asked for, such as "2024"; an answer is about one of them. */
   years: string[];
-  /** What every answer to such a question holds: a figure, a name, a reason. */
+  /** What every answer to such a question contains: a figure, a name or a reason. */
   wants: RegExp | null;
 };
 
-/** Words that put a question and seldom stand in its answer. */
+/** Words that phrase a question and are seldom in its answer. */
 const FILLER = new Set(
   (
     'amount amounts approximately companies company describe described disclose disclosed discuss discussed explain ' +
@@ -33,7 +33,7 @@ const FILLER = new Set(
     'show shown significant single spend spent state stated tell'
   ).split(' '),
 );
-/** Words that ask for something to be worked out, or narrow a period: weak, but their absence tells. */
+/** Words that ask for something to be worked out, or narrow a period: weak, but their absence counts. */
 const WEAK = new Set(
   'calculate change fiscal least less list more most percent percentage quarter question time value way year years'.split(
     ' ',
@@ -47,7 +47,7 @@ const WEAK_WEIGHT = 0.15;
 
 const REASON =
   /\b(?:because|due|owing|reasons?|reflect\w*|driven|caused?|result\w*|attribut\w*|primarily|mainly|mostly|offset|as)\b/i;
-/** The first that fits a question tells what its answer holds. */
+/** The first pattern that fits a question says what its answer contains. */
 const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [
     /\bhow (?:many|much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number|year|date)\b/i,
@@ -57,7 +57,7 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [/^who(?:m|se)?\b/i, /\p{L} \p{Lu}[\p{L}’'&.-]+ \p{Lu}/u],
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
-/** A text with a larger share of capitals is set in capitals: they name nothing. */
+/** A text with a larger share of capitals is set in capitals, which then mark no names. */
 const MAX_CAPITALS = 0.6;
 
 /**
@@ -80,13 +80,13 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
     if (topic) topic.isName ||= isName;
     else
       topics.set(word.hash, {
-        forms: formsOf(word),
+        forms: phrasingsOf(word),
         weight: isWeak(word) ? WEAK_WEIGHT : 1,
         isFiller: isFiller(word),
         isName,
       });
   }
-  // A question of nothing but such words means them.
+  // A question of only such words is about them.
   const all = [...topics.values()];
   if (all.every(({ weight }) => weight < 1))
     for (const topic of all) Object.assign(topic, { weight: 1, isFiller: false });
@@ -101,7 +101,7 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
   };
 }
 
-/** Where a capital says nothing. */
+/** Places where a capital does not mark a name. */
 const beginsSentence = (text: string, at: number) => /(?:^|[.!?:“"(])\s*$/.test(text.slice(0, at));
 
 /** "employees", "employed" and "employment" are kin; so are few words that mean different things. */
@@ -112,7 +112,7 @@ export function kinOf(word: string): number | null {
   return word.length < KIN_LETTERS || /\d/.test(word) ? null : hashTerm(`~${word.slice(0, KIN_LETTERS)}`);
 }
 
-function formsOf({ hash, word }: Token): number[][] {
+function phrasingsOf({ hash, word }: Token): number[][] {
   const kin = kinOf(word);
   return kin === null ? [[hash]] : [[hash], [kin]];
 }

@@ -1,22 +1,22 @@
-import type { PassageSentence } from './read-passage.ts';
+import type { PassageSentence } from './types.ts';
 
-/** Rows of a table as statements: "Total sales: $1,496.5 (2019), $1,202.9 (2018)". Pure. */
+/** Rows of a table as sentences: "Total sales: $1,496.5 (2019), $1,202.9 (2018)". Pure. */
 
 const SCALE = /\b(?:dollars |amounts )?in (?:millions|thousands|billions)\b[^|\n.)]{0,60}/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const FIGURE = /\d/;
-/** Says what the columns are, not what the rows belong to. */
+/** Names the columns, not the row. */
 const COLUMNS = /\b(?:years?|quarters?|months|weeks|periods?) ended\b|^in (?:millions|thousands)|^\(/i;
 const MAX_VALUES = 8;
 
 /**
  * One statement for each row with a label and figures. A figure is named by its column where the columns' titles are
- * as many as the row's figures and name years; otherwise the figures stand in their order.
+ * as many as the row's figures and name years; otherwise the figures are in their order.
  * @param text rows joined by newlines, cells by " | "
  */
 export function readRows(text: string): PassageSentence[] {
   const scale = SCALE.exec(text)?.[0]?.trim().toLowerCase() ?? null;
-  const statements: PassageSentence[] = [];
+  const sentences: PassageSentence[] = [];
   let titles: string[] = [];
   let group = '';
   let from = 0;
@@ -29,14 +29,14 @@ export function readRows(text: string): PassageSentence[] {
     else if (/\p{L}/u.test(label) && values.some((value) => FIGURE.test(value)) && values.length <= MAX_VALUES) {
       const named = titles.length === values.length ? values.map((value, at) => `${value} (${titles[at]})`) : values;
       const of = group && !label.toLowerCase().startsWith('total') ? `${group}, ${label}` : label;
-      statements.push({ text: `${of}: ${named.join(', ')}${scale ? `, ${scale}` : ''}.`, from, to });
+      sentences.push({ text: `${of}: ${named.join(', ')}${scale ? `, ${scale}` : ''}.`, from, to });
     }
     from = to + 1;
   }
-  return statements;
+  return sentences;
 }
 
-/** "$" and "%" that stand in cells of their own go with their figure. */
+/** "$" and "%" that are in cells of their own go with their figure. */
 function joinSigns(cells: readonly string[]): string[] {
   const values: string[] = [];
   for (const cell of cells) {

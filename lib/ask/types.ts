@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#lib/search/types';
 
-/** Shapes of the agent's answer. Plain data, safe in the browser. `docs/search.md` tells what each means. */
+/** Shapes of the agent's answer. Plain data, safe in the browser. `docs/search.md` says what each means. */
 
 /**
  * Why a question was answered from the filings' own sentences although a model is set up; "not_in_time": why it was not
@@ -8,14 +8,14 @@ import type { SearchAnswer } from '#lib/search/types';
  */
 export type FallbackReason = 'model_failed' | 'budget_spent' | 'too_many_questions' | 'nothing_held' | 'not_in_time';
 
-/** What a sentence of the answer rests on. */
+/** The source of a sentence of the answer. */
 type Citation = {
   /** The paragraph's place in `paragraphs`, from 1: what the answer prints in brackets. */
   number: number;
   paragraph_id: string;
   /** The passage's own words, found in its text letter by letter. */
   quote: string;
-  /** Characters [from, to) of the passage's `text` that hold the quote. */
+  /** Characters [from, to) of the passage's `text` that contain the quote. */
   span: [from: number, to: number];
 };
 
@@ -34,7 +34,7 @@ export type AgentReport = {
   passages_read: number;
   /** Passages that speak to a model instead of a reader: not read. */
   passages_refused: number;
-  /** Passages that held characters which no reader sees: read without them. */
+  /** Passages that contained invisible characters: read without them. */
   passages_cleaned: number;
   citations: Citation[];
 };
@@ -50,6 +50,15 @@ export type Sentence = {
   /** Plain text. */
   text: string;
   citation: Citation;
-  /** Characters [from, to) of `text` that hold a checked figure. */
+  /** Characters [from, to) of `text` that contain a checked figure. */
   figures: [from: number, to: number][];
+};
+
+/** A piece of a passage that can be in an answer by itself. */
+export type PassageSentence = {
+  /** The text that an answer prints. */
+  text: string;
+  /** Characters [from, to) of the passage's text that say it. */
+  from: number;
+  to: number;
 };

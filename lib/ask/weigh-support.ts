@@ -1,22 +1,23 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import type { PassageSentence, ReadPassage } from './read-passage.ts';
+import type { ParsedPassage } from './read-passage.ts';
 import { kinOf, type Question, type Topic } from './read-question.ts';
+import type { PassageSentence } from './types.ts';
 
-/** How much of a question a statement speaks of, 0 to 1; of two that speak of as much, the denser says less besides. */
-export type Support = { passage: ReadPassage; statement: PassageSentence; share: number; density: number };
+/** How much of a question a sentence covers, 0 to 1; of two that cover as much, the denser one contains less else. */
+export type Support = { passage: ParsedPassage; sentence: PassageSentence; share: number; density: number };
 
-/** What a topic counts that stands around the statement, not in it. */
+/** The weight of a topic that is around the sentence, not in it. */
 const AROUND = 0.55;
 
 type Surroundings = { all: ReadonlySet<number>; filer: ReadonlySet<number>; years: ReadonlySet<string> };
 
 /**
- * Each statement's share of the question's topics: in full for those it names, in part for those its passage or the
- * titles above it name. A topic that few of the passages hold weighs more, one that none holds the most. A statement
- * has a share of 0 when its passage lacks a name that was asked for, when it is about none of the years, or holds no
- * figure, name or reason where one is wanted. Costs the length of the passages and statements × topics.
+ * Each sentence's share of the question's topics: in full for those it names, in part for those its passage or the
+ * titles above it name. A topic that few of the passages contain weighs more, one that none contains the most. A
+ * sentence has a share of 0 when its passage lacks a name that was asked for, when it is about none of the years, or
+ * contains no figure, name or reason where one is wanted. Costs the length of the passages and sentences × topics.
  */
-export function weighSupport(passages: readonly ReadPassage[], question: Question): Support[] {
+export function weighSupport(passages: readonly ParsedPassage[], question: Question): Support[] {
   const surroundings = passages.map((passage) => ({
     all: surroundingTerms(passage),
     filer: termsOf(`${passage.passage.company} \n ${passage.passage.symbol_id}`),
@@ -27,21 +28,21 @@ export function weighSupport(passages: readonly ReadPassage[], question: Questio
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
     const around = surroundings[index] as Surroundings;
-    return passage.statements.map((statement) => {
-      const own = termsOf(statement.text);
-      if (!isAsked(statement, around, question)) return { passage, statement, share: 0, density: 0 };
+    return passage.sentences.map((sentence) => {
+      const own = termsOf(sentence.text);
+      if (!isAsked(sentence, around, question)) return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
       for (const [at, topic] of question.topics.entries())
         sum +=
           (weights[at] ?? 0) *
           (holds(own, topic) || holds(around.filer, topic) ? 1 : holds(around.all, topic) ? AROUND : 0);
-      return { passage, statement, share: sum / total, density: sum / Math.sqrt(1 + own.size) };
+      return { passage, sentence, share: sum / total, density: sum / Math.sqrt(1 + own.size) };
     });
   });
 }
 
-/** Whether a passage can speak of what was asked at all: it holds every name, and one of the years. */
-export function isAbout(passage: ReadPassage, question: Question): boolean {
+/** Whether a passage can answer the question at all: it contains every name, and one of the years. */
+export function isAbout(passage: ParsedPassage, question: Question): boolean {
   const years = yearsOf(passage);
   return (
     hasNames(surroundingTerms(passage), question) &&
@@ -49,7 +50,9 @@ export function isAbout(passage: ReadPassage, question: Question): boolean {
   );
 }
 
-/** More for what few of the passages speak of, most for what none does; but not of a word that only puts the question. */
+/**
+ * More for a topic in few of the passages, most for one in none; but not for a word that only phrases the question.
+ */
 function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
   if (topic.isFiller) return topic.weight * Math.LN2;
   const count = surroundings.filter(({ all }) => holds(all, topic)).length;
@@ -58,7 +61,7 @@ function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
 
 function isAsked({ text }: PassageSentence, around: Surroundings, question: Question): boolean {
   if (!hasNames(around.all, question)) return false;
-  // What stands in quotation marks is the name of something else.
+  // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, ''))) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);
@@ -82,11 +85,11 @@ function termsOf(text: string): Set<number> {
 }
 
 /** Terms of a passage, its company and the titles above it. */
-const surroundingTerms = ({ text, passage }: ReadPassage) =>
+const surroundingTerms = ({ text, passage }: ParsedPassage) =>
   termsOf([text, passage.company, passage.symbol_id, ...passage.headings].join(' \n '));
 
 /** Years that a passage names, and the one that its filing reports on. */
-function yearsOf({ text, passage }: ReadPassage): Set<string> {
+function yearsOf({ text, passage }: ParsedPassage): Set<string> {
   const years = yearsIn(text);
   const reported = passage.period_of_report?.slice(0, 4);
   if (reported) years.add(reported);

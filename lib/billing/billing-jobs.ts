@@ -3,7 +3,7 @@ import { mailAlerts } from './alerts/alerts.ts';
 import { applyWaitingEvents } from './events/apply-event.ts';
 import { reconcileOnSchedule } from './reconciliation/reconcile-billing.ts';
 
-/** What payments need at set times. */
+/** The scheduled jobs of billing. */
 export const billingJobs = [
   scheduledJob({
     name: 'apply-billing-events',

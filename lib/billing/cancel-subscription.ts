@@ -14,16 +14,17 @@ const NOTHING_TO_CANCEL = 'No active subscription to cancel.';
 const NOTHING_TO_UNDO = 'No scheduled cancellation to undo.';
 
 /**
- * Whether nothing is paid that a cancellation could wait for: a payment is due, which Paddle would go on trying, the
- * subscription is paused, its payment was taken back, or it is in a trial that was not sold.
+ * Whether there is no paid period that a cancellation could wait for: a payment is due, which Paddle would go on
+ * trying, the subscription is paused, its payment was taken back, or it is in a trial that was not sold.
  */
 export const endsAtOnce = ({ status, isReversed, isTrialUnsold }: StoredSubscription) =>
   status === 'past_due' || status === 'paused' || isReversed || (isTrialUnsold && status === 'trialing');
 
 /**
- * Cancels every subscription of the user's that runs, at the end of what is paid unless told otherwise; the rest of a
- * paid period stays either way. Where nothing is paid it ends at once, and the answer says so. What is scheduled to end already is answered as done. When Paddle stops answering on
- * the way, those that were cancelled stay so, and another try cancels the rest.
+ * Cancels every running subscription of the user, at the end of the paid period unless `immediately` is set; the rest
+ * of a paid period stays either way. Where nothing is paid it ends at once, and the answer says so. One that is already
+ * scheduled to end counts as done. When Paddle stops answering on the way, those that were cancelled stay so, and
+ * another try cancels the rest.
  * Throws AppError: not_found without one, not_configured; TooManyAttempts; PaddleUnavailable.
  */
 export async function cancelSubscription(
@@ -58,8 +59,8 @@ function messageOf(count: number, unpaid: number, immediately: boolean): string 
 }
 
 /**
- * Asks Paddle to cancel, and takes its answer over. Throws PaddleUnavailable.
- * @returns false when it was cancelled elsewhere already, of which we had not heard
+ * Asks Paddle to cancel, and stores its answer. Throws PaddleUnavailable.
+ * @returns false when it had been cancelled elsewhere and we did not know
  */
 export async function cancelAtPaddle(
   subscription: StoredSubscription,
@@ -71,7 +72,7 @@ export async function cancelAtPaddle(
       const effectiveFrom = immediately ? 'immediately' : 'next_billing_period';
       const changed = await paddle.subscriptions.cancel(subscription.id, { effectiveFrom });
       await takeOverSubscription(changed, subscription);
-      // A payment failed of which we had not heard: what is scheduled would still be charged.
+      // A payment has failed and we did not know: what is scheduled would still be charged.
       if (changed.status !== 'past_due') return true;
       const ended = await paddle.subscriptions.cancel(subscription.id, { effectiveFrom: 'immediately' });
       await takeOverSubscription(ended, (await listSubscriptionsById([subscription.id]))[0] ?? subscription);

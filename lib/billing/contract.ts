@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * What the billing endpoints take and answer (`docs/billing.md`). Safe in the browser. Amounts are whole numbers in
- * the currency's minor unit (cents): divide by 100 to show them. Moments are ISO 8601 in UTC, days are YYYY-MM-DD.
+ * The requests and answers of the billing endpoints (`docs/billing.md`). Safe in the browser. Amounts are whole numbers
+ * in the currency's minor unit (cents): divide by 100 to show them. Moments are ISO 8601 in UTC, days are YYYY-MM-DD.
  */
 
-/** Where payments go: Paddle, Paddle's sandbox, the stand-in that a local run brings, or nowhere. */
+/** Where payments go: Paddle, Paddle's sandbox, the stand-in of a local run, or nowhere. */
 export type BillingMode = 'production' | 'sandbox' | 'demo' | 'off';
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'paused', 'canceled'] as const;
@@ -14,7 +14,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 const PriceId = z.string('Missing priceId').trim().min(1, 'Missing priceId').max(100, 'This plan is not on sale.');
 
 export const CheckoutOrder = z.object({ priceId: PriceId });
-/** What older pages asked with. */
+/** The field name of older pages. */
 export const IdentityQuery = z.object({ priceId: z.string().optional() });
 export const PlanChange = z.object({ priceId: PriceId });
 export const Cancellation = z.object({ immediately: z.boolean().default(false) });
@@ -36,11 +36,11 @@ type ScheduledChangeView = { action: 'cancel' | 'pause' | 'resume'; effective_at
 
 /** `GET /api/billing/overview`. */
 export type BillingOverview = {
-  /** The subscription's, as Paddle calls it; null for who never had one. */
+  /** Of the subscription, in Paddle's words; null for a user who never had one. */
   status: SubscriptionStatus | null;
   plan: PriceView;
   subscription_id: string | null;
-  /** What is paid for, or the trial. */
+  /** The paid period, or the trial. */
   period: { start: string | null; end: string } | null;
   /** YYYY-MM-DD; null unless the status is active and nothing ends it. */
   next_payment_date: string | null;
@@ -48,15 +48,15 @@ export type BillingOverview = {
   next_payment_amount: number | null;
   scheduled_change: ScheduledChangeView | null;
   is_subscribed: boolean;
-  /** When full access ends if nothing more is paid; null without it. */
+  /** When full access ends without another payment; null without full access. */
   access_until: string | null;
-  /** Subscriptions that renew: more than one is charged at once by mistake. */
+  /** Subscriptions that renew; more than one is a mistake that is charged twice. */
   renewing: number;
-  /** The subscription runs and pays for something that is none of our plans: it gives no access. */
+  /** The subscription runs and pays for something other than our plans: it gives no access. */
   is_other_product: boolean;
   /** It runs in a trial that its checkout was not sold with: it gives no access before it is paid. */
   is_trial_unsold: boolean;
-  /** The free trial was had: what is bought next is charged at once. */
+  /** The free trial was used: the next purchase is charged at once. */
   trial_used: boolean;
   mode: BillingMode;
 };
@@ -86,7 +86,7 @@ export type Transactions = { data: TransactionView[]; meta: { total: number; pag
 /** `GET /api/billing/invoices/{id}/pdf`: null while Paddle has not made it yet. */
 export type Invoice = { pdf_url: string | null };
 
-/** What the browser needs of the payment provider's script. */
+/** What the browser needs to load the payment provider's script. */
 export type PaddleStart = {
   /** For `Paddle.Initialize`. */
   paddle_token: string;
@@ -100,7 +100,9 @@ export type PaddleStart = {
 /** `GET /api/user-id`. */
 export type CheckoutIdentity = PaddleStart & {
   user_email: string;
-  /** The subscription that runs; after a POST set when there is one to change: preview it and change it, no checkout. */
+  /**
+   * The subscription that runs; after a POST set when there is one to change: preview it and change it, no checkout.
+   */
   current_subscription: {
     paddle_subscription_id: string;
     status: SubscriptionStatus;
@@ -121,9 +123,9 @@ export type CheckoutStart = CheckoutIdentity & {
 export type PlanPreview = {
   from: PriceView;
   to: PriceView;
-  /** What happens at once: `charge` is taken, `credit` kept for later payments. */
+  /** What happens at once: `charge` is taken, `credit` is kept for later payments. */
   immediate: { result: 'charge' | 'credit' | 'none'; amount: number; currency: string };
-  /** What comes next; null when nothing is to come. */
+  /** The next payment; null when there is none. */
   next_payment: { date: string; amount: number; currency: string } | null;
 };
 

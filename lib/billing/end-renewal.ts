@@ -10,9 +10,10 @@ import { listUnnotedTrials } from './trial-queries.ts';
 const MAX_TRIALS = 20;
 
 /**
- * Makes sure that an account that is to be erased is charged no more: every subscription of it that still renews is
- * cancelled, at the end of what was paid where something was. Safe to repeat. Without billing settings there is nobody
- * to ask. A trial that is not noted yet is, so that it outlives the account. Throws PaddleUnavailable.
+ * Makes sure that an account that is to be erased is no longer charged: every subscription of it that still renews is
+ * cancelled, at the end of the paid period if there is one. Safe to repeat. Without billing settings there is nobody to
+ * ask. A trial that was not recorded yet is recorded, so that the record outlives the account. Throws
+ * PaddleUnavailable.
  */
 export async function endRenewal(userId: UserId): Promise<void> {
   for (const id of await listUnnotedTrials(MAX_TRIALS, userId)) await rebuildSubscription(id);
@@ -23,6 +24,6 @@ export async function endRenewal(userId: UserId): Promise<void> {
     const isAtOnce = endsAtOnce(subscription);
     if (status === 'canceled' || (scheduledAction === 'cancel' && !isAtOnce)) continue;
     await cancelAtPaddle(subscription, { immediately: isAtOnce });
-    log.info({ subscription: id }, 'A subscription was cancelled because its account is to be deleted');
+    log.info({ subscription: id }, 'Subscription was cancelled because its account is to be deleted');
   }
 }

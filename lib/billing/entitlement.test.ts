@@ -12,7 +12,7 @@ import {
 } from './entitlement.ts';
 
 /**
- * Every combination that gives access, written down by hand; whatever is not here must not. Each line: status, what is
+ * Every combination that gives access, written down by hand; any other must not. Each line: status, what is
  * scheduled, where the time stands.
  */
 const allowed = new Set([
@@ -52,7 +52,7 @@ describe('the table of access', () => {
   test.each(cases)('%s, change %s, time %s, payment %s', (status, schedule, standing, payment) => {
     const counts = payment === 'kept' || (payment === 'unsold' && status === 'active');
     const isAllowed = counts && allowed.has(`${status} ${schedule} ${standing}`);
-    const verdict = verdictOf(status, schedule, standing, payment);
+    const verdict = verdictOf({ status, schedule, standing, payment });
     expect(givesAccess(verdict)).toBe(isAllowed);
   });
 
@@ -74,7 +74,7 @@ describe('the table of access', () => {
     ['a trial', ['trialing', 'ahead', 'within', 'kept'], 'trial'],
     ['a late renewal', ['active', 'ahead', 'grace', 'kept'], 'renewal-awaited'],
     ['the rest of a cancelled period', ['canceled', 'none', 'within', 'kept'], 'paid-until-end'],
-  ] as [string, Case, string][])('says why: %s', (_, combination, verdict) => {
-    expect(verdictOf(...combination)).toBe(verdict);
+  ] as [string, Case, string][])('says why: %s', (_, [status, schedule, standing, payment], verdict) => {
+    expect(verdictOf({ status, schedule, standing, payment })).toBe(verdict);
   });
 });

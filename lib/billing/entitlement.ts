@@ -1,15 +1,16 @@
 import type { SubscriptionStatus } from './contract.ts';
 
 /**
- * The one table that decides access: a subscription's status, what is scheduled, where its time stands, and whether
- * its payment was taken back or its trial was not sold. Every combination is written down; nothing is allowed because it was forgotten.
+ * The one table that decides access: a subscription's status, what is scheduled, where its time stands, and whether its
+ * payment was taken back or its trial was not sold. Every combination is written down; nothing is allowed because it
+ * was forgotten.
  */
 
-/** A change that Paddle has scheduled: none, one that lies ahead, or one whose moment has come. */
+/** A change that Paddle has scheduled: none, one in the future, or one that is due. */
 export const schedules = ['none', 'ahead', 'due'] as const;
 export type Schedule = (typeof schedules)[number];
 
-/** Against the end of what was paid (past due: against the day on which the payment failed). */
+/** Relative to the end of the paid period (past due: to the day on which the payment failed). */
 export const standings = ['within', 'grace', 'after', 'unknown'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -17,7 +18,7 @@ export type Standing = (typeof standings)[number];
 export const payments = ['kept', 'reversed', 'unsold'] as const;
 export type Payment = (typeof payments)[number];
 
-/** Why there is access, or why there is none; for logs and for the pages. */
+/** Why there is access or none; for logs and pages. */
 export type Verdict =
   | 'paid'
   | 'trial'
@@ -34,14 +35,7 @@ export type Verdict =
 
 type Row = Record<Standing, Verdict>;
 
-const row = (within: Verdict, grace: Verdict, after: Verdict, unknown: Verdict): Row => ({
-  within,
-  grace,
-  after,
-  unknown,
-});
-
-const always = (verdict: Verdict): Row => row(verdict, verdict, verdict, verdict);
+const always = (verdict: Verdict): Row => ({ within: verdict, grace: verdict, after: verdict, unknown: verdict });
 
 type Table = Record<SubscriptionStatus, Record<Schedule, Row>>;
 
@@ -51,31 +45,31 @@ const throughout = (verdict: Verdict): Record<Schedule, Row> => ({
   due: always(verdict),
 });
 
-/** With the payment kept. */
+/** When the payment was not taken back. */
 const kept: Table = {
-  // Without an end Paddle bills by hand: it runs for as long as Paddle says so.
+  // Without an end it is invoiced by hand, and runs as long as Paddle says so.
   active: {
-    none: row('paid', 'renewal-awaited', 'no:ended', 'paid'),
-    ahead: row('paid', 'renewal-awaited', 'no:ended', 'paid'),
+    none: { within: 'paid', grace: 'renewal-awaited', after: 'no:ended', unknown: 'paid' },
+    ahead: { within: 'paid', grace: 'renewal-awaited', after: 'no:ended', unknown: 'paid' },
     due: always('no:change-due'),
   },
   trialing: {
-    none: row('trial', 'renewal-awaited', 'no:ended', 'trial'),
-    ahead: row('trial', 'renewal-awaited', 'no:ended', 'trial'),
+    none: { within: 'trial', grace: 'renewal-awaited', after: 'no:ended', unknown: 'trial' },
+    ahead: { within: 'trial', grace: 'renewal-awaited', after: 'no:ended', unknown: 'trial' },
     due: always('no:change-due'),
   },
   past_due: {
-    none: row('payment-due', 'payment-due', 'no:ended', 'no:unknown'),
-    ahead: row('payment-due', 'payment-due', 'no:ended', 'no:unknown'),
+    none: { within: 'payment-due', grace: 'payment-due', after: 'no:ended', unknown: 'no:unknown' },
+    ahead: { within: 'payment-due', grace: 'payment-due', after: 'no:ended', unknown: 'no:unknown' },
     due: always('no:change-due'),
   },
   // A resumption that is due has not been paid yet: Paddle's next event says whether it was.
   paused: { none: always('no:paused'), ahead: always('no:paused'), due: always('no:paused') },
   // Cancelled at once in a period that was paid: the rest of it stays.
   canceled: {
-    none: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
-    ahead: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
-    due: row('paid-until-end', 'no:ended', 'no:ended', 'no:unknown'),
+    none: { within: 'paid-until-end', grace: 'no:ended', after: 'no:ended', unknown: 'no:unknown' },
+    ahead: { within: 'paid-until-end', grace: 'no:ended', after: 'no:ended', unknown: 'no:unknown' },
+    due: { within: 'paid-until-end', grace: 'no:ended', after: 'no:ended', unknown: 'no:unknown' },
   },
 };
 
@@ -88,7 +82,10 @@ const reversed: Table = {
   canceled: throughout('no:reversed'),
 };
 
-/** A trial that was not sold gives nothing, nor does its rest or what follows it unpaid; the payment's news may be late. */
+/**
+ * A trial that was not sold gives no access, nor does its rest or an unpaid period after it; news of a payment may be
+ * late.
+ */
 const unsold: Table = {
   active: kept.active,
   trialing: throughout('no:unsold-trial'),
@@ -99,13 +96,11 @@ const unsold: Table = {
 
 const tables: Record<Payment, Table> = { kept, reversed, unsold };
 
+/** All that access depends on. */
+type Combination = { status: SubscriptionStatus; schedule: Schedule; standing: Standing; payment: Payment };
+
 /** Looks one combination up. */
-export function verdictOf(
-  status: SubscriptionStatus,
-  schedule: Schedule,
-  standing: Standing,
-  payment: Payment,
-): Verdict {
+export function verdictOf({ status, schedule, standing, payment }: Combination): Verdict {
   return tables[payment][status][schedule][standing];
 }
 

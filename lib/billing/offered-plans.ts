@@ -3,7 +3,7 @@ import { type Plan, plans, unlimitedPlan } from './plans.ts';
 
 /**
  * The plans as this installation sells them: with the price ids of its own payment provider's account.
- * @param hasTrial whether who looks would begin with a trial
+ * @param hasTrial whether the reader would begin with a trial
  */
 export function offeredPlans(hasTrial: boolean): Plan[] {
   return plans.map((plan) => (plan === unlimitedPlan ? withOwnPrices(plan, hasTrial) : plan));

@@ -27,7 +27,7 @@ const changeActions = ['cancel', 'pause', 'resume'] as const;
 export const isRenewing = ({ status, scheduledAction }: StoredSubscription) =>
   status !== 'canceled' && scheduledAction !== 'cancel';
 
-/** What the billing pages show, from the database alone: it stands while Paddle is away. */
+/** What the billing pages show, from the database alone, so that it works while Paddle is away. */
 export async function getOverview(userId: UserId, now = new Date()): Promise<BillingOverview> {
   const [subscriptions, trialUsed] = await Promise.all([listSubscriptions(userId), hasUsedTrial(userId)]);
   return {

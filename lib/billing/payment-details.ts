@@ -15,7 +15,8 @@ type Saved = {
   card: { type: string; last4: string; expiryMonth: number; expiryYear: number } | null;
 };
 
-/** The user's saved payment methods, asked of Paddle, the one that renewals use first. Throws TooManyAttempts, PaddleUnavailable. */
+/** The user's saved payment methods from Paddle, the one that renewals use first. Throws TooManyAttempts,
+ * PaddleUnavailable. */
 export async function listPaymentMethods(userId: UserId): Promise<PaymentMethods> {
   getBillingSettings();
   const [customerId, primary] = await Promise.all([findCustomer(userId), findLastPaymentMethod(userId)]);
@@ -55,14 +56,15 @@ export async function getTransactions(
   };
 }
 
-/** It is our key that Paddle refuses, not this invoice. */
+/** Paddle refuses our key, not this invoice. */
 const KEY_REFUSED = new Set([401, 403]);
 
 const NO_INVOICE = 'Invoice not available for this transaction.';
 
 /**
  * A link to the invoice of one of the user's payments, made by Paddle for this click: it ends within the hour and is
- * kept nowhere. Throws AppError('not_found') for what has none, and for payments of others; TooManyAttempts, PaddleUnavailable.
+ * kept nowhere. Throws AppError('not_found') for what has none, and for payments of others; TooManyAttempts,
+ * PaddleUnavailable.
  */
 export async function findInvoice(userId: UserId, transactionId: string): Promise<Invoice> {
   // Postgres takes no null byte, and nothing else names a transaction.

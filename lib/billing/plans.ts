@@ -3,16 +3,16 @@
 /** Filings that a free account reads in full per day. */
 export const FREE_FILINGS_PER_DAY = 2;
 
-/** A subscriber whose payment failed, or whose renewal we have not heard of yet, keeps full access so many days. */
+/** A subscriber whose payment failed, or whose renewal we have not heard of yet, keeps full access this many days. */
 export const GRACE_DAYS = 7;
 
 /** Before the first payment of a new subscription. */
 export const TRIAL_DAYS = 7;
 
-/** Whoever cancels a new subscription within these days pays nothing. */
+/** A new subscription that is cancelled within these days costs nothing. */
 export const GUARANTEE_DAYS = 7;
 
-/** Payments of so many days back are paid back on request. */
+/** Payments of the last days, this many, are refunded on request. */
 export const MONEY_BACK_DAYS = 30;
 
 export type Plan = {

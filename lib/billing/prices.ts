@@ -23,25 +23,30 @@ function soldPrices(): SoldPrice[] {
   const { name, monthlyPrice, yearlyPrice, priceIdMonthly, priceIdYearly } = unlimitedPlan;
   const view = { name, currency: CURRENCY };
   return [
-    ...sold(priceIdMonthly, env.PADDLE_PRICE_MONTHLY, env.PADDLE_PRICE_MONTHLY_NO_TRIAL, {
-      ...view,
-      price: monthlyPrice * 100,
-      interval: 'month',
+    ...sold({
+      priceId: priceIdMonthly,
+      paddleId: env.PADDLE_PRICE_MONTHLY,
+      noTrialId: env.PADDLE_PRICE_MONTHLY_NO_TRIAL,
+      view: { ...view, price: monthlyPrice * 100, interval: 'month' },
     }),
-    ...sold(priceIdYearly, env.PADDLE_PRICE_YEARLY, env.PADDLE_PRICE_YEARLY_NO_TRIAL, {
-      ...view,
-      price: yearlyPrice * 100,
-      interval: 'year',
+    ...sold({
+      priceId: priceIdYearly,
+      paddleId: env.PADDLE_PRICE_YEARLY,
+      noTrialId: env.PADDLE_PRICE_YEARLY_NO_TRIAL,
+      view: { ...view, price: yearlyPrice * 100, interval: 'year' },
     }),
   ];
 }
 
-function sold(
-  priceId: string | null,
-  paddleId: string | undefined,
-  noTrialId: string | undefined,
-  view: PriceView,
-): SoldPrice[] {
+/** A price with what the settings say of it: none where the plan is not sold at an interval. */
+type OfferedPrice = {
+  priceId: string | null;
+  paddleId: string | undefined;
+  noTrialId: string | undefined;
+  view: PriceView;
+};
+
+function sold({ priceId, paddleId, noTrialId, view }: OfferedPrice): SoldPrice[] {
   return priceId === null ? [] : [{ priceId, paddleId: paddleId ?? priceId, noTrialId: noTrialId ?? null, view }];
 }
 
@@ -68,10 +73,10 @@ export function pricesOf({ priceId, priceIds, catalogPriceId }: PaidPrices): str
   return catalogPriceId === null ? [...items] : [...items, catalogPriceId];
 }
 
-/** Whether any of its prices buys the plan. Whatever else an account of Paddle's sells gives nothing here. */
+/** Whether any of its prices buys the plan. Other products of the same Paddle account give no access here. */
 export const paysForPlan = (subscription: PaidPrices): boolean => pricesOf(subscription).some(isPlanPrice);
 
-/** What of all that is sold a subscription pays for; null for a former price, and for what is not ours. */
+/** The sold price that a subscription pays; null for a former price and for one that is not ours. */
 export function soldPriceOf(subscription: PaidPrices): SoldPrice | null {
   const ids = pricesOf(subscription).filter(isPlanPrice);
   return ids.map(findPrice).find((price) => price !== null) ?? null;
@@ -84,7 +89,7 @@ export function getPrice(id: string): SoldPrice {
   return price;
 }
 
-/** A subscription's price as pages print it: what is really paid, under the plan's name. */
+/** A subscription's price as pages print it: the amount really paid, under the plan's name. */
 export function describePrice(
   subscription: PaidPrices & {
     planName: string | null;

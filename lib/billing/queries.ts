@@ -33,7 +33,7 @@ export async function listSubscriptionPeriods(userId: UserId): Promise<Subscript
   return rows.map(judged);
 }
 
-/** Writes a subscription to the monthly plan as it stands; for the accounts of a demonstration. */
+/** Writes a subscription to the current monthly plan; for the demo accounts. */
 export async function putSubscription(
   id: string,
   subscription: Omit<SubscriptionPeriod, 'isPlan'> & { userId: UserId; customerId: string },
@@ -43,7 +43,7 @@ export async function putSubscription(
   await db.subscription.upsert({ where: { id }, create: { id, ...values }, update: values, select: { id: true } });
 }
 
-/** Takes such a subscription away again. */
+/** Removes such a subscription. */
 export async function removeSubscription(id: string): Promise<void> {
   await db.subscription.deleteMany({ where: { id } });
 }
@@ -89,13 +89,13 @@ export async function listSubscriptions(userId: UserId): Promise<StoredSubscript
   return rows.map(judged);
 }
 
-/** Subscriptions of these ids, whoever owns them; for what compares with Paddle. */
+/** Subscriptions of these ids, of any owner; for comparisons with Paddle. */
 export async function listSubscriptionsById(ids: readonly string[]): Promise<StoredSubscription[]> {
   const rows = await db.subscription.findMany({ where: { id: { in: [...ids] } }, select: subscriptionColumns });
   return rows.map(judged);
 }
 
-/** Notes that Paddle was asked. */
+/** Records that Paddle was asked. */
 export async function markSynced(ids: readonly string[]): Promise<void> {
   await db.subscription.updateMany({ where: { id: { in: [...ids] } }, data: { syncedAt: new Date() } });
 }

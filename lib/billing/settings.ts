@@ -2,7 +2,7 @@ import { env, isLocalRun } from '#lib/env';
 import { AppError } from '#lib/errors';
 import type { BillingMode, PaddleStart } from './contract.ts';
 
-/** What is needed to talk to Paddle. */
+/** The settings that calls to Paddle need. */
 type BillingSettings = {
   apiKey: string;
   clientToken: string;
@@ -38,7 +38,7 @@ export function getBillingSettings(): BillingSettings {
   return settings;
 }
 
-/** What of them the browser may know, and needs. */
+/** The part of them that the browser needs and may know. */
 export const describeForBrowser = ({ clientToken, environment, scriptUrl, mode }: BillingSettings): PaddleStart => ({
   paddle_token: clientToken,
   environment,

@@ -6,7 +6,7 @@ const days = (number: number) => new Date(NOW.getTime() + number * 86_400_000);
 
 type Case = [SubscriptionStatus, end: number | null, pastDue: number | null, subscribed: boolean];
 
-/** Days from now; null where Paddle told none. */
+/** Days from now; null where Paddle named none. */
 const cases: Case[] = [
   ['trialing', 3, null, true],
   ['trialing', 0, null, true],

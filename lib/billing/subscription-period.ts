@@ -4,7 +4,7 @@ import { GRACE_DAYS } from './plans.ts';
 
 export type { SubscriptionStatus } from './contract.ts';
 
-/** What of a subscription decides access. */
+/** The parts of a subscription that decide access. */
 export type SubscriptionPeriod = {
   status: SubscriptionStatus;
   /** End of what is paid for, or of the trial. */
@@ -24,18 +24,18 @@ export type SubscriptionPeriod = {
 const GRACE = GRACE_DAYS * 86_400_000;
 
 /**
- * Why a subscription gives full access now, or why not (`entitlement.ts`). A renewal's news may be late: the days of
+ * Why a subscription gives full access now, or why not (`entitlement.ts`). News of a renewal may be late: the days of
  * grace follow the period's end; a failed payment's follow the day on which it failed.
  */
 export function judgeSubscription(subscription: SubscriptionPeriod, now: Date): Verdict {
   const { status, isReversed, isTrialUnsold, isPlan } = subscription;
   if (!isPlan) return 'no:other-price';
-  return verdictOf(
+  return verdictOf({
     status,
-    scheduleOf(subscription, now),
-    standingOf(subscription, now),
-    isReversed ? 'reversed' : isTrialUnsold ? 'unsold' : 'kept',
-  );
+    schedule: scheduleOf(subscription, now),
+    standing: standingOf(subscription, now),
+    payment: isReversed ? 'reversed' : isTrialUnsold ? 'unsold' : 'kept',
+  });
 }
 
 /** Whether a subscription gives full access now. */
@@ -43,7 +43,7 @@ export function isSubscribed(subscription: SubscriptionPeriod, now: Date): boole
   return givesAccess(judgeSubscription(subscription, now));
 }
 
-/** When full access ends if nothing more is heard; null without it, and while no end is known. */
+/** When full access ends if no news comes; null without full access, and while no end is known. */
 export function accessUntil(subscription: SubscriptionPeriod, now: Date): Date | null {
   const { status, currentPeriodEnd, pastDueSince, scheduledAt } = subscription;
   if (!isSubscribed(subscription, now)) return null;
@@ -52,7 +52,7 @@ export function accessUntil(subscription: SubscriptionPeriod, now: Date): Date |
     const last = end && end.getTime() + (status === 'canceled' ? 0 : GRACE);
     return last !== null && last < scheduledAt.getTime() ? new Date(last) : scheduledAt;
   }
-  // Behind its end it goes on for the days of grace.
+  // After its end it continues for the days of grace.
   return end && now >= end ? new Date(end.getTime() + GRACE) : end;
 }
 

@@ -28,7 +28,7 @@ export async function listTransactions(
   return { total, transactions };
 }
 
-/** One payment of a user's; null for somebody else's as for one that does not exist. */
+/** One of a user's payments; null for one of somebody else and for one that does not exist. */
 export function findTransaction(
   userId: UserId,
   id: string,
@@ -36,7 +36,7 @@ export function findTransaction(
   return db.billingTransaction.findFirst({ where: { id, userId }, select: { id: true, status: true, amount: true } });
 }
 
-/** The payment method of the newest payment that was taken: the one that renewals use. */
+/** The payment method of the newest successful payment: the one that renewals use. */
 export async function findLastPaymentMethod(userId: UserId): Promise<string | null> {
   const transaction = await db.billingTransaction.findFirst({
     where: { userId, billedAt: { not: null }, paymentMethodId: { not: null } },
@@ -46,7 +46,7 @@ export async function findLastPaymentMethod(userId: UserId): Promise<string | nu
   return transaction?.paymentMethodId ?? null;
 }
 
-/** Whether what Paddle says of a transaction is what we have. */
+/** Whether Paddle's state of a transaction is the stored one. */
 export function findTransactionState(id: string) {
   return db.billingTransaction.findUnique({
     where: { id },

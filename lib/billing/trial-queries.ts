@@ -5,13 +5,13 @@ import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { env } from '#lib/env';
 
-/** Without it no mark can be made: a command that lacks it leaves that to a worker that does not. */
+/** Without it no digest can be made: a command that lacks it leaves the work to a worker. */
 export const canNoteTrials = (): boolean => env.AUTH_SECRET !== undefined;
 
-/** By what a trial is remembered; null for what is not known. */
+/** What a trial is remembered by; null for parts that are not known. */
 type TrialOwner = { userId: string | null; addressDigest: string | null; customerId: string | null };
 
-/** Marks of an account, of its address and of its customer, from which nobody can tell whose they are. */
+/** Digests of an account, of its address and of its customer, which do not show whose they are. */
 function digestsOf({ userId, addressDigest: address, customerId }: TrialOwner): string[] {
   return [
     ...(userId === null ? [] : [signTexts('trial', 'account', userId)]),
@@ -21,8 +21,8 @@ function digestsOf({ userId, addressDigest: address, customerId }: TrialOwner): 
 }
 
 /**
- * Notes that these have had their trial. Safe to repeat.
- * @returns whether one of them was noted before
+ * Records that these have had their trial. Safe to repeat.
+ * @returns whether one of them was recorded before
  */
 export async function noteTrial(owner: TrialOwner, on: Prisma.TransactionClient = db): Promise<boolean> {
   const digests = digestsOf(owner);
@@ -30,7 +30,7 @@ export async function noteTrial(owner: TrialOwner, on: Prisma.TransactionClient 
   return noted.count < digests.length;
 }
 
-/** Whether the account, its customer or the owner of its address has had a trial, were it under another account. */
+/** Whether the account, its customer or the owner of its address has had a trial, even under another account. */
 export async function hasUsedTrial(userId: UserId): Promise<boolean> {
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -45,7 +45,7 @@ export async function hasUsedTrial(userId: UserId): Promise<boolean> {
   return (await db.usedTrial.findFirst({ where: { digest: { in: digests } }, select: { digest: true } })) !== null;
 }
 
-/** Owned subscriptions that began with a trial which is not noted yet, as those of an older release; at most `limit`. */
+/** Owned subscriptions that began with a trial which is not recorded yet, as in an older release; at most `limit`. */
 export async function listUnnotedTrials(limit: number, userId: UserId | null = null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT s."id" FROM "Subscription" s

@@ -2,7 +2,7 @@ import { formEntry } from '#lib/forms/forms';
 import type { BaselineChoice, ComparedFiling } from './types.ts';
 
 const DAY = 86_400_000;
-/** A quarter's reports a year apart: 52 or 53 weeks, and a little for those who moved the end of their year. */
+/** A quarter's reports a year apart: 52 or 53 weeks, and some room for companies that moved the end of their year. */
 const YEAR_DAYS = 365;
 const SLACK_DAYS = 20;
 
@@ -10,7 +10,7 @@ const SLACK_DAYS = 20;
  * The earlier filings that a filing may be compared with, in the order in which they are offered: the one before it;
  * for a quarterly report the one of the same quarter a year earlier; then all others, newest first.
  * @param earlier of the same company and form, newest first
- * @param previous accession of the one that it is compared with by itself; null when there is none
+ * @param previous accession of the default baseline; null when there is none
  */
 export function orderBaselines(
   filing: ComparedFiling,

@@ -5,7 +5,7 @@ import { WordMatches } from '#lib/blackline/align/word-matches';
 import { rankChanges } from '#lib/blackline/rank/rank-changes';
 import { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { FilingDocument } from '#lib/filings/types';
-import { findUnread } from './find-unread.ts';
+import { findNotComparable } from './find-not-comparable.ts';
 import type { Blackline, BlacklineSide, BlacklineStats, Change, Row } from './types.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -39,13 +39,14 @@ function countRows(rows: readonly Row[], changes: readonly Change[]): BlacklineS
   return stats;
 }
 
-/** The steps of a comparison, told when each of them is done. */
+/** The steps of a comparison, reported as each is done. */
 export type CompareStep = 'align' | 'diff' | 'rank';
 
 /**
- * Compares two filings: every block of both in exactly one row, the rows that differ as changes by importance, and what
- * could not be compared. Any two filings may be given, of other forms and companies too. Pure and deterministic; never
- * throws. Time grows about linearly with the text; at worst, for texts of nothing but repeats, by a bounded amount more.
+ * Compares two filings: every block of both in exactly one row, the rows that differ as changes by importance, and the
+ * parts that could not be compared. Any two filings may be given, of other forms and companies too. Pure and
+ * deterministic; never throws. Time grows about linearly with the text; at worst, for texts of nothing but repeats, by
+ * a bounded amount more.
  */
 export function compareFilings(
   old: FilingDocument,
@@ -53,14 +54,14 @@ export function compareFilings(
   onStep: (step: CompareStep) => void = () => {},
 ): Blackline {
   const interner = new WordInterner();
-  const [oldRevision, newRevision] = [new Revision(old, interner), new Revision(now, interner)];
-  const words = new WordMatches(oldRevision, newRevision, interner);
-  const aligned = alignBlocks(oldRevision, newRevision, words);
+  const revisions = { old: new Revision(old, interner), new: new Revision(now, interner) };
+  const words = new WordMatches(revisions, interner);
+  const aligned = alignBlocks(revisions, words);
   onStep('align');
-  const rows = writeRows(aligned, oldRevision, newRevision, interner, words);
-  const unread = findUnread(rows, { old, new: now });
+  const rows = writeRows(aligned, revisions, { interner, words });
+  const unread = findNotComparable(rows, { old, new: now });
   onStep('diff');
-  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, oldRevision, newRevision));
+  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, revisions));
   const stats = countRows(rows, changes);
   onStep('rank');
   return { old: sideOf(old), new: sideOf(now), rows, changes, stats, unread };

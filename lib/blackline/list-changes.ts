@@ -1,7 +1,7 @@
-import { EXPLAINED } from '#lib/blackline/rank/rank-changes';
+import { MAX_EXPLAINED } from '#lib/blackline/rank/rank-changes';
 import { hasCard } from '#lib/blackline/render/render-change-card';
 import type { FilingDocument } from '#lib/filings/types';
-import type { Blackline, ChangePassage, ListedChange } from './types.ts';
+import type { Blackline, ChangePassage, ListedChange, Sides } from './types.ts';
 
 /**
  * The changes of a comparison in the order of their importance, with permalinks in place of row numbers.
@@ -9,8 +9,7 @@ import type { Blackline, ChangePassage, ListedChange } from './types.ts';
  */
 export function listChanges(
   { rows, changes }: Blackline,
-  old: FilingDocument,
-  now: FilingDocument,
+  { old, new: now }: Sides,
   previewed: ReadonlySet<string>,
 ): ListedChange[] {
   return changes.map((change, at) => {
@@ -36,12 +35,12 @@ export function listChanges(
   });
 }
 
-/** Rows of one change whose text is handed on. */
+/** Rows of one change whose text is passed on. */
 const MAX_ROWS = 4;
 
 /** The texts of the top changes, those that say why they matter. */
-export function listPassages({ rows, changes }: Blackline, old: FilingDocument, now: FilingDocument): ChangePassage[] {
-  return changes.slice(0, EXPLAINED).flatMap((change, at): ChangePassage[] => {
+export function listChangePassages({ rows, changes }: Blackline, { old, new: now }: Sides): ChangePassage[] {
+  return changes.slice(0, MAX_EXPLAINED).flatMap((change, at): ChangePassage[] => {
     if (!hasCard(change)) return [];
     const own = change.rows.slice(0, MAX_ROWS).flatMap((row) => rows[row] ?? []);
     const textOf = (side: 'old' | 'new', { blocks }: FilingDocument) =>

@@ -18,7 +18,7 @@ function toCompared({ accession, form, filedOn, periodOfReport }: ComparedRow): 
   return { accession, form, filedOn: isoDay(filedOn), periodOfReport: periodOfReport && isoDay(periodOfReport) };
 }
 
-/** What a filing was compared with, and what came of it; null when it was not compared. */
+/** A filing's comparison: its baseline and the result; null when it was not compared. */
 export async function findBlackline(accession: string): Promise<FilingBlackline | null> {
   const row = await db.filing.findUnique({
     where: { accession, blacklineAvailable: true, ...ofShownCompany() },
@@ -106,7 +106,7 @@ function toListed({ nature, ...row }: Prisma.ChangeGetPayload<{ select: typeof c
 
 /**
  * A filing's changes, the most important one first. At most some thousands: a change is a paragraph of the filing.
- * @param variant a preview has only those that stand in the previewed document
+ * @param variant a preview has only those that are in the previewed document
  */
 export async function listFilingChanges(accession: string, variant: 'full' | 'preview'): Promise<ListedChange[]> {
   const rows = await db.change.findMany({
@@ -127,12 +127,12 @@ const NATURES = {
   boilerplate: 'boilerplate',
 } as const;
 
-/** A summary names so many changes; its preview fewer, as it does with everything else. */
+/** A summary names this many changes; its preview fewer, as it does with everything else. */
 const MAX_NAMED = { full: 5, preview: PREVIEW_NAMES } as const;
 
 /**
  * The top of a filing's ranked changes; null when it was not compared. A preview names the first ones, too: like key
- * points, they tell of the whole filing. Indexed queries only.
+ * points, they are about the whole filing. Indexed queries only.
  */
 export async function findWhatChanged(accession: string, variant: 'full' | 'preview'): Promise<WhatChanged | null> {
   const row = await db.filing.findUnique({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BlacklineDescription, ListedChange } from './types.ts';
 
-/** What is kept of a blackline as JSON. Beside `types.ts`, which the browser has, too. */
+/** The JSON shapes of a stored blackline. Separate from `types.ts`, which the browser loads, too. */
 
 const count = z.number();
 

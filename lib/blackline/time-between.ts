@@ -5,7 +5,9 @@ const DAYS_A_MONTH = 365.25 / 12;
 
 type Dated = Pick<ComparedFiling, 'form' | 'periodOfReport' | 'filedOn'>;
 
-/** Whole months from the end of one filing's period to that of the other; from the days of filing where one has none. */
+/**
+ * Whole months from the end of one filing's period to that of the other; from the days of filing where one has none.
+ */
 export function monthsBetween(older: Dated, newer: Dated): number {
   const [from, to] =
     older.periodOfReport && newer.periodOfReport
@@ -15,7 +17,7 @@ export function monthsBetween(older: Dated, newer: Dated): number {
 }
 
 /**
- * What readers are told where a filing was compared with one that does not come right before it: null where it does.
+ * The note where a filing was compared with one that does not come right before it: null where it does.
  * "11 months lie between the two: what the company reported meanwhile is not on this site."
  */
 export function gapSentence(older: Dated, newer: Dated): string | null {

@@ -1,15 +1,20 @@
 /** Shapes of a blackline. Plain data, safe in the browser. For the command line: `blackline OLD NEW --json`. */
 
+import type { FilingDocument } from '#lib/filings/types';
+
+/** The two filings of a comparison, the older and the newer one. */
+export type Sides = { old: FilingDocument; new: FilingDocument };
+
 export type RunSign = '=' | '-' | '+';
 
-/** A stretch of text that stands in both filings, in the older only, or in the newer only. */
+/** A stretch of text that is in both filings, in the older only, or in the newer only. */
 export type Run = [sign: RunSign, text: string];
 
 type RowKind = 'equal' | 'changed' | 'inserted' | 'deleted' | 'moved';
 
 /**
  * One block of either side, or a pair of blocks. Its `=` and `-` runs joined are the old block's text to the letter,
- * its `=` and `+` runs the new block's. Every block of both sides stands in exactly one row.
+ * its `=` and `+` runs the new block's. Every block of both sides is in exactly one row.
  */
 export type Row = {
   /** Ordinal of the block in the older filing; null when the row is inserted. */
@@ -18,7 +23,7 @@ export type Row = {
   new: number | null;
   kind: RowKind;
   runs: Run[];
-  /** The other filing could not be read at this place: whether this was added or removed is not known. */
+  /** The other filing could not be read at this place, so it is not known whether this was added or removed. */
   unread?: true;
 };
 
@@ -33,14 +38,14 @@ export type Change = {
   nature: ChangeNature;
   /** 0 to 100. Dates rolled forward and the like stay below 20. */
   importance: number;
-  /** Of the newer filing where the change stands in it. */
+  /** Of the newer filing where the change is in it. */
   item: string | null;
   headline: string;
-  /** Why it ranks where it does, for the hover text. */
+  /** Its rank reason: why it ranks where it does, for the hover text. */
   reason: string;
-  /** Only dates and fiscal labels moved on with the calendar, all by the same step: may be folded away. */
+  /** Only dates and fiscal labels moved with the calendar, all by the same step: may be folded away. */
   rollForward?: true;
-  /** Why it matters to an investor, in one sentence; of the top ones only. */
+  /** Its significance: why it matters to an investor, in one sentence; of the top ones only. */
   why?: string;
 };
 
@@ -54,7 +59,7 @@ export type BlacklineStats = Record<RowKind, number> & {
 };
 
 /** An item, or a whole filing (`item` null), that could not be read and so could not be compared. */
-export type UnreadSection = { side: 'old' | 'new'; item: string | null; reason: string };
+export type NotComparableSection = { side: 'old' | 'new'; item: string | null; reason: string };
 
 export type Blackline = {
   old: BlacklineSide;
@@ -63,13 +68,13 @@ export type Blackline = {
   /** By importance, highest first. */
   changes: Change[];
   stats: BlacklineStats;
-  unread: UnreadSection[];
+  unread: NotComparableSection[];
 };
 
-/** What the head of a blackline's page prints; kept with the filing. */
+/** The data at the top of a blackline's page; stored with the filing. */
 export type BlacklineDescription = {
   stats: BlacklineStats;
-  unread: UnreadSection[];
+  unread: NotComparableSection[];
   /** All rows: a change's first row divided by it is the change's place in the document, 0 to 1. */
   rows: number;
   /** In the order of the document; `id` is that of the section's heading. */
@@ -81,7 +86,7 @@ export type ListedChange = Pick<Change, 'kind' | 'nature' | 'importance' | 'item
   /** 1 is the most important one; "c1" is its marker in the document. */
   ordinal: number;
   rollForward: boolean;
-  /** Its first block in the newer filing, where it stands there; else in the older one. */
+  /** Its first block in the newer filing, where it is there; else in the older one. */
   anchor: string | null;
   oldAnchor: string | null;
   row: number;
@@ -107,7 +112,7 @@ export type FilingBlackline = {
 /** One stroke of the change map: where, which way and how strong, without a word of the filing. */
 export type MapStroke = Pick<ListedChange, 'row' | 'kind' | 'importance' | 'item'>;
 
-/** What the summary of a filing tells of its blackline. */
+/** The part of a blackline that the filing's summary shows. */
 export type WhatChanged = {
   baseline: ComparedFiling;
   /** The most important ones. */
@@ -117,11 +122,11 @@ export type WhatChanged = {
   rollForwards: number;
 };
 
-/** What a change is about, for those who explain it: plain text of both filings. */
+/** The text of a change in both filings, for explaining it. */
 export type ChangePassage = {
   ordinal: number;
   headline: string;
-  /** What the newer filing says; null where it says nothing any more. */
+  /** What the newer filing says; null where it no longer says anything. */
   now: string | null;
   before: string | null;
   isTable: boolean;

@@ -1,5 +1,5 @@
 import type { AlignedRow } from '#lib/blackline/align/align-blocks';
-import type { Revision } from '#lib/blackline/align/revision';
+import type { Revisions } from '#lib/blackline/align/revision';
 import type { WordMatches } from '#lib/blackline/align/word-matches';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import { matchTables } from '#lib/blackline/tables/diff-table';
@@ -7,25 +7,27 @@ import { tidyMatches } from '#lib/blackline/words/diff-words';
 import { writeRuns } from '#lib/blackline/words/write-runs';
 import type { Row, Run } from './types.ts';
 
-function runsOf(old: Revision, now: Revision, i: number, j: number, interner: WordInterner, words: WordMatches): Run[] {
+/** What is known of the words of both filings. */
+type KnownWords = { interner: WordInterner; words: WordMatches };
+
+function runsOf(
+  { old, new: now }: Revisions,
+  { i, j }: { i: number; j: number },
+  { interner, words }: KnownWords,
+): Run[] {
   const [before, after] = [old.blocks[i]!, now.blocks[j]!];
   if (before.text === after.text) return before.text === '' ? [] : [['=', before.text]];
   const [oldTokens, newTokens] = [old.tokens(i), now.tokens(j)];
   const isTable = before.kind === 'table' && after.kind === 'table';
   const matches = isTable
     ? matchTables({ tokens: oldTokens, table: before.table }, { tokens: newTokens, table: after.table }, interner)
-    : tidyMatches(words.of(i, j), oldTokens, newTokens, interner);
+    : tidyMatches(words.of(i, j), { old: oldTokens, new: newTokens, interner });
   return writeRuns(oldTokens, newTokens, matches);
 }
 
 /** Fills the aligned rows with their runs. A row is equal only when both texts are the same to the letter. */
-export function writeRows(
-  aligned: readonly AlignedRow[],
-  old: Revision,
-  now: Revision,
-  interner: WordInterner,
-  words: WordMatches,
-): Row[] {
+export function writeRows(aligned: readonly AlignedRow[], revisions: Revisions, known: KnownWords): Row[] {
+  const { old, new: now } = revisions;
   return aligned.map(({ old: i, new: j, moved }): Row => {
     if (i === null) {
       const { text } = now.blocks[j!]!;
@@ -35,7 +37,7 @@ export function writeRows(
       const { text } = old.blocks[i]!;
       return { old: i, new: null, kind: 'deleted', runs: text === '' ? [] : [['-', text]] };
     }
-    const runs = runsOf(old, now, i, j, interner, words);
+    const runs = runsOf(revisions, { i, j }, known);
     const isEqual = runs.every(([sign]) => sign === '=');
     return { old: i, new: j, kind: moved ? 'moved' : isEqual ? 'equal' : 'changed', runs };
   });

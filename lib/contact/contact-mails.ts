@@ -6,7 +6,7 @@ import { findUnmailed, noteMailed, type StoredMessage } from './queries.ts';
 
 const Data = z.object({ message: z.string() });
 
-/** The mail that hands a message to the operator; one waits at a time. */
+/** The mail that brings a message to the operator; one waits at a time. */
 export const operatorMail = ({ id }: StoredMessage): NewMail => ({
   kind: 'contact-message',
   data: { message: id },

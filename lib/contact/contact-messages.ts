@@ -3,7 +3,7 @@ import type { MailMessage } from '#lib/mail/types';
 import { site } from '#lib/site';
 import type { StoredMessage } from './queries.ts';
 
-/** To whoever runs the site. An answer to it goes to the sender; nothing of the sender's stands in a header. */
+/** To the operator. An answer to it goes to the sender; no text of the sender is in a header. */
 export function operatorMessage({ id, name, email, phone, company, reason, message }: StoredMessage): MailMessage {
   const sender = Object.entries({ Name: name, 'E-mail': email, Phone: phone, Company: company });
   return {
@@ -18,7 +18,7 @@ export function operatorMessage({ id, name, email, phone, company, reason, messa
   };
 }
 
-/** To the sender, without a word of the message: a form must not let strangers send texts of their own to others. */
+/** To the sender, without the message's text: a form must not let strangers send their own texts to others. */
 export function receivedMessage({ id, email }: Pick<StoredMessage, 'id' | 'email'>): MailMessage {
   return {
     to: email,

@@ -10,7 +10,7 @@ export async function addContactMessage(message: ContactMessage, on: MailStore =
   return asMessage(await on.contactMessage.create({ data: message, select: columns }));
 }
 
-/** Keeps a message together with the mails that tell of it: all are there, or none. */
+/** Stores a message together with its mails: all of them or none. */
 export function addMailedMessage(
   message: ContactMessage,
   mailsOf: (message: StoredMessage) => NewMail[],
@@ -24,7 +24,7 @@ export async function findUnmailed(id: string): Promise<StoredMessage | null> {
   return row && asMessage(row);
 }
 
-/** Notes that the operator was mailed. */
+/** Records that the operator was mailed. */
 export async function noteMailed(id: string, on: MailStore): Promise<void> {
   await on.contactMessage.updateMany({ where: { id }, data: { mailedAt: new Date() } });
 }
@@ -40,10 +40,10 @@ export async function listUnmailed(before: Date, limit: number): Promise<StoredM
   return rows.map(asMessage);
 }
 
-/** How long messages are kept: questions that follow from them come within that time. */
+/** How long messages are kept: long enough for follow-up questions. */
 const KEPT_DAYS = 730;
 
-/** Removes messages that are older than we keep them, at most `limit`. @returns how many */
+/** Removes messages that are too old, at most `limit`. @returns how many */
 export function removeOldMessages(now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   return db.$executeRaw`

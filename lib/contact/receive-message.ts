@@ -10,11 +10,11 @@ import { contactMails, operatorMail, receivedMail } from './contact-mails.ts';
 import { addMailedMessage, listUnmailed } from './queries.ts';
 import type { ContactMessage } from './types.ts';
 
-/** Mails to one mailbox that say that a message has arrived, whoever writes in its name; the messages are kept. */
+/** Confirmations to one mailbox in an hour, since anybody can enter its address; the messages are kept. */
 const PER_EMAIL: AttemptLimit = { name: 'contact-email', points: 5, seconds: 3600 };
 
 /**
- * Keeps what somebody wrote, with a mail to the operator and one that tells the sender that it has arrived. Both go out
+ * Stores a message, with a mail to the operator and a confirmation to the sender. Both are sent
  * after the answer, and later when the mail server is away.
  * @throws FieldError on `email` or `captchaToken`
  */
@@ -33,15 +33,15 @@ export async function receiveMessage({
   sendSoon(contactMails);
 }
 
-/** Those who took a message in send its mail themselves. */
+/** The process that received a message sends its mail itself. */
 const WAITING_MS = 5 * 60_000;
 
-/** Looked at in one go; the rest waits for the next one. */
+/** How many are handled in one run; the rest waits for the next one. */
 const BATCH = 100;
 
 /**
  * Mails messages to the operator that have no mail: those of processes of an earlier release, and those whose mail was
- * given up. What somebody wrote to us is never given up. @returns how many the server took
+ * given up. A message is never given up. @returns how many the server accepted
  */
 export async function mailWaitingMessages(now = new Date()): Promise<number> {
   const messages = await listUnmailed(new Date(now.getTime() - WAITING_MS), BATCH);

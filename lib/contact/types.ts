@@ -1,10 +1,10 @@
 /** Shapes of the contact form. Safe in the browser. */
 
-/** What somebody may write about; the first is what the form starts with. */
+/** The reasons to write; the first is the form's default. */
 export const contactReasons = ['General', 'Product question', 'Billing', 'Bug / issue', 'Partnership'] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
-/** Characters that a message may have. */
+/** The most characters of a message. */
 export const MAX_MESSAGE_LENGTH = 5_000;
 
 export type ContactMessage = {

@@ -2,18 +2,18 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { env, isEmbeddedDatabase } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { PrismaClient } from './generated/client.ts';
-import { ReadersPool } from './readers-pool.ts';
+import { WebDatabasePool } from './web-database-pool.ts';
 
 /** How long statements wait for a lock that another one holds: the worker's for each other, a reader's hardly. */
 const LOCK_MS = { reader: 2_000, worker: 20_000 };
 
 /** Longer statements are the worker's. */
-const READERS_STATEMENT_MS = 10_000;
+const WEB_STATEMENT_MS = 10_000;
 
 /** Opens the client. A server that is frozen or gone makes a statement fail instead of wait for ever. */
 function connect(): PrismaClient {
   if (!env.DATABASE_URL) {
-    throw new AppError('not_configured', 'No database: set DATABASE_URL, or use `npm start`, which brings its own.');
+    throw new AppError('not_configured', 'No database: set DATABASE_URL, or use `npm start`, which starts one.');
   }
   const statementMs = env.DATABASE_STATEMENT_TIMEOUT_MS;
   const settings = {
@@ -22,25 +22,25 @@ function connect(): PrismaClient {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: statementMs,
-    lock_timeout: statementMs > READERS_STATEMENT_MS ? LOCK_MS.worker : LOCK_MS.reader,
+    lock_timeout: statementMs > WEB_STATEMENT_MS ? LOCK_MS.worker : LOCK_MS.reader,
     // A process that stops in the middle of a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 15_000,
   };
   const answerMs = statementMs + 1_000;
-  const adapter = kept.isForReaders
+  const adapter = kept.usesWebPool
     ? // The embedded database runs one statement after the other: who waits there waits for others, not for the dead.
-      new PrismaPg(new ReadersPool({ ...settings, answerMs, isWatched: !isEmbeddedDatabase() }), {
+      new PrismaPg(new WebDatabasePool({ ...settings, answerMs, isWatched: !isEmbeddedDatabase() }), {
         disposeExternalPool: true,
       })
     : new PrismaPg({ ...settings, connectionTimeoutMillis: 2_000, query_timeout: answerMs });
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
 }
 
-const kept = globalThis as { prooflineDb?: PrismaClient; isForReaders?: boolean };
+const kept = globalThis as { prooflineDb?: PrismaClient; usesWebPool?: boolean };
 
-/** Says that readers wait for this process: see `ReadersPool`. Called once, when the web server starts. */
-export function serveReaders(): void {
-  kept.isForReaders = true;
+/** Says that readers wait for this process: see `WebDatabasePool`. Called once, when the web server starts. */
+export function useWebPool(): void {
+  kept.usesWebPool = true;
 }
 
 /** The process's one database client, opened at its first use and kept over hot reloads. */

@@ -11,14 +11,14 @@ const MIGRATIONS = 'prisma/migrations';
 
 const FILTERS = { externalTables: [], externalEnums: [] };
 
-/** Any number, as long as all processes use the same one: only one of them migrates at a time. */
+/** An arbitrary number that all processes share, so that only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_260_112;
 
-/** How long one migration is tried while others hold what it needs: longer than most statements, shorter than a dump. */
-const PATIENCE_MS = 300_000;
+/** How long one migration is tried while others hold its locks: longer than most statements, shorter than a dump. */
+const GIVE_UP_AFTER_MS = 300_000;
 
 /**
- * Put behind a migration's statements, so that one implicit transaction holds both: a migration whose row is
+ * Appended to a migration's statements, so that one implicit transaction holds both: a migration whose row is
  * unfinished has then certainly left nothing behind.
  */
 const MARK_FINISHED = `
@@ -62,25 +62,25 @@ async function findInterrupted(pool: pg.Pool): Promise<string[]> {
 }
 
 type MigrationOptions = {
-  /** Where `prisma/` lies. */
+  /** The directory that contains `prisma/`. */
   root?: string;
-  /** How long one migration is tried while others hold what it needs. */
-  patienceMs?: number;
-  /** Hears of every try that did not get its locks; they are logged when absent. */
+  /** How long one migration is tried while others hold its locks. */
+  giveUpAfterMs?: number;
+  /** Called for every try that did not get its locks; logs it when absent. */
   say?: (line: string) => unknown;
 };
 
 /**
- * Applies what `prisma/migrations` holds and the database lacks, in order, each in a transaction of its own, and
- * keeps Prisma's `_prisma_migrations` table, so that Prisma's own command line agrees with the outcome. Several
- * processes may call it at once; a call that was killed or has failed is made good by the next. Nobody waits for long
+ * Applies the migrations of `prisma/migrations` that the database lacks, in order, each in a transaction of its own,
+ * and keeps Prisma's `_prisma_migrations` table, so that Prisma's own command line agrees with the outcome. Several
+ * processes may call it at once; the next call makes up for one that was killed or failed. No statement waits for long
  * behind a migration that waits for a lock (`runBesideOthers`).
- * Throws AppError('unavailable') when a migration did not get its locks for `patienceMs`.
+ * Throws AppError('unavailable') when a migration did not get its locks for `giveUpAfterMs`.
  * @returns the names of the migrations that were applied now
  */
 export async function applyMigrations(
   url: string,
-  { root = process.cwd(), patienceMs = PATIENCE_MS, say = logLine }: MigrationOptions = {},
+  { root = process.cwd(), giveUpAfterMs = GIVE_UP_AFTER_MS, say = logLine }: MigrationOptions = {},
 ): Promise<string[]> {
   const migrationsList = await readMigrations(root);
   const names = new Map(
@@ -88,41 +88,36 @@ export async function applyMigrations(
   );
   let session: pg.PoolClient | undefined;
   let failure: unknown;
-  return withSchemaEngine(
-    url,
-    await readSchema(root),
-    async (engine, pool) => {
-      session = await pool.connect();
-      // It rests between tries, when the server may end it.
-      session.on('error', (error) => {
-        failure ??= error;
-      });
-      try {
-        await session.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        for (const migrationName of await findInterrupted(pool))
-          await engine.markMigrationRolledBack({ migrationName });
-        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS });
-        await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-        return appliedMigrationNames;
-      } catch (error) {
-        // The engine's own error names neither the migration nor the cause.
-        throw failure ?? error;
-      } finally {
-        session.release(true);
-      }
-    },
-    async (pool, script) => {
-      const name = names.get(script);
-      if (name === undefined || !session) return void (await pool.query(script));
-      try {
-        // In the session that holds the lock: the server gives it up only when a killed process' script has ended, too.
-        await runBesideOthers(script + MARK_FINISHED, { session, observer: pool, name, patienceMs, say });
-      } catch (error) {
-        failure = error;
-        throw error;
-      }
-    },
-  );
+  const runScript = async (pool: pg.Pool, script: string) => {
+    const name = names.get(script);
+    if (name === undefined || !session) return void (await pool.query(script));
+    try {
+      // In the session that holds the lock: the server gives it up only when a killed process' script has ended, too.
+      await runBesideOthers(script + MARK_FINISHED, { session, observer: pool, name, giveUpAfterMs, say });
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  return withSchemaEngine({ url, datamodel: await readSchema(root), runScript }, async (engine, pool) => {
+    session = await pool.connect();
+    // It rests between tries, when the server may end it.
+    session.on('error', (error) => {
+      failure ??= error;
+    });
+    try {
+      await session.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      for (const migrationName of await findInterrupted(pool)) await engine.markMigrationRolledBack({ migrationName });
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS });
+      await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      return appliedMigrationNames;
+    } catch (error) {
+      // The engine's own error names neither the migration nor the cause.
+      throw failure ?? error;
+    } finally {
+      session.release(true);
+    }
+  });
 }
 
 /** Loaded here: the log reads the environment, which a command may still be setting when it loads this file. */
@@ -131,11 +126,11 @@ async function logLine(line: string): Promise<void> {
   log.warn(line);
 }
 
-/** SQL from the database as it stands to the schema file: empty (a comment) when they agree. */
+/** The SQL that turns the database's current state into the schema file's: empty (a comment) when they agree. */
 export async function diffFromDatabase(url: string, root = process.cwd()): Promise<string> {
   const content = await readSchema(root);
   const files = [{ path: SCHEMA, content }];
-  return withSchemaEngine(url, content, async (engine) => {
+  return withSchemaEngine({ url, datamodel: content }, async (engine) => {
     const { stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: root },
       to: { tag: 'schemaDatamodel', files },

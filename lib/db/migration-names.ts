@@ -1,6 +1,6 @@
 /**
- * The migrations of this source, oldest first. A web process is packed without `prisma/migrations` and must know what it
- * needs all the same; a test holds both against each other.
+ * The migrations of this source, oldest first. A web process is packed without `prisma/migrations` and must know which
+ * it needs all the same; a test compares the two.
  */
 export const MIGRATIONS: readonly string[] = [
   '20261120100000_filings',

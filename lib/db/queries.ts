@@ -1,20 +1,20 @@
-import { driverCauseOf } from '#lib/driver-cause';
 import { db } from './client.ts';
+import { driverCauseOf } from './driver-cause.ts';
 import { MIGRATIONS } from './migration-names.ts';
 
-type DatabaseState = {
-  /** How many were applied. */
+type SchemaState = {
+  /** How many migrations were applied. */
   migrations: number;
-  /** Those of this source that were not; ones that it does not know, of a later release, do no harm. */
+  /** Those of this source that were not applied; unknown ones, of a later release, do no harm. */
   missing: string[];
   /** Whether pgvector is in use or could be. */
   vectors: boolean;
 };
 
-/** What the site can do with its database. Rejects when the database does not answer in time. */
-export async function readDatabaseState(): Promise<DatabaseState> {
+/** The state of the site's database. Rejects when the database does not answer in time. */
+export async function readSchemaState(): Promise<SchemaState> {
   try {
-    const [state] = await db.$queryRaw<DatabaseState[]>`
+    const [state] = await db.$queryRaw<SchemaState[]>`
       WITH applied AS (SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL)
       SELECT (SELECT count(*)::int FROM applied) AS migrations,
         ARRAY(SELECT name FROM unnest(${MIGRATIONS}::text[]) AS name

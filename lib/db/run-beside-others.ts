@@ -3,21 +3,21 @@ import type pg from 'pg';
 import { AppError } from '#lib/errors';
 
 /**
- * How long a migration waits for one lock: everybody who comes after it queues behind it meanwhile, and no reader is to
+ * How long a migration waits for one lock: every later statement queues behind it meanwhile, and no reader is to
  * wait for two seconds. More than the second after which Postgres ends an automatic vacuum that is in the way.
  */
 const LOCK_MS = 1_500;
 
-/** Others get through between two tries; longer each time, the last one again and again. */
+/** Pauses in which others get through, longer each time; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** How often is asked who is in the way. */
+/** How often the session in the way is looked up. */
 const LOOK_MS = 400;
 
 /** Postgres' codes of "lock_not_available" and "deadlock_detected": nothing was done, and a later try may do it. */
 const BUSY = new Set(['55P03', '40P01']);
 
-/** A session that holds what a script waits for. What another role's session does is hidden from all but a superuser. */
+/** A session that holds a lock that a script waits for. Only a superuser sees what another role's session does. */
 type Holder = {
   pid: number;
   program: string;
@@ -30,24 +30,24 @@ type Holder = {
 type BesideOthers = {
   /** Runs the script. */
   session: pg.PoolClient;
-  /** Another connection, which finds out who is in the way. */
+  /** Another connection, which looks up the session in the way. */
   observer: Pick<pg.Pool, 'query'>;
   /** What the script is called in messages. */
   name: string;
   /** How long it is tried. */
-  patienceMs: number;
-  /** Hears of every try that did not get its locks. */
+  giveUpAfterMs: number;
+  /** Called for every try that did not get its locks. */
   say: (line: string) => unknown;
 };
 
 /**
- * Runs a script as one transaction that never makes others wait long for its locks: what it does not get within
- * `LOCK_MS` it gives up, lets the others through, and tries again.
+ * Runs a script as one transaction that never makes others wait long for its locks: if it lacks one after
+ * `LOCK_MS`, it rolls back, lets the others through, and tries again.
  * Throws AppError('unavailable'), which names the session in the way, when no try got them, and an Error with Postgres'
  * own words for any other failure. Nothing of the script is left then.
  */
 export async function runBesideOthers(script: string, options: BesideOthers): Promise<void> {
-  const { name, patienceMs, say } = options;
+  const { name, giveUpAfterMs, say } = options;
   const started = performance.now();
   for (let tries = 1; ; tries++) {
     const holders = watchHolders(options);
@@ -62,8 +62,8 @@ export async function runBesideOthers(script: string, options: BesideOthers): Pr
       const holder = await holders.stop();
       const pauseMs = PAUSES_MS[tries - 1] ?? PAUSES_MS.at(-1) ?? 0;
       const spentMs = performance.now() - started;
-      if (spentMs + pauseMs > patienceMs) {
-        throw new AppError('unavailable', describeDefeat(name, tries, spentMs, holder), { cause: error });
+      if (spentMs + pauseMs > giveUpAfterMs) {
+        throw new AppError('unavailable', describeDefeat(name, { tries, spentMs, holder }), { cause: error });
       }
       await say(
         `The migration ${name} waits for ${describeHolder(holder)}; it is tried again in ${pauseMs / 1_000} s.`,
@@ -77,12 +77,12 @@ export async function runBesideOthers(script: string, options: BesideOthers): Pr
 
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && BUSY.has(String(error.code));
 
-/** Looks who is in the session's way, as long as it is under way. @returns its `stop` gives whom it saw last */
+/** Watches which session is in the way while the script runs. @returns its `stop` gives the one seen last */
 function watchHolders({ session, observer }: BesideOthers): { stop: () => Promise<Holder | null> } {
   let seen: Holder | null = null;
   let looking: Promise<void> | null = null;
   const look = async () => {
-    // Who has been at it for longest keeps the others waiting, who may be in our way, too.
+    // The longest transaction first: it may keep the others waiting that are in our way, too.
     const { rows } = await observer.query<Holder>(
       `SELECT pid, coalesce(nullif(application_name, ''), backend_type, 'a program without a name') AS program,
          usename AS role, left(regexp_replace(query, '\\s+', ' ', 'g'), 120) AS statement,
@@ -93,7 +93,7 @@ function watchHolders({ session, observer }: BesideOthers): { stop: () => Promis
     seen = rows[0] ?? seen;
   };
   const timer = setInterval(() => {
-    // Without it the message only names nobody.
+    // Without it the message names no session.
     looking ??= look()
       .catch(() => {})
       .finally(() => {
@@ -121,7 +121,10 @@ function describeHolder(holder: Holder | null): string {
   return `process ${pid} (${program}${role ? `, role ${role}` : ''}${age}${doing})`;
 }
 
-function describeDefeat(name: string, tries: number, spentMs: number, holder: Holder | null): string {
+function describeDefeat(
+  name: string,
+  { tries, spentMs, holder }: { tries: number; spentMs: number; holder: Holder | null },
+): string {
   const way = holder
     ? `In the way was ${describeHolder(holder)}. Let it end, or end it by SELECT pg_terminate_backend(${holder.pid}),`
     : 'Look in pg_stat_activity for long transactions, such as a dump; let them end,';

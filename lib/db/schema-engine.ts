@@ -26,12 +26,12 @@ function loadBindings() {
   return bindings;
 }
 
-/** The adapter's class of queries, as far as this module reaches into it. */
+/** The parts of the adapter's query class that this module uses. */
 type Queryable = Awaited<ReturnType<PrismaPg['connect']>>;
 
 /**
  * Lets the engine describe a database: catalogue columns of Postgres' internal "char" type are refused by the
- * driver adapter (7.10.1), so they are fetched as text and handed on as single characters, as the engine expects.
+ * driver adapter (7.10.1), so they are fetched as text and passed on as single characters, as the engine expects.
  */
 function readCharColumns(pool: pg.Pool, connection: Queryable): void {
   let charColumns: number[] = [];
@@ -55,17 +55,20 @@ function readCharColumns(pool: pg.Pool, connection: Queryable): void {
   };
 }
 
-/**
- * Runs one task with a schema engine that is connected to `url`, and frees the engine.
- * @param datamodel text of schema.prisma
- * @param runScript replaces how a script is sent: the driver adapter's own way cuts it at every semicolon and
- *   commits piece by piece
- */
+/** Runs one task with a schema engine that is connected to `url`, and frees the engine. */
 export async function withSchemaEngine<T>(
-  url: string,
-  datamodel: string,
+  {
+    url,
+    datamodel,
+    runScript = async (pool, script) => void (await pool.query(script)),
+  }: {
+    url: string;
+    /** The text of schema.prisma. */
+    datamodel: string;
+    /** Replaces how a script is sent: the driver adapter's own way cuts it at every semicolon and commits piece by piece. */
+    runScript?: (pool: pg.Pool, script: string) => Promise<void>;
+  },
   task: (engine: SchemaEngine, pool: pg.Pool) => Promise<T>,
-  runScript: (pool: pg.Pool, script: string) => Promise<void> = async (pool, script) => void (await pool.query(script)),
 ): Promise<T> {
   const module = await loadBindings();
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000, allowExitOnIdle: true });

@@ -1,14 +1,14 @@
 import type { CompanyTicker, EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { type BaseForm, formsOf } from '#lib/forms/forms';
-import { listUnreadFilings, saveCompany, saveDiscoveredFilings, saveListedSymbols } from './discovery-queries.ts';
+import { listOutdatedFilings, saveCompany, saveDiscoveredFilings, saveListedSymbols } from './discovery-queries.ts';
 import { VERSIONS } from './versions.ts';
 
 type DiscoverOptions = {
   bases: readonly BaseForm[];
   /** Filed on or after this day, ISO. */
   since?: string;
-  /** The newest so many. */
+  /** At most this many, the newest first. */
   limit?: number;
   /** The company and its figures are made up, and its pages say so. */
   invented?: boolean;
@@ -36,10 +36,10 @@ export async function discoverFilings(
   await saveCompany({ cik, name: company.name, tickers: company.tickers, invented });
   await saveDiscoveredFilings(cik, entries);
   const wanted = new Set(entries.map((entry) => entry.accession));
-  return (await listUnreadFilings(cik, bases, VERSIONS)).filter((accession) => wanted.has(accession));
+  return (await listOutdatedFilings(cik, bases, VERSIONS)).filter((accession) => wanted.has(accession));
 }
 
-/** EDGAR's list of symbols, as it is now; the pages get to know it, too. */
+/** EDGAR's current list of symbols, which is also stored for the pages. */
 export async function readTickers(source: EdgarSource, signal?: AbortSignal): Promise<CompanyTicker[]> {
   const listed = await source.listTickers(signal);
   await saveListedSymbols(listed);

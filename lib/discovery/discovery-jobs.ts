@@ -3,9 +3,9 @@ import type { EdgarSource } from '#lib/edgar/types';
 import type { ScheduledJob } from '#lib/jobs/job';
 import { LONG_POLICY, RARE_POLICY } from '#lib/jobs/policies';
 import { scheduledJob } from '#lib/jobs/scheduled-job';
+import { discoverFromDailyIndex } from './discover-from-daily-index.ts';
+import { type Discovery, discoverAll, discoverFromFeed, type LookOptions } from './discover-from-feed.ts';
 import { enqueueFilings } from './filing-jobs.ts';
-import { discoverFromDailyIndex } from './follow-daily-index.ts';
-import { type Discovery, discoverAll, discoverFromFeed, type LookOptions } from './follow-feed.ts';
 import { withdrawFilings } from './withdraw-filings.ts';
 
 export const FEED_QUEUE = 'discover-filings';
@@ -13,10 +13,10 @@ export const DAILY_INDEX_QUEUE = 'read-daily-index';
 export const LIST_QUEUE = 'list-companies';
 export const WITHDRAW_QUEUE = 'withdraw-filings';
 
-/** Looks for new and withdrawn filings of the companies that are followed, at set times. */
+/** Looks for new and withdrawn filings of followed companies, at set times. */
 export function discoveryJobs(source: EdgarSource): ScheduledJob[] {
   return [
-    // Every five minutes: a filing is here within a quarter of an hour, as the freshness we promise asks.
+    // Every five minutes, so that a filing is readable within the promised quarter of an hour.
     scheduledJob({
       name: FEED_QUEUE,
       cron: '*/5 * * * *',
@@ -32,14 +32,14 @@ export function discoveryJobs(source: EdgarSource): ScheduledJob[] {
       policy: LONG_POLICY,
       run: ({ signal }, queue) => handOver(queue, signal, (look) => discoverFromDailyIndex(source, new Date(), look)),
     }),
-    // Once a night, when EDGAR takes nothing in: what neither the feed nor the index did show.
+    // Once a night, when EDGAR takes nothing in: for filings that were in neither the feed nor the index.
     scheduledJob({
       name: LIST_QUEUE,
       cron: '40 6 * * *',
       policy: RARE_POLICY,
       run: ({ signal }, queue) => handOver(queue, signal, (look) => discoverAll(source, look)),
     }),
-    // EDGAR makes its indexes anew on Saturdays.
+    // EDGAR rebuilds its indexes on Saturdays.
     scheduledJob({
       name: WITHDRAW_QUEUE,
       cron: '20 8 * * 0',

@@ -31,8 +31,8 @@ export async function saveCompany({ cik, name, tickers, invented }: CompanyToSav
 }
 
 /**
- * Keeps EDGAR's list of symbols, so that pages know a company that has no filings here. A symbol that is not listed any
- * more stays, as people go on asking for it. One statement.
+ * Stores EDGAR's list of symbols, so that pages know a company that has no filings here. A symbol that is no longer
+ * listed stays, as people go on asking for it. One statement.
  */
 export async function saveListedSymbols(listed: readonly CompanyTicker[]): Promise<void> {
   await db.$executeRaw`
@@ -65,13 +65,13 @@ export async function saveDiscoveredFilings(cik: string, entries: readonly Filin
   await db.$transaction([db.filing.createMany({ data: rows, skipDuplicates: true }), linkToPrevious(cik)]);
 }
 
-/** What changed in longer than that is another company's story; readers may still choose an older one. */
+/** A report further back is too different to compare by default; readers may still choose one. */
 const MAX_MONTHS = 18;
 
 /**
- * Links each compared filing of a company to the one before it, unless that is older than eighteen months: by periods, or
- * by days of filing where one has no period. A step of a transaction. One that loses its link has no blackline of its
- * own any more.
+ * Links each compared filing of a company to the one before it, unless that is older than eighteen months: by periods,
+ * or by days of filing where one has no period. Part of a transaction. A filing that loses its link no longer has a
+ * blackline of its own.
  */
 export const linkToPrevious = (cik: string) => db.$executeRaw`
   UPDATE "Filing" f SET "previousFilingId" = p.previous,
@@ -89,7 +89,7 @@ export const linkToPrevious = (cik: string) => db.$executeRaw`
   ) p
   WHERE f.id = p.id AND f."previousFilingId" IS DISTINCT FROM p.previous`;
 
-/** A read filing that the search does not hold in this version. */
+/** A read filing that is not indexed in this version. */
 const notIndexed = ({ search }: Versions) => ({
   status: 'ready' as const,
   rawName: { not: null },
@@ -97,10 +97,10 @@ const notIndexed = ({ search }: Versions) => ({
 });
 
 /**
- * Accessions of a company's filings that were not read, indexed or compared in today's versions, oldest first; a failed
- * one was read.
+ * Accessions of a company's filings that were not read, indexed or compared in the current versions, oldest first; a
+ * failed one was read.
  */
-export async function listUnreadFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
+export async function listOutdatedFilings(cik: string, bases: readonly BaseForm[], versions: Versions) {
   const rows = await db.filing.findMany({
     where: {
       cik,
@@ -121,7 +121,7 @@ export async function listUnreadFilings(cik: string, bases: readonly BaseForm[],
 }
 
 /**
- * Filings that an earlier process began or never came to, or read in another version, in pages.
+ * Filings that an earlier process did not start or finish, or read in another version, in pages.
  * @param storedOnly only those whose documents are here
  * @param after the last id of the page before
  */
@@ -146,7 +146,7 @@ export async function listUnfinishedFilings(
   });
 }
 
-/** Takes out the demo's companies with all that belongs to them. */
+/** Removes the demo's companies with all that belongs to them. */
 export async function deleteInventedCompanies(): Promise<void> {
   await db.company.deleteMany({ where: { invented: true } });
 }
@@ -181,8 +181,8 @@ export async function listKnownCompanies(ciks: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ cik }) => cik));
 }
 
-/** Starts or ends the looking for new filings. @returns how many companies were changed */
-export async function setFollowed(ciks: readonly string[], followed: boolean): Promise<number> {
+/** Follows or unfollows companies. @returns how many were changed */
+export async function setFollowed(ciks: readonly string[], { followed }: { followed: boolean }): Promise<number> {
   const { count } = await db.company.updateMany({
     where: { cik: { in: [...ciks] }, invented: false, followed: !followed },
     data: { followed },
@@ -197,7 +197,7 @@ export async function listKnownAccessions(accessions: readonly string[]): Promis
 }
 
 /** Which of the accessions are known and were never read to the end, oldest first. */
-export async function listUnreadAmong(accessions: readonly string[]): Promise<string[]> {
+export async function listUnfinishedAmong(accessions: readonly string[]): Promise<string[]> {
   const rows = await db.filing.findMany({
     where: { accession: { in: [...accessions] }, status: { in: ['discovered', 'fetched', 'parsed'] } },
     orderBy: [{ filedOn: 'asc' }, { id: 'asc' }],
@@ -206,13 +206,13 @@ export async function listUnreadAmong(accessions: readonly string[]): Promise<st
   return rows.map(({ accession }) => accession);
 }
 
-/** Until when a feed has been read; null before the first time. */
+/** The moment up to which a feed has been read; null before the first time. */
 export async function getFeedPosition(feed: string): Promise<Date | null> {
   const row = await db.feedPosition.findUnique({ where: { feed }, select: { readUntil: true } });
   return row?.readUntil ?? null;
 }
 
-/** Keeps until when a feed has been read; never goes backwards. */
+/** Stores the moment up to which a feed has been read; never moves backwards. */
 export async function saveFeedPosition(feed: string, readUntil: Date): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "FeedPosition" (feed, "readUntil", "askedAt") VALUES (${feed}, ${readUntil}, now())

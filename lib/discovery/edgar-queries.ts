@@ -7,7 +7,7 @@ type Slot = { blockedMs: number; waitMs: number };
 
 /**
  * The limiter's row in the database, shared by every process. Each method is one statement on the database's clock;
- * the row lock of the update puts callers in line.
+ * the row lock of the update makes callers wait in line.
  */
 export function createLimiterStore(host: string): LimiterStore {
   return {

@@ -4,7 +4,7 @@ import type { Job } from '#lib/jobs/job';
 import { FILING_POLICY } from '#lib/jobs/policies';
 import { enqueue } from '#lib/jobs/queue';
 
-/** Reads one filing; what discovery finds is handed over with it. The worker of `lib/ingest` does it. */
+/** Reads one filing that discovery has found. The worker of `lib/ingest` does it. */
 export const ingestJob: Job<{ accession: string }> = {
   name: 'ingest-filing',
   data: z.object({ accession: z.string() }),

@@ -4,7 +4,7 @@ import { discoverFilings, readTickers, resolveTickers } from './discover-filings
 import { setFollowed } from './discovery-queries.ts';
 
 /**
- * Makes sure that companies are on the site and that their new filings are looked for.
+ * Adds companies to the site and follows them.
  * @returns the companies, and the accessions of their filings that are still to be read
  * Throws AppError('not_found') that names every symbol EDGAR does not list; then nothing has changed.
  */
@@ -17,6 +17,6 @@ export async function followCompanies(
   const found: string[] = [];
   for (const cik of ciks)
     found.push(...(await discoverFilings(source, cik, { bases: BASE_FORMS, ...(since ? { since } : {}) })));
-  await setFollowed(ciks, true);
+  await setFollowed(ciks, { followed: true });
   return { ciks, found };
 }

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors';
 import { BASE_FORMS } from '#lib/forms/forms';
 import { type Consumer, consumer } from '#lib/jobs/consume';
 import type { Job } from '#lib/jobs/job';
-import { PATIENT_POLICY } from '#lib/jobs/policies';
+import { DAY_LONG_RETRY_POLICY } from '#lib/jobs/policies';
 import { enqueue } from '#lib/jobs/queue';
 import { log } from '#lib/log';
 import { discoverFilings, readTickers } from './discover-filings.ts';
@@ -26,20 +26,27 @@ type Following = {
 
 const NOT_LISTED = 'Companies of FOLLOW_TICKERS could not be listed; the log says which, and they are tried again.';
 
-/** Brings the companies of FOLLOW_TICKERS to the site. It holds the symbols, as a worker with an older list may do it. */
+/**
+ * Adds the companies of FOLLOW_TICKERS. Its data has the symbols, since a worker with an older list may run it.
+ */
 const followJob: Job<{ tickers: readonly string[] }> = {
   name: 'follow-configured',
   data: z.object({ tickers: z.array(z.string()) }),
-  policy: PATIENT_POLICY,
+  policy: DAY_LONG_RETRY_POLICY,
   singleton: ({ tickers }) => createHash('sha256').update(tickers.toSorted().join(' ')).digest('hex'),
 };
 
-/** Makes a worker bring the companies of these symbols to the site, in the background: EDGAR may pause, or not be there. */
+/**
+ * Makes a worker add the companies of these symbols, in the background: EDGAR may pause or be unreachable.
+ */
 export function followConfigured(source: EdgarSource, tickers: readonly string[]): Consumer {
   const consume = consumer(
     followJob,
     async (job, { signal }, queue) => {
-      const following = await addCompanies(source, job.tickers, (found) => enqueueFilings(queue, found), signal);
+      const following = await addCompanies(source, job.tickers, {
+        handOver: (found) => enqueueFilings(queue, found),
+        signal,
+      });
       tell(following);
       if (following.failed.length > 0) throw new AppError('upstream_failed', NOT_LISTED);
       return following;
@@ -53,14 +60,13 @@ export function followConfigured(source: EdgarSource, tickers: readonly string[]
 }
 
 /**
- * Adds the companies that the site does not have, each with its filings. Those that it has stay as they are, also one
- * that an operator has unfollowed: that was said later than the list. Asks EDGAR for nothing when it has them all.
+ * Adds the companies that the site does not have, each with its filings. The others stay as they are, also one
+ * that an operator has unfollowed, which overrides the list. Does not ask EDGAR when none is missing.
  */
 async function addCompanies(
   source: EdgarSource,
   tickers: readonly string[],
-  handOver: (accessions: readonly string[]) => Promise<unknown>,
-  signal: AbortSignal,
+  { handOver, signal }: { handOver: (accessions: readonly string[]) => Promise<unknown>; signal: AbortSignal },
 ): Promise<Following> {
   const symbols = await listSymbols(tickers);
   const unfollowed = symbols.filter(({ followed }) => !followed).map(({ ticker }) => ticker);
@@ -79,9 +85,9 @@ async function addCompanies(
       await handOver(await discoverFilings(source, cik, { bases: BASE_FORMS, signal }));
       added.push(cik);
     } catch (error) {
-      // A pause holds for all companies; what is wrong with one must not keep the others away.
+      // A pause applies to all companies; an error of one must not keep the others away.
       if (error instanceof EdgarPausedError || signal.aborted) throw error;
-      log.warn({ err: error, cik }, 'a company of FOLLOW_TICKERS was not listed');
+      log.warn({ err: error, cik }, 'A company of FOLLOW_TICKERS could not be listed');
       failed.push(cik);
     }
   }
@@ -89,9 +95,9 @@ async function addCompanies(
 }
 
 function tell({ added, unknown, unfollowed }: Following): void {
-  log.info({ added }, 'follows the companies of FOLLOW_TICKERS');
+  log.info({ added }, 'Companies of FOLLOW_TICKERS are followed');
   if (unknown.length > 0)
     log.warn({ unknown }, 'EDGAR lists no company with these symbols of FOLLOW_TICKERS: check the spelling');
   if (unfollowed.length > 0)
-    log.warn({ unfollowed }, 'these symbols of FOLLOW_TICKERS were unfollowed, and stay so: `follow` them again');
+    log.warn({ unfollowed }, 'These symbols of FOLLOW_TICKERS stay unfollowed until `follow` names them again');
 }

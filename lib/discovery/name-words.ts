@@ -1,7 +1,7 @@
-/** What stands between the words of a name. Postgres splits them the same way in the migration that made the words. */
+/** What is between the words of a name. Postgres splits them the same way in the migration that made the words. */
 const BETWEEN_WORDS = /[\s,./()&-]+/u;
 
-/** What nearly every name has: found by these, a company would stand among thousands. */
+/** Words that nearly every name has: a search for one would find thousands of companies. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(
   `INC INCORPORATED CORP CORPORATION CO COMPANY COMPANIES LTD LIMITED LLC LP PLC NV SA AG AB ASA SE HOLDING HOLDINGS
    GROUP TRUST THE COM OF AND`.split(/\s+/),
@@ -17,8 +17,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * Where in a name, both in capitals, a word begins that begins with `typed`, and which is not the first; −1 for nowhere.
- * What is typed may be several words.
+ * Where in a name, both in capitals, a word begins that begins with `typed`, and which is not the first; −1 for
+ * nowhere. What is typed may be several words.
  */
 export function findInnerWord(name: string, typed: string): number {
   for (let at = name.indexOf(typed, 1); at > 0; at = name.indexOf(typed, at + 1)) {

@@ -24,8 +24,8 @@ export async function listUncomparedFilings(
 }
 
 /**
- * The comparisons that a filing takes part in and that were not made in this version: its own, and those of filings that
- * come after it. One that was read in another version of the parser is left to its own reading.
+ * The comparisons that a filing takes part in and that were not made in this version: its own, and those of filings
+ * that come after it. A filing that was read in another version of the parser is compared when it is read again.
  * @returns accessions of the newer of the two, oldest first
  */
 export async function listUncomparedWith(

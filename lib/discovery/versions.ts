@@ -2,7 +2,7 @@
 export type Versions = { parser: number; summariser: number; blackline: number; search: number };
 
 /**
- * Raised when a filing must be read again, by the parser or by the summariser and the renderer behind it; when it
- * must be compared with its baseline again; or when the search must index it again.
+ * Raise `parser` or `summariser` (which includes the renderer) when filings must be read again, `blackline` when they
+ * must be compared again, and `search` when they must be indexed again.
  */
 export const VERSIONS: Versions = { parser: 6, summariser: 9, blackline: 3, search: 3 };

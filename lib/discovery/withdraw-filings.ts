@@ -6,10 +6,10 @@ import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
 import { findDaysFiled, type KnownFiling, listFilingsFiled, removeFilings } from './withdrawal-queries.ts';
 
-/** Quarters that are looked through each week: what is withdrawn is withdrawn soon after it was filed. */
+/** Quarters that are checked each week: filings are withdrawn soon after they were filed. */
 const QUARTERS = 8;
 
-/** An index that lacks more of our filings than this is taken for wrong, and nothing is withdrawn. */
+/** An index that lacks more of our filings than this is considered wrong, and nothing is withdrawn. */
 const MAX_WITHDRAWN = 3;
 const MAX_SHARE = 0.02;
 
@@ -22,17 +22,18 @@ type Withdrawal = {
 };
 
 /**
- * Looks for filings that EDGAR has withdrawn, and takes them out: those that the index of their quarter lacks though it
- * covers their day, and whose document EDGAR says is not there. Costs one request for each quarter and each such filing.
+ * Removes filings that EDGAR has withdrawn: those that the index of their quarter lacks though it
+ * covers their day, and whose document EDGAR says is not there. Costs one request for each quarter and each such
+ * filing.
  * @throws EdgarPausedError when EDGAR asks for a pause; nothing is half done
  */
 export async function withdrawFilings(source: EdgarSource, now: Date, signal?: AbortSignal): Promise<Withdrawal> {
   const result: Withdrawal = { quarters: 0, withdrawn: [], compareAgain: [] };
   const days = await findDaysFiled();
   if (!days) return result;
-  for (const [from, to] of quartersBefore(now)) {
+  for (const { from, to } of quartersBefore(now)) {
     if (to < isoDay(days.first) || from > isoDay(days.last)) continue;
-    const missing = await missingIn(source, await listFilingsFiled(from, to), from, signal);
+    const missing = await missingIn(source, await listFilingsFiled(from, to), { quarter: from, signal });
     if (missing === null) continue;
     result.quarters++;
     const gone: KnownFiling[] = [];
@@ -50,8 +51,8 @@ async function removeDocuments(accession: string): Promise<void> {
   try {
     for (const name of await store.list(documentDirectory(accession))) await store.remove(name);
   } catch (error) {
-    // The filing is gone for readers, and what was compared with it must be compared again.
-    log.error({ err: error, accession }, 'documents of a withdrawn filing are left');
+    // Readers no longer see the filing, and filings compared with it must be compared again.
+    log.error({ err: error, accession }, 'Documents of a withdrawn filing could not be removed');
   }
 }
 
@@ -59,8 +60,7 @@ async function removeDocuments(accession: string): Promise<void> {
 async function missingIn(
   source: EdgarSource,
   filings: readonly KnownFiling[],
-  quarter: string,
-  signal: AbortSignal | undefined,
+  { quarter, signal }: { quarter: string; signal: AbortSignal | undefined },
 ): Promise<KnownFiling[] | null> {
   if (filings.length === 0) return null;
   const wanted = new Set(filings.map(({ accession }) => accession));
@@ -75,7 +75,7 @@ async function missingIn(
   if (missing.length <= Math.max(MAX_WITHDRAWN, covered.length * MAX_SHARE)) return missing;
   log.error(
     { quarter, covered: covered.length, missing: missing.length },
-    'an index lacks too many filings to be right',
+    'An index lacks too many filings to be trusted',
   );
   return null;
 }
@@ -90,12 +90,15 @@ async function isGone(source: EdgarSource, filing: KnownFiling, signal: AbortSig
   }
 }
 
-/** First and last days of the current quarter and those before it, newest first. */
-function quartersBefore(now: Date): [from: string, to: string][] {
+/** The current quarter and those before it by their first and last days, newest first. */
+function quartersBefore(now: Date): { from: string; to: string }[] {
   const first = Math.floor(now.getUTCMonth() / 3) * 3;
   return Array.from({ length: QUARTERS }, (_, back) => {
     const month = first - back * 3;
     const year = now.getUTCFullYear();
-    return [isoDay(new Date(Date.UTC(year, month, 1))), isoDay(new Date(Date.UTC(year, month + 3, 0)))];
+    return {
+      from: isoDay(new Date(Date.UTC(year, month, 1))),
+      to: isoDay(new Date(Date.UTC(year, month + 3, 0))),
+    };
   });
 }

@@ -25,8 +25,8 @@ export async function findDaysFiled(): Promise<{ first: Date; last: Date } | nul
 }
 
 /**
- * Takes withdrawn filings out with all that was made of them. What was compared with them is compared with the filing
- * before instead: until then it has no blackline.
+ * Removes withdrawn filings with all that was made from them. Filings compared with them are compared with the filing
+ * before instead; until then they have no blackline.
  * @returns accessions of the filings that are to be compared again
  */
 export async function removeFilings(filings: readonly Pick<KnownFiling, 'accession' | 'cik'>[]): Promise<string[]> {

@@ -7,7 +7,7 @@ const decompress = promisify(brotliDecompress);
 /** Documents are packed once and served many times; above 9 the time grows tenfold for a few per cent. */
 const QUALITY = 9;
 
-/** No stored document unpacks to more: a guard against a file that was made to. */
+/** No stored document unpacks to more: a guard against decompression bombs. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Packs text or bytes with brotli. The same content gives the same bytes. */

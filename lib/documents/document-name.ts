@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto';
 
-/** Enough of a SHA-256 that two contents of one filing never meet. */
+/** Enough of a SHA-256 that two contents of one filing never collide. */
 const HASH_LENGTH = 20;
 
 /**
  * Name in the document store: `0000320193/0000320193-24-000123/summary-full-9f86d081884c7d659a2f.html.br`.
  * It begins with the filer agent's part of the accession number, so that no directory grows without bound, and ends
- * with a hash of the content, so that a name never changes its meaning.
+ * with a hash of the content, so that a name always means the same content.
  */
 export function documentName(
   accession: string,
-  variant: string,
-  extension: string,
-  content: string | Uint8Array,
+  { variant, extension, content }: { variant: string; extension: string; content: string | Uint8Array },
 ): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
   return `${documentDirectory(accession)}/${variant}-${hash}.${extension}.br`;
 }
 
-/** The directory of the store that holds a filing's documents. */
+/** The directory of the store that contains a filing's documents. */
 export const documentDirectory = (accession: string) => `${accession.slice(0, 10)}/${accession}`;
 
 /**
- * Name of a document that can be made again: it ends with a hash of all that it is made of, so that who has that finds
- * the document without a list, and one that would come out otherwise has another name. Kept as it is, not packed.
+ * Name of a document that can be made again: it ends with a hash of all its inputs, so that a process with these finds
+ * the document without an index, and a document with other content has another name. Stored as it is, not packed.
  * @param directory of the store
- * @param madeOf everything that decides what comes out, the version of what makes it among it
+ * @param madeOf everything that decides the content, including the version of the code that makes it
  */
-export function derivedName(directory: string, kind: string, extension: string, madeOf: unknown): string {
+export function derivedName(
+  directory: string,
+  { kind, extension, madeOf }: { kind: string; extension: string; madeOf: unknown },
+): string {
   const hash = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, HASH_LENGTH);
   return `${directory}/${kind}-${hash}.${extension}`;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { packDocument, unpackDocument } from './compression.ts';
 import { documentName } from './document-name.ts';
-import { keepMade } from './keep-made.ts';
 import { directoryStore } from './store.ts';
+import { storeDerived } from './store-derived.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'proofline-store-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -76,10 +76,10 @@ describe('a document store in a directory', () => {
 });
 
 test('a document that can be made again is kept where it can be, and its maker goes on where it cannot', async () => {
-  await keepMade(store, 'made/one.pdf', bytes);
+  await storeDerived(store, 'made/one.pdf', bytes);
   expect(await store.has('made/one.pdf')).toBe(true);
-  // A file stands where a directory is wanted.
-  await keepMade(store, 'made/one.pdf/other.pdf', bytes);
+  // A file is where a directory is wanted.
+  await storeDerived(store, 'made/one.pdf/other.pdf', bytes);
   expect(readdirSync(join(root, '.drafts'))).toEqual([]);
 });
 
@@ -104,10 +104,14 @@ describe('packed documents', () => {
 
 describe('documentName', () => {
   test('changes with the content and with nothing else', () => {
-    const name = documentName('0000320193-24-000123', 'summary-full', 'html', 'a');
+    const name = documentName('0000320193-24-000123', { variant: 'summary-full', extension: 'html', content: 'a' });
 
     expect(name).toMatch(/^0000320193\/0000320193-24-000123\/summary-full-[0-9a-f]{20}\.html\.br$/);
-    expect(documentName('0000320193-24-000123', 'summary-full', 'html', 'a')).toBe(name);
-    expect(documentName('0000320193-24-000123', 'summary-full', 'html', 'b')).not.toBe(name);
+    expect(documentName('0000320193-24-000123', { variant: 'summary-full', extension: 'html', content: 'a' })).toBe(
+      name,
+    );
+    expect(documentName('0000320193-24-000123', { variant: 'summary-full', extension: 'html', content: 'b' })).not.toBe(
+      name,
+    );
   });
 });

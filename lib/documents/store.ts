@@ -4,25 +4,30 @@ import { dirname, join, normalize } from 'node:path';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 
-/** Files by name, written once: a name holds the hash of its content, so a file never changes. */
+/** Files by name, written once: a name contains the hash of its content, so a file never changes. */
 export type DocumentStore = {
   /** Throws AppError('not_found') when no file has the name. */
   read(name: string): Promise<Uint8Array>;
   write(name: string, bytes: Uint8Array): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** As `has`, for who is about to name the document, and writes it otherwise: it counts as written now. */
+  /**
+   * As `has`, for a caller that is about to refer to the document or to write it: the document counts as written now.
+   */
   keep(name: string): Promise<boolean>;
   /** Names in a directory of the store; none where there is no such directory. */
   list(directory: string): Promise<string[]>;
-  /** Takes a file away for good; does nothing where there is none. Whoever calls it knows that nothing names it. */
+  /** Removes a file; does nothing where there is none. The caller must know that nothing refers to it. */
   remove(name: string): Promise<void>;
   /** As `remove`, unless the document was written or kept since then. @returns whether it is gone */
   removeOlder(name: string, before: Date): Promise<boolean>;
-  /** Takes away what killed processes left half written before then. @returns how many files */
+  /** Removes half-written files that killed processes left before then. @returns how many */
   removeDrafts(before: Date): Promise<number>;
 };
 
-/** Where files are written before they get their name; what a killed process leaves there is no document. */
+/**
+ * The directory in which files are written before they get their name; files that a killed process leaves there are no
+ * documents.
+ */
 const DRAFTS = '.drafts';
 
 /** The store that DOCUMENT_STORE names. */
@@ -84,7 +89,7 @@ export function directoryStore(root: string): DocumentStore {
       try {
         return (await ifThere(utimes(pathOf(name), now, now))) !== null;
       } catch (error) {
-        // A file of another user, as after a restore: written anew, it is ours.
+        // A file of another user, as after a restore: written again, it is ours.
         if (!/^(?:EPERM|EACCES)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
         return false;
       }

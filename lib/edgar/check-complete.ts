@@ -30,7 +30,7 @@ export function checkComplete(bytes: Uint8Array, contentType: string): Completen
   return 'whole';
 }
 
-/** How often `marker` stands at the start of a line. */
+/** How often `marker` is at the start of a line. */
 function countLines(content: Buffer, marker: string): number {
   let count = 0;
   for (let at = content.indexOf(marker, 0, 'latin1'); at !== -1; at = content.indexOf(marker, at + 1, 'latin1')) {

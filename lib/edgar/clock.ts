@@ -1,8 +1,8 @@
-/** Time as this folder sees it, so that tests can turn the hands. */
+/** The clock of this folder, which tests can replace. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after so many milliseconds; rejects with the signal's reason when it fires first. */
+  /** Resolves after this many milliseconds; rejects with the signal's reason when it fires first. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 };
 

@@ -1,13 +1,13 @@
 /** An answer kept so that EDGAR can say "not modified" instead of sending it again. */
 type CachedAnswer = { etag: string | null; lastModified: string | null; body: Uint8Array };
 
-/** Where lists (never documents, which do not change) are kept between requests. Losing it costs only bytes. */
+/** The cache of lists (never of documents, which do not change) between requests. Losing it costs only bytes. */
 export type ConditionalCache = {
   get(url: string): Promise<CachedAnswer | undefined>;
   set(url: string, answer: CachedAnswer): Promise<void>;
 };
 
-/** Keeps the answers used last, up to so many bytes of bodies. */
+/** Keeps the answers used last, up to this many bytes of bodies. */
 export function createMemoryCache(maxBytes = 32 * 1024 * 1024): ConditionalCache {
   const answers = new Map<string, CachedAnswer>();
   let bytes = 0;

@@ -6,6 +6,7 @@ import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
 import { type Clock, systemClock } from './clock.ts';
 import { type ConditionalCache, createMemoryCache } from './conditional-cache.ts';
+import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './describe-document.ts';
 import { EDGAR_SITE, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { listCurrentFilings } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
@@ -16,7 +17,6 @@ import {
   politeGet,
   type RetryNotice,
 } from './polite-get.ts';
-import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './read-document.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import type { EdgarSource, FilingLocation } from './types.ts';
 
@@ -34,7 +34,7 @@ export type EdgarClientOptions = {
   /** How often one file is asked for before giving up; 5 by default. */
   attempts?: number;
   /** The longest Retry-After of a 5xx that is sat out; 2 minutes by default. */
-  patienceMs?: number;
+  maxPauseMs?: number;
   /** In memory by default; null for none. */
   cache?: ConditionalCache | null;
   clock?: Clock;
@@ -56,21 +56,21 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     attempts: options.attempts ?? 5,
-    patienceMs: options.patienceMs ?? 120_000,
+    maxPauseMs: options.maxPauseMs ?? 120_000,
     cache: options.cache === undefined ? createMemoryCache() : options.cache,
     onRetry: options.onRetry ?? (() => undefined),
   };
 
   const get = (path: string, check: CheckAnswer, how: GetOptions) => {
     const base = path.startsWith('submissions/') ? data : www;
-    return politeGet(settings, new URL(`${base.replace(/\/$/, '')}/${path}`), check, how);
+    return politeGet(settings, new URL(`${base.replace(/\/$/, '')}/${path}`), { check, ...how });
   };
 
   async function readJson(path: string, signal?: AbortSignal): Promise<unknown> {
     return parseJson(await get(path, (body) => flawOf(() => parseJson(body)), { cached: true, signal }));
   }
 
-  /** An index is read once, so that keeping it would save nothing. One that is not made yet is `not_found`. */
+  /** An index is read once, so caching it would save nothing. One that is not made yet is `not_found`. */
   async function readIndex<T>(
     path: string,
     read: (body: Uint8Array) => T,
@@ -85,7 +85,8 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
       const completeness = completenessOf(body);
       if (completeness === 'cut-off') return 'the document is cut off';
       if (completeness === 'whole' || body.byteLength === suspectBytes) return null;
-      // Once more: a document that was filed without its end comes back just as long, one cut off on its way does not.
+      // Asked again: a document that was filed without its end has the same length again, one cut off on its way does
+      // not.
       suspectBytes = body.byteLength;
       return 'the document lacks its end';
     };

@@ -5,10 +5,10 @@ import { parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-
 import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
+import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './describe-document.ts';
 import { EDGAR_SITE, fullSubmissionPath, indexPath, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { newestAcceptedFirst } from './list-current-filings.ts';
 import { listFilings } from './list-filings.ts';
-import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './read-document.ts';
 import type { CurrentFiling, EdgarSource, FilingLocation, ListCurrentOptions } from './types.ts';
 
 /**

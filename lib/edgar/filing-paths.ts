@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors';
 import type { FilingLocation } from './types.ts';
 
-/** Where a reader finds EDGAR's files. */
+/** Where readers find EDGAR's files. */
 export const EDGAR_SITE = 'https://www.sec.gov';
 
 export const TICKERS_PATH = 'files/company_tickers.json';

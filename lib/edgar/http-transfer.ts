@@ -25,20 +25,22 @@ export class TransferError extends Error {
   override readonly name = 'TransferError';
 }
 
-/** Small answers may compress as well as they like. */
+/** Small answers may compress to any ratio. */
 const RATIO_COUNTS_FROM = 1024 * 1024;
 
 /**
  * One GET. Decompresses here rather than in `fetch`, which hides how much came over the wire and accepts a gzip stream
- * that ends early. Memory stays under `maxBytes` and one chunk. Throws TransferError for what a retry may cure (the
- * network, a timeout, fewer bytes than announced), AppError('unreadable_document') for an answer over the limits,
+ * that ends early. Memory stays under `maxBytes` and one chunk. Throws TransferError for failures that a retry may cure
+ * (the network, a timeout, fewer bytes than announced), AppError('unreadable_document') for an answer over the limits,
  * and the signal's reason when the caller gave up. Does not follow redirects.
  */
 export async function transfer(
   url: URL,
-  headers: Record<string, string>,
-  limits: TransferLimits,
-  signal?: AbortSignal,
+  {
+    headers,
+    limits,
+    signal,
+  }: { headers: Record<string, string>; limits: TransferLimits; signal?: AbortSignal | undefined },
 ): Promise<Transfer> {
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(limits.timeoutMs);

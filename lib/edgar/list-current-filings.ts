@@ -1,7 +1,7 @@
 import { parseCurrentFeed } from '#lib/edgar/parse/parse-current-feed';
 import type { CurrentFiling, CurrentListing, ListCurrentOptions } from './types.ts';
 
-/** What EDGAR gives at most on one page. */
+/** The most entries on one of EDGAR's pages. */
 const FEED_PAGE = 100;
 /** Beyond this start EDGAR answers 503, whatever was filed. */
 const LAST_START = 5000;

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors';
 import type { Clock } from './clock.ts';
 import type { ConditionalCache } from './conditional-cache.ts';
 import { type Transfer, TransferError, type TransferLimits, transfer } from './http-transfer.ts';
-import { recogniseAnswer, type Verdict } from './recognise-answer.ts';
+import { type AnswerVerdict, recogniseAnswer } from './recognise-answer.ts';
 import { EdgarPausedError, type RequestLimiter } from './request-limiter.ts';
 
 /** The SEC lifts its block once the rate has stayed low for ten minutes. */
@@ -11,7 +11,7 @@ const BLOCK_MS = 10 * 60_000;
 
 const UNDECLARED = 'It does not accept the User-Agent: check SEC_USER_AGENT (a name and an e-mail address).';
 
-/** Told before each wait, for a progress line or a log. */
+/** Called before each wait, for a progress line or a log. */
 export type RetryNotice = { url: string; attempt: number; reason: string; waitMs: number };
 
 export type PoliteGetSettings = {
@@ -23,7 +23,7 @@ export type PoliteGetSettings = {
   /** How often one file is asked for before giving up. */
   attempts: number;
   /** The longest Retry-After of a 5xx that is sat out; a longer one ends the attempt. */
-  patienceMs: number;
+  maxPauseMs: number;
   cache: ConditionalCache | null;
   onRetry: (notice: RetryNotice) => void;
 };
@@ -34,7 +34,9 @@ export type CheckAnswer = (body: Uint8Array) => string | null;
 export type GetOptions = {
   /** Whether the answer is kept, so that EDGAR can say "not modified". */
   cached: boolean;
-  /** Whether EDGAR may not have made the file yet: its storage then says "access denied" (403) as well as "not there". */
+  /**
+   * Whether EDGAR may not have made the file yet: its storage then says "access denied" (403) as well as "not there".
+   */
   mayBeAbsent?: boolean;
   signal?: AbortSignal | undefined;
 };
@@ -47,8 +49,7 @@ export type GetOptions = {
 export async function politeGet(
   settings: PoliteGetSettings,
   url: URL,
-  check: CheckAnswer,
-  { cached, mayBeAbsent = false, signal }: GetOptions,
+  { check, cached, mayBeAbsent = false, signal }: { check: CheckAnswer } & GetOptions,
 ): Promise<Uint8Array> {
   const { limiter, clock } = settings;
   const cache = cached ? settings.cache : null;
@@ -62,7 +63,7 @@ export async function politeGet(
     const { probe } = await limiter.acquire(signal).catch((error: unknown) => {
       throw isCause && error instanceof EdgarPausedError ? new EdgarPausedError(error.retryAt, { isCause }) : error;
     });
-    const answer = await tryTransfer(settings, url, known ? conditions(known) : {}, signal);
+    const answer = await tryTransfer(settings, url, { conditionHeaders: known ? conditions(known) : {}, signal });
     if (answer instanceof TransferError) {
       failure = answer.message;
     } else {
@@ -74,7 +75,7 @@ export async function politeGet(
         isCause ||= !probe;
         if (verdict === 'undeclared') throw new EdgarPausedError(until, { hint: UNDECLARED, isCause });
         if (attempt >= settings.attempts) throw new EdgarPausedError(until, { isCause });
-        // The limiter sits the block out, or throws when that takes longer than its patience.
+        // The limiter waits for the end of the block, or throws when that takes longer than `patienceMs`.
         continue;
       }
       if (probe && verdict !== 'unavailable') await limiter.confirm();
@@ -93,7 +94,7 @@ export async function politeGet(
       if (retryAfter !== null) waitMs = Math.max(waitMs, retryAfter);
     }
 
-    if (waitMs > settings.patienceMs) throw new EdgarPausedError(new Date(clock.now() + waitMs));
+    if (waitMs > settings.maxPauseMs) throw new EdgarPausedError(new Date(clock.now() + waitMs));
     if (attempt >= settings.attempts) {
       const message = `EDGAR did not give ${url.pathname} in ${attempt} tries (${failure}). Try again later.`;
       throw new AppError('upstream_failed', message);
@@ -106,11 +107,14 @@ export async function politeGet(
 async function tryTransfer(
   { userAgent, limits }: PoliteGetSettings,
   url: URL,
-  conditionHeaders: Record<string, string>,
-  signal: AbortSignal | undefined,
+  { conditionHeaders, signal }: { conditionHeaders: Record<string, string>; signal: AbortSignal | undefined },
 ): Promise<Transfer | TransferError> {
   try {
-    return await transfer(url, { 'user-agent': userAgent, accept: '*/*', ...conditionHeaders }, limits, signal);
+    return await transfer(url, {
+      headers: { 'user-agent': userAgent, accept: '*/*', ...conditionHeaders },
+      limits,
+      signal,
+    });
   } catch (error) {
     if (error instanceof TransferError) return error;
     throw error;
@@ -123,7 +127,7 @@ async function stopAll({ limiter, clock }: PoliteGetSettings, retryAfter: number
   return new Date(until);
 }
 
-function flawOf(verdict: Verdict, answer: Transfer, check: CheckAnswer): string | null {
+function flawOf(verdict: AnswerVerdict, answer: Transfer, check: CheckAnswer): string | null {
   if (verdict === 'unavailable') return `it answered ${answer.status} as unavailable`;
   if (verdict === 'not-modified') return 'it said "not modified" of something never received';
   return check(answer.body);

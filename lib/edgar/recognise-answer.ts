@@ -1,7 +1,7 @@
 import { asciiHead } from '#lib/edgar/parse/detect-charset';
 
-/** What an answer means, which is not always what its status says. */
-export type Verdict = 'ok' | 'not-modified' | 'missing' | 'blocked' | 'undeclared' | 'unavailable' | 'refused';
+/** The meaning of an answer, which is not always its status. */
+export type AnswerVerdict = 'ok' | 'not-modified' | 'missing' | 'blocked' | 'undeclared' | 'unavailable' | 'refused';
 
 /** EDGAR's error pages are small; a filing that quotes their wording is not, and does not begin like them. */
 const MAX_ERROR_PAGE_BYTES = 64 * 1024;
@@ -13,7 +13,7 @@ const MAX_ERROR_PAGE_BYTES = 64 * 1024;
  * @param mayBeAbsent the file is one that EDGAR may not have made yet: its storage denies access to those, where other
  *   refusals are pages of the site before it
  */
-export function recogniseAnswer(status: number, body: Uint8Array, { mayBeAbsent = false } = {}): Verdict {
+export function recogniseAnswer(status: number, body: Uint8Array, { mayBeAbsent = false } = {}): AnswerVerdict {
   const page = body.byteLength <= MAX_ERROR_PAGE_BYTES ? recogniseErrorPage(asciiHead(body, 4096)) : null;
   if (page === 'undeclared') return 'undeclared';
   if (page === 'blocked' || status === 429) return 'blocked';
@@ -26,7 +26,7 @@ export function recogniseAnswer(status: number, body: Uint8Array, { mayBeAbsent 
   return page ?? 'ok';
 }
 
-function recogniseErrorPage(head: string): Verdict | 'denied' | null {
+function recogniseErrorPage(head: string): AnswerVerdict | 'denied' | null {
   const storageError = /^\s*(?:<\?xml[^>]*>\s*)?<Error>\s*<Code>(\w+)<\/Code>/.exec(head)?.[1];
   if (storageError === 'NoSuchKey') return 'missing';
   if (storageError === 'AccessDenied') return 'denied';

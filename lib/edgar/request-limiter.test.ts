@@ -10,7 +10,7 @@ function mostInOneSecond(times: readonly number[]): number {
   return Math.max(0, ...sorted.map((start, index) => sorted.slice(index).filter((at) => at - start < 1000).length));
 }
 
-/** So many processes that share one store, each sending its requests as fast as it may. */
+/** Processes that share one store, each sending its requests as fast as it may. */
 async function race(processes: number, requestsEach: number, pauses: readonly number[] = []) {
   const clock = createSimulatedClock();
   const store = createMemoryLimiterStore(clock);
@@ -31,7 +31,7 @@ async function race(processes: number, requestsEach: number, pauses: readonly nu
 }
 
 describe('a slot that was long on its way', () => {
-  /** A store whose next answers come so late. */
+  /** A store whose next answers are late. */
   function lateStore(...delays: number[]) {
     const clock = createSimulatedClock();
     const store = createMemoryLimiterStore(clock);
@@ -90,7 +90,7 @@ describe('a block', () => {
   function fleet() {
     const clock = createSimulatedClock();
     const store = createMemoryLimiterStore(clock);
-    const options = { clock, patienceMs: Number.POSITIVE_INFINITY };
+    const options = { clock, maxPauseMs: Number.POSITIVE_INFINITY };
     const sent: { at: number; probe: boolean }[] = [];
     const start = clock.now();
     const limiters = [createSharedLimiter(store, options), createSharedLimiter(store, options)] as const;
@@ -163,7 +163,7 @@ describe('a block', () => {
 
   test('tells an impatient caller when to come back', async () => {
     const clock = createSimulatedClock();
-    const limiter = createMemoryLimiter({ clock, patienceMs: 1000 });
+    const limiter = createMemoryLimiter({ clock, maxPauseMs: 1000 });
     await limiter.block(clock.now() + 600_000);
     const refusal = await limiter.acquire().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EdgarPausedError);

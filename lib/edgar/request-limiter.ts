@@ -4,8 +4,9 @@ import { type Clock, systemClock } from './clock.ts';
 /** Lets requests to EDGAR pass one by one, for every process that shares the store. */
 export type RequestLimiter = {
   /**
-   * Resolves when one request may be sent. `probe` is true for the single request that may test the water after a
-   * block: report its success with `confirm()`. Throws EdgarPausedError when a block lasts longer than its patience.
+   * Resolves when one request may be sent. `probe` is true for the single request that tests whether EDGAR answers
+   * after a block: report its success with `confirm()`. Throws EdgarPausedError when a block lasts longer than
+   * `patienceMs`.
    */
   acquire(signal?: AbortSignal): Promise<{ probe: boolean }>;
   /** Stops all requests until then (milliseconds since 1970); never shortens a block. */
@@ -14,7 +15,7 @@ export type RequestLimiter = {
   confirm(): Promise<void>;
 };
 
-/** What `take` answers. Times are durations, so that processes whose clocks differ still agree. */
+/** The result of `take`. Times are durations, so that processes whose clocks differ still agree. */
 type LimiterSlot = {
   granted: boolean;
   /** The granted slot is the probe after a block. */
@@ -33,23 +34,22 @@ export type LimiterStore = {
    * nothing behind.
    */
   take(intervalMs: number, probeMs: number): Promise<LimiterSlot>;
-  /** Blocks for so long from now unless blocked for longer, and makes the first slot after it a probe. */
+  /** Blocks for this long from now unless blocked for longer, and makes the first slot after it a probe. */
   block(durationMs: number): Promise<void>;
-  /** Ends half-open unless blocked anew: the next slot is free now. */
+  /** Ends half-open unless blocked again: the next slot is free now. */
   confirm(): Promise<void>;
 };
 
 export type LimiterOptions = {
   clock?: Clock;
   /**
-   * Time between two requests. The SEC allows 10 a second; 150 ms is at most 7 in any second, which leaves room for
-   * requests that the network bunches up on their way.
+   * Time between two requests, at least `MIN_INTERVAL_MS`. The site sets it from EDGAR_REQUESTS_PER_SECOND.
    */
   intervalMs?: number;
   /** After a block, how long the probe may take before another one is sent. */
   probeMs?: number;
   /** The longest block that `acquire` sits out; longer ones throw, so that a queue can run the job again later. */
-  patienceMs?: number;
+  maxPauseMs?: number;
 };
 
 /** EDGAR has asked us to stop. `retryAt` is when it may be tried again. */
@@ -69,27 +69,30 @@ export class EdgarPausedError extends AppError {
   }
 }
 
-/** Eight a second. The SEC's limit over all machines of a user is ten, and a network bunches requests up. */
+/**
+ * Eight requests a second. The SEC allows ten over all machines of a user; the difference leaves room for requests that
+ * the network bunches up on their way.
+ */
 const MIN_INTERVAL_MS = 125;
 
 /** Naps are short, because a confirmed probe or another process can make a slot free sooner than was told. */
 const MAX_NAP_MS = 2000;
 
 /**
- * A slot whose answer was longer on its way is dropped for another one: a request that is sent late falls together with
- * those of later slots. At six a second, no second then holds more than eight.
+ * A slot whose answer took longer to arrive is dropped for another one: a late request would fall together with those
+ * of later slots. At the default pace, no second then has more requests than `MIN_INTERVAL_MS` allows.
  */
 const STALE_MS = 300;
 
-/** Where every answer is slow, all are late alike, and none falls together with others. */
+/** Where every answer is slow, all requests are equally late, and none falls together with others. */
 const MAX_DROPPED = 3;
 
 /**
  * A limiter over a shared store. Within a process callers pass in the order they came, and only the first of them
- * asks the store: about seven statements a second for each busy process.
+ * asks the store: about one statement for each slot.
  */
 export function createSharedLimiter(store: LimiterStore, options: LimiterOptions = {}): RequestLimiter {
-  const { clock = systemClock, intervalMs = 150, probeMs = 60_000, patienceMs = 60_000 } = options;
+  const { clock = systemClock, intervalMs = 150, probeMs = 60_000, maxPauseMs = 60_000 } = options;
   if (intervalMs < MIN_INTERVAL_MS)
     throw new RangeError(`${intervalMs} ms between requests is more than eight a second.`);
   let lastInLine: Promise<unknown> = Promise.resolve();
@@ -105,7 +108,7 @@ export function createSharedLimiter(store: LimiterStore, options: LimiterOptions
         if (!isStale) return { probe: slot.probe };
         continue;
       }
-      if (slot.blockedMs > patienceMs) throw new EdgarPausedError(new Date(clock.now() + slot.blockedMs));
+      if (slot.blockedMs > maxPauseMs) throw new EdgarPausedError(new Date(clock.now() + slot.blockedMs));
       await clock.sleep(Math.min(Math.max(slot.waitMs, 1), MAX_NAP_MS), signal);
     }
   }

@@ -75,7 +75,7 @@ export type ListFilingsOptions = {
   forms?: readonly string[];
   /** Filed on or after this day, "2019-01-01". */
   since?: string;
-  /** The newest so many. */
+  /** At most this many, the newest first. */
   limit?: number;
   signal?: AbortSignal;
 };
@@ -83,7 +83,9 @@ export type ListFilingsOptions = {
 export type ListCurrentOptions = {
   /** Exact form names. All forms without it. */
   forms?: readonly string[];
-  /** Page back until one of these accessions has been seen: the last known one, of each form when several are asked for. */
+  /**
+   * Page back until one of these accessions has been seen: the last known one, of each form when several are asked for.
+   */
   until?: string | readonly string[];
   /** Page back until entries are older than this instant: the safety net for when `until` was withdrawn. */
   acceptedSince?: string;
@@ -91,9 +93,14 @@ export type ListCurrentOptions = {
 };
 
 export type CurrentListing = {
-  /** Newest first. The last page comes whole, so entries older than `until` may follow: they cost nothing and close gaps. */
+  /**
+   * Newest first. The last page comes whole, so entries older than `until` may follow: they cost nothing and close
+   * gaps.
+   */
   filings: CurrentFiling[];
-  /** False when the feed ended before `until` or `acceptedSince` was reached: ask the companies' own lists for the rest. */
+  /**
+   * False when the feed ended before `until` or `acceptedSince` was reached: ask the companies' own lists for the rest.
+   */
   reachedEnd: boolean;
 };
 

@@ -11,7 +11,7 @@ export type FilingExport = {
   changes: ExportedChanges | null;
 };
 
-/** The same before its summaries are read: where they lie in the document store. Small, whatever the filing's size. */
+/** The same with the name of the stored summaries instead of their text: small, whatever the size of the filing. */
 export type ExportSource = Omit<FilingExport, 'summaries'> & { summariesName: string };
 
 export type ExportedChanges = {
@@ -44,7 +44,9 @@ type ExportedFiling = {
   period: string | null;
   /** The original at the SEC. */
   originalUrl: string | null;
-  /** Absolute address of the reading page; a paragraph's anchor is put behind it. Null for a file that is on no site. */
+  /**
+   * Absolute address of the reading page; a paragraph's anchor is appended to it. Null for a file that is on no site.
+   */
   pageUrl: string | null;
   invented: boolean;
 };
@@ -59,7 +61,10 @@ export const exportTypes: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
 };
 
-/** What every export says of itself. */
+/**
+ * What every export says first. The specification demands these words (docs/decisions/0037); `writtenBy` follows them
+ * and says who wrote the summaries, which may be no language model.
+ */
 export const AI_NOTICE = 'AI-generated summary, may omit details. Check the original before you rely on it.';
 
 /** "Apple Inc., 10-K for the period to Sep 27, 2025". */
@@ -110,5 +115,5 @@ export function receiptCounts(receipts: readonly ExportedReceipt[]): string {
     .join(', ');
 }
 
-/** What stands in place of a sentence that was withheld. */
+/** Printed in place of a sentence that was withheld. */
 export const WITHHELD_SENTENCE = 'Withheld: a figure did not match its source, so the sentence is not printed.';

@@ -7,7 +7,7 @@ import { writtenBy } from './written-by.ts';
 /** An entry of the contents: where it leads, and the page as readers count them. */
 export type ContentsLine = { name: string; id: string; page: number };
 
-/** The first page: whose filing it is, what this is, and where it comes from. */
+/** The first page: the filing, what this document is, and where it comes from. */
 export function writeCover(pdf: Pdf, { filing, summaries }: FilingExport): void {
   pdf.addPage();
   const width = textWidth(pdf);
@@ -53,7 +53,7 @@ export function writeCover(pdf: Pdf, { filing, summaries }: FilingExport): void 
   if (filing.invented) pdf.text('An invented company: none of this was sent to the SEC.', { width });
 }
 
-/** Fills the pages behind the cover: a line for each entry, its page at the right, all of it a link. */
+/** Fills the pages after the cover: a line for each entry, its page at the right, all of it a link. */
 export function writeContents(pdf: Pdf, lines: readonly ContentsLine[], linesPerPage: number): void {
   for (const [index, { name, id, page }] of lines.entries()) {
     const row = index % linesPerPage;

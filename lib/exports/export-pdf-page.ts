@@ -6,7 +6,7 @@ export const MARGIN = { top: 64, bottom: 68, left: 72, right: 72 };
 
 export const INK = { text: '#111715', second: '#424c47', third: '#5c6761', rule: '#c5cdc8', proof: '#0a6847' };
 
-/** Our words are sans, the filing's are serif; pdfkit embeds what is used of these files. */
+/** Our words are sans, the filing's are serif; pdfkit embeds the used parts of these files. */
 const FONTS = {
   sans: '@fontsource/public-sans/files/public-sans-latin-400-normal.woff',
   bold: '@fontsource/public-sans/files/public-sans-latin-600-normal.woff',
@@ -16,7 +16,7 @@ const FONTS = {
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** An empty document whose pages stay open, so that feet and contents can be written when all of it stands. */
+/** An empty document whose pages stay open, so that feet and contents can be written at the end. */
 export function openPdf(info: { title: string; subject: string; author: string; date: string | null }): Pdf {
   const pdf = new PdfKit({
     size: 'LETTER',
@@ -61,14 +61,14 @@ export function roomLeft(pdf: Pdf): number {
 export const textWidth = (pdf: Pdf) => pdf.page.width - MARGIN.left - MARGIN.right;
 
 /**
- * What may not be broken and fits no line is measured again for each of its letters. A word that nobody wrote, and a row
- * of signs (no line begins with "?", a space before it or not), gets a line end where the line ends.
+ * What may not be broken and fits no line is measured again for each of its letters. A word that nobody wrote, and a
+ * row of signs (no line begins with "?", a space before it or not), gets a line end where the line ends.
  */
 const OVERLONG_WORD = /(?:[^ ]{80}|[^A-Za-z\d]{80})(?=[^ ])/g;
 
 /**
- * What the fonts hold: Latin and its punctuation. Other letters lose their accents, or become a question mark. No word
- * is longer than a line. Linear in the length of the text.
+ * The text in the fonts' characters: Latin and its punctuation. Other letters lose their accents, or become a question
+ * mark. No word is longer than a line. Linear in the length of the text.
  */
 export function printable(text: string): string {
   return text

@@ -21,9 +21,9 @@ import type { ExportedSummary } from './types.ts';
 const LINES_PER_PAGE = 28;
 
 /**
- * The export as a PDF on US Letter: cover, contents with page numbers and links, key figures, key points, what
- * changed, then the sections, each summary with its category, its proof and a link to its paragraph; a running foot on every page. The
- * same export gives the same bytes. Cost: about 1 s of processor time for 700 summaries.
+ * The export as a PDF on US Letter: cover, contents with page numbers and links, key figures, key points, what changed,
+ * then the sections, each summary with its category, its proof and a link to its paragraph; a running foot on every
+ * page. The same export gives the same bytes. Cost: about 1 s of processor time for 700 summaries.
  */
 export async function writePdf(exported: FilingExport): Promise<Uint8Array> {
   const { filing, figures, summaries, changes } = exported;
@@ -67,7 +67,7 @@ export async function writePdf(exported: FilingExport): Promise<Uint8Array> {
     begin('Key points');
     for (const { text, category, paragraphs } of summaries.keyPoints) {
       const [first] = paragraphs;
-      writeParagraph(pdf, text, [category === 'other' ? '' : category], first ?? null, filing);
+      writeParagraph(pdf, text, { meta: [category === 'other' ? '' : category], place: first ?? null, filing });
     }
   }
   if (changes) {
@@ -87,7 +87,7 @@ function writeSummary(pdf: Pdf, summary: ExportedSummary, filing: FilingExport['
   const { category, status, text, receipts } = summary;
   const words = status === 'withheld' ? WITHHELD_SENTENCE : text;
   const meta = [category === 'other' ? '' : category, receiptCounts(receipts)];
-  writeParagraph(pdf, words, meta, summary, filing, status === 'quoted' ? 'serif' : 'sans');
+  writeParagraph(pdf, words, { meta, place: summary, filing, voice: status === 'quoted' ? 'serif' : 'sans' });
   for (const { text: claim, formula } of receipts) {
     if (!formula) continue;
     pdf
@@ -97,15 +97,16 @@ function writeSummary(pdf: Pdf, summary: ExportedSummary, filing: FilingExport['
   }
 }
 
-/** A paragraph and beneath it, small, what it is and where it comes from. */
-function writeParagraph(
-  pdf: Pdf,
-  text: string,
-  meta: readonly string[],
-  place: { ordinal: number; anchor: string } | null,
-  filing: FilingExport['filing'],
-  voice: 'sans' | 'serif' = 'sans',
-): void {
+/** How a paragraph is set: what it is, the block that it comes from and that one's filing, and its typeface. */
+type Setting = {
+  meta: readonly string[];
+  place: { ordinal: number; anchor: string } | null;
+  filing: FilingExport['filing'];
+  voice?: 'sans' | 'serif';
+};
+
+/** A paragraph and, small beneath it, its kind and its source. */
+function writeParagraph(pdf: Pdf, text: string, { meta, place, filing, voice = 'sans' }: Setting): void {
   if (roomLeft(pdf) < 48) pdf.addPage();
   const width = textWidth(pdf);
   pdf.font(voice).fontSize(10.5).fillColor(INK.text).text(printable(text), { width, lineGap: 2.5 });
@@ -142,7 +143,7 @@ function writeFigures(pdf: Pdf, { figures, filing }: FilingExport): void {
     if (roomLeft(pdf) < 40) pdf.addPage();
     const { id, periodLength, current, formula } = figure;
     const link = permalink(filing, current.parts.find((part) => part.anchor)?.anchor);
-    const change = changePhrase(figure, periodLength === 'year' || periodLength === 'instant');
+    const change = changePhrase(figure, { isYearly: periodLength === 'year' || periodLength === 'instant' });
     const direction = change && change.direction !== 'none' ? `${change.direction} ` : '';
     const { y } = pdf;
     pdf

@@ -7,7 +7,7 @@ const WITHHELD = '[withheld]';
 
 /**
  * The summaries of a filing as data, by section, in the filing's order. Nothing that was withheld is in it.
- * @param shown how many summaries a preview holds, the items' first ones; null for all of them
+ * @param shown how many summaries a preview contains, the items' first ones; null for all of them
  */
 export function exportSummaries(document: FilingDocument, summary: FilingSummary, shown: number | null): SummaryExport {
   const { blocks, sections } = document;

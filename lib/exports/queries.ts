@@ -20,7 +20,10 @@ export async function getFilingExport(accession: string, variant: 'full' | 'prev
   return readExport(await getExportSource(accession, variant));
 }
 
-/** As `getFilingExport`, with the summaries left in the store: what a thread reads them from. Cost: five indexed queries. */
+/**
+ * As `getFilingExport`, with the summaries left in the store, from where a thread reads them. Cost: five indexed
+ * queries.
+ */
 export async function getExportSource(accession: string, variant: 'full' | 'preview'): Promise<ExportSource> {
   const row = await db.filing.findUnique({
     where: { accession, ...ofShownCompany() },
@@ -50,7 +53,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
   const ticker = row.company.symbols[0]?.ticker ?? null;
   const filedOn = isoDay(row.filedOn);
   const changed = await findWhatChanged(accession, variant);
-  const blackline = ticker && blacklinePath(ticker, row.form, filedOn);
+  const blackline = ticker && blacklinePath({ ticker, form: row.form, filedOn });
   return {
     filing: {
       accession: row.accession,
@@ -60,7 +63,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
       filedOn,
       period: row.periodOfReport && isoDay(row.periodOfReport),
       originalUrl: absoluteOriginal(row),
-      pageUrl: ticker && siteUrl(summaryPath(ticker, row.form, filedOn)),
+      pageUrl: ticker && siteUrl(summaryPath({ ticker, form: row.form, filedOn })),
       invented: row.company.invented,
     },
     figures: readStoredFigures(row.keyFigures),
@@ -85,7 +88,9 @@ function toExportedChanges({ baseline, changes, total }: WhatChanged, page: stri
   };
 }
 
-/** Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise. */
+/**
+ * Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise.
+ */
 export async function requireReadFiling(accession: string): Promise<void> {
   const found = await db.renderedDocument.findFirst({
     where: { filing: { accession, ...ofShownCompany() }, variant: 'export_full' },

@@ -1,12 +1,12 @@
 import { derivedName, documentDirectory } from '#lib/documents/document-name';
-import { keepMade } from '#lib/documents/keep-made';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
+import { storeDerived } from '#lib/documents/store-derived';
 import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
 import type { ExportFormat, ExportSource } from './export-filing.ts';
 import type { ExportTask } from './export-thread.ts';
 
-/** Raised when a PDF is drawn otherwise: those that are kept are not served any more, and go. */
+/** Raised when PDFs are drawn differently: stored ones are no longer served, and are removed. */
 const PDF_VERSION = 1;
 
 const writing = () =>
@@ -15,7 +15,7 @@ const writing = () =>
     entry: 'lib/exports/export-thread.ts',
     threads: 1,
     queue: 12,
-    patienceMs: 20_000,
+    maxWaitMs: 20_000,
     timeLimitMs: 20_000,
     memoryMb: 256,
   });
@@ -23,9 +23,9 @@ const writing = () =>
 const once = createOnceAtATime<Uint8Array>();
 
 /**
- * An export as a file's bytes, written in a thread: a PDF of a long filing takes a second. PDFs are kept in the document
- * store; the weekly clean-up takes those that nobody asked for within a day. The other formats take a thirtieth of the
- * time, and are not kept.
+ * An export as a file's bytes, written in a thread: a PDF of a long filing takes a second. PDFs are kept in the
+ * document store; the weekly clean-up removes those that nobody asked for within a day. The other formats take a
+ * thirtieth of the time, and are not kept.
  * Readers who ask at once wait for one writing. Throws ThreadsBusy, TaskTookTooLong, and what `count` throws.
  * @param source of a filing with an accession number
  * @param count called before a PDF is drawn that is not there
@@ -33,17 +33,20 @@ const once = createOnceAtATime<Uint8Array>();
 export async function writeStoredExport(
   source: ExportSource,
   format: ExportFormat,
-  count: () => Promise<void>,
-  store: DocumentStore = documentStore(),
+  { count, store = documentStore() }: { count: () => Promise<void>; store?: DocumentStore },
 ): Promise<Uint8Array> {
   const { accession } = source.filing;
   if (format !== 'pdf' || accession === null) return writing().run({ source, format });
-  const name = derivedName(documentDirectory(accession), 'drawn', format, { PDF_VERSION, source });
+  const name = derivedName(documentDirectory(accession), {
+    kind: 'drawn',
+    extension: format,
+    madeOf: { PDF_VERSION, source },
+  });
   if (await store.keep(name)) return store.read(name);
   await count();
   return once(name, async () => {
     const bytes = await writing().run({ source, format });
-    await keepMade(store, name, bytes);
+    await storeDerived(store, name, bytes);
     return bytes;
   });
 }

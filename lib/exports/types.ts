@@ -7,7 +7,7 @@ export type SummaryExport = {
   /** Summaries in this variant, and in the whole filing. */
   shown: number;
   total: number;
-  /** What made them: "extractive", or the name of a service, with its model. */
+  /** Their author: "extractive", or the name of a service with its model. */
   provider: string;
   model: string | null;
 };
@@ -32,7 +32,7 @@ export type ExportedSummary = {
   anchor: string;
   category: Category;
   status: SummaryStatus;
-  /** Empty when the sentence was withheld; a single figure that was withheld stands as "[withheld]". */
+  /** Empty when the sentence was withheld; a single figure that was withheld is printed as "[withheld]". */
   text: string;
   receipts: ExportedReceipt[];
 };
@@ -41,7 +41,7 @@ export type ExportedReceipt = {
   text: string;
   kind: 'number' | 'date' | 'name';
   status: 'verified' | 'derived' | 'withheld';
-  /** Words of the source that hold the claim; null for a derived or withheld one. */
+  /** The source's words with the claim; null for a derived or withheld one. */
   source: string | null;
   formula: string | null;
 };

@@ -13,7 +13,7 @@ export async function writeExport(exported: FilingExport, format: ExportFormat):
     case 'json':
       return writeJson(exported);
     case 'pdf': {
-      // Fonts and all: loaded when the first PDF is asked for.
+      // Loaded with its fonts when the first PDF is asked for.
       const { writePdf } = await import('./export-pdf.ts');
       return writePdf(exported);
     }

@@ -1,7 +1,6 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { countBreaks } from '#lib/filings/blocks/table-cells';
-import type { HiddenText } from '#lib/filings/lines/hidden-text';
-import type { RawCell, RawFiling } from '#lib/filings/lines/raw-lines';
+import type { HiddenText, RawCell, RawFiling } from '#lib/filings/lines/raw-lines';
 import { type FormItem, itemsDue, numbersRepeat } from '#lib/forms/item-lists';
 import type { Health, HealthWarning } from './types.ts';
 
@@ -25,7 +24,7 @@ function lengthOfRow(row: readonly RawCell[]): number {
   return length;
 }
 
-/** Characters of the source that stand in the drafts. */
+/** Characters of the source that are in the drafts. */
 export function lengthOfDrafts(drafts: readonly Draft[]): number {
   let length = 0;
   for (const { text, added } of drafts) length += text.length - added;
@@ -37,7 +36,7 @@ type Doubts = {
   found: readonly FormItem[];
   /** Items, as indexes into `expected`, that the filing's contents name. */
   named: ReadonlySet<number>;
-  /** Characters that were read, those left out as page furniture, and those that stand in blocks. */
+  /** Characters that were read, those left out as page furniture, and those that are in blocks. */
   read: { shown: number; leftOut: number };
   hidden: HiddenText;
   keptLength: number;
@@ -72,7 +71,7 @@ function missingItem(item: FormItem, { isNamed, twoParts, amendment }: MissingPl
   return { warning: { code: 'item_missing', message: `${name}: ${why}.` }, harmless };
 }
 
-/** What can be relied on in a parsed filing. Everything that is in doubt is a warning; an item missed is named. */
+/** How reliable a parsed filing is. Every doubt is a warning; a missing item is named. */
 export function assessHealth(doubts: Doubts): Health {
   const { expected, found, read, keptLength, blocks } = doubts;
   const warnings = [...doubts.warnings];
@@ -112,7 +111,7 @@ export function assessHealth(doubts: Doubts): Health {
   }
   const isFound = (item: FormItem) => found.some((other) => other.item === item.item && other.part === item.part);
   const twoParts = numbersRepeat(expected);
-  // Such a list says which items there may be, not which there must be.
+  // Such a list contains items that may occur, not items that must.
   const due = itemsDue(doubts.form) === 'what-happened' ? [] : expected;
   for (const [at, item] of due.entries()) {
     if (isFound(item)) continue;

@@ -3,7 +3,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 type DecodedText = { text: string; encoding: 'ascii' | 'utf-8' | 'utf-16' | 'windows-1252' };
 
 /**
- * Bytes to text, by what they are and not by what they declare (filings declare ASCII and hold Windows-1252): UTF-16
+ * Decodes bytes by their content, not by their declaration (filings declare ASCII and contain Windows-1252): UTF-16
  * where a mark says so, UTF-8 where it is valid, else Windows-1252, in which every byte means something.
  */
 export function decodeBytes(bytes: Uint8Array): DecodedText {

@@ -19,8 +19,8 @@ import { sniffBytes } from './sniff-bytes.ts';
 import { isMarkup, type Submission, splitSubmission } from './split-submission.ts';
 import type { FilingDocument, HealthWarning } from './types.ts';
 
-/** What is known of a filing from its listing; it wins over what the document says. */
-type FilingHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
+/** The data from a filing's listing, which takes precedence over the document's own. */
+type ParseHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
 
 type Source = { raw: RawFiling; xbrl: XbrlReader | null; submission: Submission; warnings: HealthWarning[] };
 
@@ -38,7 +38,10 @@ function readSource(bytes: Uint8Array): Source {
   return { raw, xbrl: raw.xbrl, submission, warnings };
 }
 
-function mergeHeaders(hints: FilingHints, xbrl: XbrlReader | null, { header }: Submission, cover: Header): Header {
+function mergeHeaders(
+  hints: ParseHints,
+  { xbrl, submission: { header }, cover }: { xbrl: XbrlReader | null; submission: Submission; cover: Header },
+): Header {
   const dei = (name: string) => xbrl?.dei.get(`dei:${name}`) ?? null;
   const cik = hints.cik ?? dei('EntityCentralIndexKey') ?? xbrl?.dei.get('identifier') ?? header.cik;
   return {
@@ -68,10 +71,10 @@ function sourceWarnings({ raw, submission, warnings }: Source): HealthWarning[] 
 }
 
 /**
- * Parses one filing: HTML, iXBRL, or a plain-text submission. Never throws, whatever the bytes are: `health` says what
+ * Parses one filing: HTML, iXBRL, or a plain-text submission. Never throws for any bytes: `health` says what
  * is in doubt. Pure and deterministic; time and memory grow linearly with the file.
  */
-export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingDocument {
+export function parseFiling(bytes: Uint8Array, hints: ParseHints = {}): FilingDocument {
   const refusal = sniffBytes(bytes);
   if (refusal !== null) return unreadable(bytes.length, hints, refusal);
   const source = readSource(bytes);
@@ -80,7 +83,7 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   const shaped = shapeBlocks(raw.lines, furniture);
   findHeadings(shaped.drafts);
   const { joined, indexOf } = joinParagraphs(shaped.drafts);
-  const header = mergeHeaders(hints, xbrl, source.submission, readCover(joined));
+  const header = mergeHeaders(hints, { xbrl, submission: source.submission, cover: readCover(joined) });
   const fiscal = readFiscalPeriod({
     form: header.form,
     end: header.period,
@@ -95,7 +98,11 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   const contents = readContents(raw, expected);
   const linked = new Map([...contents.lines].map(([item, line]) => [item, blockOfLine(line)]));
   const { sections, found, warnings } = buildSections(joined, expected, linked);
-  const blocks = finishBlocks(joined, sections, raw.targets, blockOfLine, numbersRepeat(expected));
+  const blocks = finishBlocks(joined, sections, {
+    targets: raw.targets,
+    blockOfLine,
+    partMatters: numbersRepeat(expected),
+  });
   const facts = resolveFacts(xbrl, blocks.length, (line, row) => {
     const draft = row >= 0 ? shaped.rowsOf.get(line)?.[row] : undefined;
     return draft === undefined ? blockOfLine(line) : indexOf[draft]!;
@@ -114,7 +121,7 @@ export function parseFiling(bytes: Uint8Array, hints: FilingHints = {}): FilingD
   return { bytes: bytes.length, ...header, fiscal, sections, blocks, facts: facts.facts, health };
 }
 
-function unreadable(bytes: number, hints: FilingHints, warning: HealthWarning): FilingDocument {
+function unreadable(bytes: number, hints: ParseHints, warning: HealthWarning): FilingDocument {
   return {
     bytes,
     form: hints.form ?? null,

@@ -10,11 +10,11 @@ import { ofShownCompany, shownCompany } from './shown-company-queries.ts';
 import { parseTicker } from './ticker.ts';
 import type { Health } from './types.ts';
 
-/** The lists show so many filings at most; older ones are found on the company's page. */
+/** The lists show this many filings at most; older ones are found on the company's page. */
 const LATEST_LIMIT = 50;
 const COMPANY_LIMIT = 400;
 
-/** What a form's name is made of; Postgres takes no null byte. */
+/** The characters of a form's name; Postgres accepts no null byte. */
 const FORM = /^[\x20-\x7e]{1,20}$/;
 
 const listItem = {
@@ -30,7 +30,7 @@ const listItem = {
   company: {
     select: {
       name: true,
-      picture: true,
+      logoPath: true,
       invented: true,
       symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
     },
@@ -45,7 +45,7 @@ function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? '')
     id: String(row.id),
     symbol_id: ticker,
     company: row.company.name,
-    picture: row.company.picture,
+    picture: row.company.logoPath,
     filing_type: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
     date,
     link: originalAddress(row),
@@ -67,15 +67,15 @@ export function listSummarisedFilings(): Promise<FilingListItem[]> {
 
 /** The newest ones, those of real companies first, however old: invented ones only show how the site works. */
 async function listNewest(where: Prisma.FilingWhereInput): Promise<FilingListItem[]> {
-  const newestOf = (invented: boolean) =>
+  const newestOf = ({ invented }: { invented: boolean }) =>
     db.filing.findMany({
       where: { ...where, isAmendment: false, company: { invented, symbols: { some: {} } } },
       orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
       take: LATEST_LIMIT,
       select: listItem,
     });
-  const real = await newestOf(false);
-  const invented = env.DEMO && real.length < LATEST_LIMIT ? await newestOf(true) : [];
+  const real = await newestOf({ invented: false });
+  const invented = env.DEMO && real.length < LATEST_LIMIT ? await newestOf({ invented: true }) : [];
   return [...real, ...invented].slice(0, LATEST_LIMIT).map((row) => toListItem(row));
 }
 
@@ -187,7 +187,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
 
 export type SummaryVariant = 'full' | 'preview';
 
-/** What is rendered of a filing, and how much of it. */
+/** The kind of a rendered document, and how much of it is shown. */
 type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
 
 const VARIANTS = {
@@ -197,7 +197,7 @@ const VARIANTS = {
   'blackline-preview': 'blackline_preview',
 } as const satisfies Record<RenderedKind, string>;
 
-/** Where a filing's rendered document lies in the document store. */
+/** Where a filing's rendered document is in the document store. */
 export async function findRenderedDocument(
   accession: string,
   kind: RenderedKind,

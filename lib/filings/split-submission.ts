@@ -1,6 +1,6 @@
 import { calendarDay } from './filing-date.ts';
 
-/** What the SGML around a document says. */
+/** The SGML header of a document. */
 type SubmissionHeader = {
   form: string | null;
   company: string | null;

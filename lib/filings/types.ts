@@ -15,7 +15,10 @@ export type TableModel = {
   /** Rows in order; the first `headerRows` of them are column headers. */
   rows: TableCell[][];
   headerRows: number;
-  /** "in millions" and the like, from the caption, the header rows or the paragraph above: 0, 3, 6 or 9; null when nothing says. */
+  /**
+   * "in millions" and the like, from the caption, the header rows or the paragraph above: 0, 3, 6 or 9; null when
+   * nothing says.
+   */
   scale: number | null;
   /** ISO 4217 code when the table or its caption names one. */
   currency: string | null;
@@ -71,7 +74,7 @@ export type Fact = {
   end: string | null;
   /** Axis concept → member concept; empty for the consolidated figure. */
   dimensions: Record<string, string>;
-  /** Ordinal of the block that shows the figure; null when it stands in a hidden part. */
+  /** Ordinal of the block that shows the figure; null when it is in a hidden part. */
   block: number | null;
 };
 
@@ -99,7 +102,7 @@ export type Health = {
   status: 'ok' | 'partial' | 'unreadable';
   itemsExpected: string[];
   itemsFound: string[];
-  /** Share of the source's visible words that stand in a block, 0 to 1. */
+  /** Share of the source's visible words that are in a block, 0 to 1. */
   textKept: number;
   warnings: HealthWarning[];
 };

@@ -1,4 +1,4 @@
-import type { ItemRow } from './item-lists.ts';
+import type { ItemRow } from './item-row.ts';
 
 const EXHIBITS = /exhibit|financial statement schedule|reports on form 8/i;
 

@@ -1,4 +1,4 @@
-import type { ItemRow } from './item-lists.ts';
+import type { ItemRow } from './item-row.ts';
 
 export const CURRENT_ITEMS: readonly ItemRow[] = [
   { part: null, item: '1.01', title: /entry into/i },

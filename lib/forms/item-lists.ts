@@ -1,5 +1,6 @@
 import { ANNUAL_ITEMS, SMALL_ANNUAL_ITEMS } from './annual-items.ts';
 import { CURRENT_ITEMS, OLD_CURRENT_ITEMS } from './current-items.ts';
+import type { ItemRow } from './item-row.ts';
 import { QUARTERLY_ITEMS, SMALL_QUARTERLY_ITEMS } from './quarterly-items.ts';
 import { FORMS, type FormEntry, type ItemListName } from './registry.ts';
 
@@ -13,19 +14,6 @@ export type FormItem = {
   recent: boolean;
   /** Part II of a 10-Q and an 8-K may leave out items that they have nothing to say of; other forms may not. */
   mandatory: boolean;
-};
-
-/** A row of a form's list of items. Days are ISO dates of the period that a filing reports on. */
-export type ItemRow = {
-  part: string | null;
-  item: string;
-  title: RegExp;
-  /** Filings for periods from about then have the item. */
-  since?: string;
-  /** Filings for periods from then have it no more. */
-  until?: string;
-  /** Filings must have the item from then on; a year after `since` where it is not said. */
-  due?: string;
 };
 
 /** Which items filings must have: those of all parts, those of part I, or those that have happened. */

@@ -1,4 +1,4 @@
-import type { ItemRow } from './item-lists.ts';
+import type { ItemRow } from './item-row.ts';
 
 /** Of the 10-Q and 10-QT. */
 export const QUARTERLY_ITEMS: readonly ItemRow[] = [

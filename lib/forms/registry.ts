@@ -1,7 +1,7 @@
 /**
- * Every form that the product reads, once. Discovery, the parser's lists of items, lists and their filters, search,
- * baselines, feeds, exports and tests derive from this table by `forms.ts` and `item-lists.ts`. A new form is a row here
- * and, if none fits, a list of items there.
+ * One row for each form that the product reads. Discovery, lists and their filters, search, baselines, feeds and
+ * exports derive from this table through `forms.ts` and `item-lists.ts`. `CONTRIBUTING.md` lists what else a new form
+ * may need: how its items are numbered, and what they mean, is written elsewhere.
  */
 
 /** Which list of items a filing follows (`item-lists.ts`). */
@@ -12,15 +12,18 @@ export type FormEntry = {
   cadence: 'annual' | 'quarterly' | 'event';
   /** The name for people, in the singular. */
   inWords: string;
-  /** Every name that EDGAR has used for it, with its list of items. An amendment carries "/A" behind the name. */
+  /** Every name that EDGAR has used for it, with its list of items. An amendment has "/A" after the name. */
   names: Readonly<Record<string, ItemListName>>;
-  /** Months from one report to the next, with room for who moves the end of the year; null where none is regular. */
+  /**
+   * Months from one report to the next, with room for a company that moves the end of its year; null where reports are
+   * irregular.
+   */
   regularMonths: number | null;
-  /** Each filing is compared with the one before it. */
+  /** Whether each filing is compared with the one before it. */
   isCompared: boolean;
   /** Where the filters of lists and of the search name it, from 1. */
   filterPlace: number;
-  /** It is listed before a reader has touched the filter, and searched when no form is named. */
+  /** Listed before a reader has touched the filter, and searched when no form is named. */
   isShownFirst: boolean;
 };
 
@@ -47,7 +50,7 @@ export const FORMS = {
     cadence: 'quarterly',
     inWords: 'quarterly report',
     names: { '10-Q': 'quarterly', '10-QSB': 'small-quarterly', '10-QT': 'quarterly', '10-QTSB': 'small-quarterly' },
-    // None stands between the third quarter and the first but the annual one.
+    // Between the third quarter and the first there is only the annual report.
     regularMonths: 7,
     isCompared: true,
     filterPlace: 1,

@@ -5,12 +5,12 @@ type Options = {
   contentType: string;
   /** When the content last changed, for clients that keep dates instead of tags. */
   modified?: Date;
-  /** Seconds for which anybody may keep it without asking. */
+  /** Seconds for which caches may keep it without asking. */
   maxAge: number;
   headers?: Record<string, string>;
 };
 
-/** A public text that clients ask for again and again: with ETag and Last-Modified, and 304 when they have it. */
+/** A public text that clients ask for repeatedly: with ETag and Last-Modified, and 304 when they have it. */
 export function cacheableText(
   request: Request,
   text: string,

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The header in which `instrumentation.ts` notes who opened the connection. It overwrites whatever a client sent
- * under this name; X-Forwarded-For, which Next hands on as it came, proves nothing by itself.
+ * The header in which `server/watch-connections.ts` notes who opened the connection. It overwrites whatever a client
+ * sent under this name. Next passes X-Forwarded-For on as it came, so that header alone proves nothing.
  */
 export const PEER_HEADER = 'x-proofline-peer';
 
@@ -22,10 +22,10 @@ export function clientAddress(headers: Headers, trusted: readonly string[]): str
   return client === '' ? 'unknown' : network(client);
 }
 
-/** More than any chain of proxies; who asks may have written thousands before them. */
+/** More than any chain of proxies has; a client may have written thousands of addresses before them. */
 const MAX_HOPS = 50;
 
-/** Who asked, nearest first: the connection's other end, then what X-Forwarded-For tells from its end on. */
+/** The addresses of the request, nearest first: the connection's other end, then X-Forwarded-For from its end. */
 function* hopsOf(headers: Headers): Generator<string> {
   yield headers.get(PEER_HEADER) ?? '';
   const forwarded = headers.get('x-forwarded-for') ?? '';
@@ -44,7 +44,7 @@ function withoutPort(hop: string): string {
   return inBrackets ?? v4 ?? hop;
 }
 
-/** What proxies write of those for whom they ask; each may name several. */
+/** Headers in which proxies name those for whom they ask; each may name several. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip', 'true-client-ip'];
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];

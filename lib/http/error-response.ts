@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { RETRY_AFTER } from '#lib/http/server/page-status';
-import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { currentRequestId } from '#lib/request-id';
-import { BROKEN_OFF, countVisitorFault } from './visitor-faults.ts';
+import { BROKEN_OFF, countClientError } from './client-errors.ts';
 
 /** A code without a status does not compile. */
 const STATUS: Record<ErrorCode, number> = {
@@ -31,20 +31,20 @@ const STATUS: Record<ErrorCode, number> = {
 export type ErrorShape = 'error' | 'detail' | 'message' | 'fields';
 
 /**
- * The answer to whatever a handler threw. What is no AppError is a bug, or a database that does not answer: logged once,
- * and told by a number only.
+ * The answer to an error of a handler. One that is no AppError is a bug, or a database that does not answer: logged
+ * once, and shown to the client as a number only.
  */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof ZodError)
     return Response.json({ ...faultsOf(error, shape), code: 'invalid_input' }, { status: 400 });
   if (error instanceof AppError) {
     const headers = new Headers();
-    // Of those who asked too often, and of those who came while there was no room.
+    // For clients that asked too often, or asked while there was no capacity.
     if ('retryAfter' in error) headers.set('Retry-After', String(error.retryAfter));
     const body = error instanceof FieldError ? listed(error.faults) : inShape(error.message, shape);
     return Response.json({ ...body, code: error.code }, { status: STATUS[error.code], headers });
   }
-  if (countVisitorFault(error)) {
+  if (countClientError(error)) {
     return Response.json({ ...inShape(BROKEN_OFF, shape), code: 'invalid_input' }, { status: 400 });
   }
   const requestId = currentRequestId() ?? randomUUID();

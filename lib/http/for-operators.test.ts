@@ -32,7 +32,7 @@ describe('what only operators are told', () => {
     expect(isForOperators(from('127.0.0.1', headers))).toBe(false);
   });
 
-  test('is told to who has the token, and to nobody with another', () => {
+  test('is told to a client with the token, and to none with another one', () => {
     const bring = (authorization: string) => from('203.0.113.9', { authorization });
     expect(isForOperators(bring(`Bearer ${token}`), token)).toBe(true);
     expect(isForOperators(bring(`bearer ${token}`), token)).toBe(true);

@@ -2,8 +2,8 @@
 const FORM_PAGES = /^(?:\/(?:login|signup|forgot-password|password-reset-confirm|profile|contact))\/?$/;
 
 /**
- * Where a browser is led that has sent a page's form by itself, as no script was there to do so: to the page as it was
- * asked for. What it sent is not read. Null for all other requests.
+ * Where a browser is sent that submitted a page's form without scripts: to the page as it was
+ * asked for. The submitted data is not read. Null for all other requests.
  */
 export function pageOfForm({ method, url }: { method: string; url: string }): string | null {
   if (method !== 'POST') return null;

@@ -37,7 +37,7 @@ test.each(['/', '/filings/brk%2Db', '/filings/%2525', '/filings/%E2%82%AC', '/?q
   },
 );
 
-/** The status and the methods told, for an address as it is: `fetch` would put it in order first. */
+/** The status and the allowed methods for an address as it is: `fetch` would normalise it first. */
 const askAsWritten = (path: string, method = 'GET') =>
   new Promise<[status: number | undefined, allow: string | undefined]>((done, fail) => {
     ask(site, { path, method }, (answer) => {

@@ -14,10 +14,10 @@ const PAGE = `<!doctype html>
 let isRefusing = false;
 
 /**
- * Answers 400 to a path with escapes that are no text ("/filings/%FF"), over which Next itself fails, and to one with
- * segments of dots or with backslashes, escaped or not, which is another path to Next than to those who ask before it.
- * 405 to a method that the address does not have, which would be drawn as the page otherwise; a form that a browser sent
- * without our scripts leads back to its page. Called once.
+ * Answers 400 to a path with escapes that are no text ("/filings/%FF"), at which Next itself fails, and to one with
+ * segments of dots or with backslashes, escaped or not, which Next reads as another path than the checks before it. It
+ * answers 405 to a method that the address does not have, to which Next would send the page. A form that a browser sent
+ * without our scripts is redirected to its page. Called once.
  */
 export function refuseMalformedAddresses(): void {
   if (isRefusing) return;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/errors';
-import { BROKEN_OFF, countVisitorFault } from './visitor-faults.ts';
+import { BROKEN_OFF, countClientError } from './client-errors.ts';
 
 /** Far more than any form of ours. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -43,7 +43,7 @@ export async function readBytes(request: Request, largest: number): Promise<Buff
       chunks.push(chunk);
     }
   } catch (error) {
-    if (!countVisitorFault(error)) throw error;
+    if (!countClientError(error)) throw error;
     throw new AppError('invalid_input', BROKEN_OFF, { cause: error });
   }
   return Buffer.concat(chunks);

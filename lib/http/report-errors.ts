@@ -1,10 +1,10 @@
 import { format } from 'node:util';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { env } from '#lib/env';
 import { failAsUnavailable } from '#lib/http/server/page-status';
-import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { requestIdFrom, withRequestId } from '#lib/request-id';
-import { countVisitorFault } from './visitor-faults.ts';
+import { countClientError } from './client-errors.ts';
 
 /** What Next tells of a request that failed. */
 type FailedRequest = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
@@ -22,7 +22,7 @@ export function reportRequestError(error: unknown, request: FailedRequest, place
     if (reported.has(error)) return;
     reported.add(error);
   }
-  if (countVisitorFault(error)) return;
+  if (countClientError(error)) return;
   const { routePath, routeType, renderSource } = place;
   const { digest } = error as { digest?: string };
   const tell = () =>
@@ -58,8 +58,8 @@ export function logConsole(): void {
       setImmediate(() => {
         if (error && reported.has(error)) return;
         const text = format(...args.filter((arg) => arg !== error));
-        if (countVisitorFault(error, text)) return;
-        log[level](error ? { err: error } : {}, text || 'printed');
+        if (countClientError(error, text)) return;
+        log[level](error ? { err: error } : {}, text || 'Next printed an error without text');
       });
     };
   Object.assign(console, { error: write('error'), warn: write('warn') });

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- It is there to fail in a browser bundle.
 import 'server-only';
-// oxlint-disable-next-line no-restricted-imports -- The wrapper stands between Next and the handlers.
+// oxlint-disable-next-line no-restricted-imports -- The wrapper is between Next and the handlers.
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type AttemptLimit, countAttempt } from '#lib/accounts/limits/limit-attempts';
@@ -64,7 +64,7 @@ export function route<Params = Record<string, never>>(handler: Handler<Params>, 
   };
   return Object.assign(async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
     const cookies: string[] = [];
-    const response = await answer(request, context, handler, options, cookies);
+    const response = await answer(request, { context, handler, options, cookies });
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
     return response;
@@ -73,16 +73,19 @@ export function route<Params = Record<string, never>>(handler: Handler<Params>, 
 
 async function answer<Params>(
   request: Request,
-  context: { params: Promise<Params> },
-  handler: Handler<Params>,
-  { errors = 'error', limit, withoutCsrfToken = false }: Options,
-  cookies: string[],
+  {
+    context,
+    handler,
+    options,
+    cookies,
+  }: { context: { params: Promise<Params> }; handler: Handler<Params>; options: Options; cookies: string[] },
 ): Promise<Response> {
+  const { errors = 'error', limit, withoutCsrfToken = false } = options;
   try {
     if (!SAFE_METHODS.has(request.method) && !withoutCsrfToken && !isFromOurPage(request)) return csrfFailure();
     const address = clientAddress(request.headers, env.TRUSTED_PROXIES);
     if (limit) await countAttempt(limit, address);
-    const result = await handler(buildCall(request, await context.params, address, cookies));
+    const result = await handler(buildCall(request, { params: await context.params, address, cookies }));
     return result instanceof Response ? result : Response.json(result);
   } catch (error) {
     // redirect() and notFound() are thrown too, and belong to Next.
@@ -91,7 +94,10 @@ async function answer<Params>(
   }
 }
 
-function buildCall<Params>(request: Request, params: Params, address: string, cookies: string[]): Call<Params> {
+function buildCall<Params>(
+  request: Request,
+  { params, address, cookies }: { params: Params; address: string; cookies: string[] },
+): Call<Params> {
   const sessionToken = readCookie(request, sessionCookieName());
   let user: Promise<SessionUser | null> | undefined;
   const findUser = () => {
@@ -107,7 +113,7 @@ function buildCall<Params>(request: Request, params: Params, address: string, co
     findUser,
     requireUser: async () => {
       const found = await findUser();
-      if (!found) throw new AppError('unauthenticated', 'Log in to go on.');
+      if (!found) throw new AppError('unauthenticated', 'Log in to continue.');
       return found;
     },
     json: (shape) => readJson(request, shape),

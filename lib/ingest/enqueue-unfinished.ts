@@ -4,13 +4,13 @@ import { enqueueFilings } from '#lib/discovery/filing-jobs';
 import { listUncomparedFilings } from '#lib/discovery/uncompared-queries';
 import { VERSIONS } from '#lib/discovery/versions';
 import { canEmbed, listWithoutVectors } from '#lib/search/vectors/embed-passages';
-import { enqueueForBaseline } from './compare/comparison-jobs.ts';
+import { enqueueDefaultComparisons } from './compare/comparison-jobs.ts';
 
-/** Filings put into the queue at once. */
+/** How many filings are enqueued at once. */
 const PAGE = 1_000;
 
 /**
- * Puts filings into the queue that an earlier process left unfinished, or that a new version makes unfinished.
+ * Enqueues filings that an earlier process left unfinished, or that a new version makes unfinished.
  * @param storedOnly leaves out those whose documents would have to be fetched
  */
 export async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Promise<void> {
@@ -25,7 +25,7 @@ export async function enqueueUnfinished(queue: PgBoss, storedOnly: boolean): Pro
 export function enqueueUncompared(queue: PgBoss): Promise<number> {
   return enqueuePages(
     (after) => listUncomparedFilings(VERSIONS.blackline, { after, most: PAGE }),
-    (accessions) => enqueueForBaseline(queue, accessions),
+    (accessions) => enqueueDefaultComparisons(queue, accessions),
   );
 }
 

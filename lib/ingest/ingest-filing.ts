@@ -6,8 +6,8 @@ import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { compareFiling } from '#lib/ingest/compare/compare-filing';
+import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import type { FilingHints, ReadFiling } from '#lib/ingest/reading/read-filing';
-import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
 import { isoDay } from '#lib/iso-day';
 import { keyFiguresWithAnchors } from '#lib/key-figures/find-key-figures';
 import { log } from '#lib/log';
@@ -15,9 +15,8 @@ import { drawPicturesOf } from '#lib/pictures/draw-pictures';
 import type { DrawPicture } from '#lib/pictures/stored-picture';
 import type { FilingIndex } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
-import { askModel } from './ask-model.ts';
 import { embedIndex } from './embed-index.ts';
-import { listMissing, type Step } from './list-missing.ts';
+import { listMissingStages, type Stage } from './list-missing-stages.ts';
 import { mergeIndex } from './merge-index.ts';
 import {
   countsOf,
@@ -29,130 +28,137 @@ import {
   saveRawDocument,
 } from './queries.ts';
 import { renderedVariants } from './rendered-variants.ts';
+import { requestProposals } from './request-proposals.ts';
 
 type IngestOutcome = {
   status: 'ready' | 'failed';
   failure: string | null;
-  /** What was lacking, and was done or left to others; nothing when another process had finished the filing. */
-  steps: readonly Step[];
+  /**
+   * The steps that were missing, and were done or left to others; none when another process had finished the filing.
+   */
+  stages: readonly Stage[];
 };
 
 type IngestDependencies = {
   source: EdgarSource;
-  readers: ReaderPool;
+  filingThreads: FilingThreadPool;
   signal?: AbortSignal;
-  /** Sees that these filings are compared with their baselines; without it they are before the filing is done. */
+  /** Has these filings compared with their baselines later; without it they are compared before the filing is done. */
   enqueueComparisons?: (accessions: readonly string[], use: { skipsModel: boolean }) => Promise<void>;
 };
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
- * render, draw its pictures, publish, compare with the filing before. Only what is lacking is done. Every step can be done
- * again with the same result, so a process may die anywhere and another call goes on; readers see a filing only when all
- * of it is there.
+ * render, draw its pictures, publish, compare with the filing before. Only missing steps are done. Every stage can be
+ * done again with the same result, so a process may die anywhere and another call continues; readers see a filing only
+ * when all of it is there.
  * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
  */
 export async function ingestFiling(accession: string, dependencies: IngestDependencies): Promise<IngestOutcome> {
   const filing = await getFilingToIngest(accession);
-  const steps = await listMissing(filing);
-  if (steps.includes('reading')) return readWhole(filing, dependencies);
-  await complete(filing, steps, dependencies);
-  return { status: 'ready', failure: null, steps };
+  const stages = await listMissingStages(filing);
+  if (stages.includes('reading')) return readWhole(filing, dependencies);
+  await doMissingStages(filing, stages, dependencies);
+  return { status: 'ready', failure: null, stages };
 }
 
-/** Does what a read filing lacks. */
-async function complete(
+/** Does the missing steps of a read filing. */
+async function doMissingStages(
   filing: FilingToIngest,
-  steps: readonly Step[],
+  stages: readonly Stage[],
   dependencies: IngestDependencies,
 ): Promise<void> {
   const { signal } = dependencies;
-  const isIndexed = !steps.includes('index');
-  const found = !isIndexed || steps.includes('vectors') ? await indexAgain(filing, dependencies, { isIndexed }) : null;
-  if (steps.includes('comparison')) await compare(filing.id, dependencies, { skipsModel: false });
+  const isIndexed = !stages.includes('index');
+  const found = !isIndexed || stages.includes('vectors') ? await indexAgain(filing, dependencies, { isIndexed }) : null;
+  if (stages.includes('comparison')) await compare(filing.id, dependencies, { skipsModel: false });
   if (!found) return;
   await embedIndex(filing, found, signal);
   await mergeIndex();
 }
 
 /**
- * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document cannot
- * be read any more: it would fail again. @returns what gets vectors
+ * Computes the index of a filing that readers have, and saves it unless it is there; an empty one when the document
+ * can no longer be read: it would fail again. @returns the passages that get vectors
  */
 async function indexAgain(
   filing: FilingToIngest,
-  { source, readers, signal }: IngestDependencies,
+  dependencies: IngestDependencies,
   { isIndexed }: { isIndexed: boolean },
 ): Promise<Pick<FilingIndex, 'passages'>> {
+  const { filingThreads } = dependencies;
   const store = documentStore();
-  const raw = await keepRaw(filing, source, store, signal);
+  const raw = await keepRaw(filing, dependencies, store);
   const save = async (index: FilingIndex) => {
     if (!isIndexed) await saveIndex(filing.id, index, VERSIONS.search);
     return { passages: index.passages };
   };
   try {
-    return await readers.locked(raw.bytes, async (steps) =>
-      save(await steps.index(await bytesOfRaw(raw.name, store), hintsOf(filing))),
+    return await filingThreads.locked(raw.bytes, async (tasks) =>
+      save(await tasks.index(await bytesOfRaw(raw.name, store), hintsOf(filing))),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
-    log.warn({ accession: filing.accession, cause: error.message }, 'filing left out of the search');
+    log.warn({ accession: filing.accession, cause: error.message }, 'Filing was left out of the search index');
     return save({ passages: [], postings: [] });
   }
 }
 
 async function compare(
   filingId: number,
-  { readers, signal, enqueueComparisons }: IngestDependencies,
+  { filingThreads, signal, enqueueComparisons }: IngestDependencies,
   { skipsModel }: { skipsModel: boolean },
 ): Promise<void> {
   if (enqueueComparisons) await enqueueComparisons(await listUncomparedWith(filingId, VERSIONS), { skipsModel });
-  else await compareFiling(filingId, readers, { skipsModel, signal });
+  else await compareFiling(filingId, filingThreads, { skipsModel, signal });
 }
 
 async function readWhole(filing: FilingToIngest, dependencies: IngestDependencies): Promise<IngestOutcome> {
-  const steps = ['reading'] as const;
+  const stages = ['reading'] as const;
   const { accession } = filing;
-  const { source, readers, signal } = dependencies;
+  const { filingThreads, signal } = dependencies;
   const store = documentStore();
   try {
-    const raw = await keepRaw(filing, source, store, signal);
+    const raw = await keepRaw(filing, dependencies, store);
     const load = () => bytesOfRaw(raw.name, store);
-    // The model takes its time: nobody waits for the lock meanwhile.
-    const parse = () => readers.locked(raw.bytes, async (reader) => reader.parse(await load(), hintsOf(filing)));
-    const proposals = await askModel(accession, parse, signal);
-    const published = await readers.locked(raw.bytes, async (reader) =>
-      publish(filing, await reader.read(await load(), hintsOf(filing), proposals), store, reader.draw),
+    // The model is slow, so it is asked without the lock.
+    const parse = () => filingThreads.locked(raw.bytes, async (tasks) => tasks.parse(await load(), hintsOf(filing)));
+    const proposals = await requestProposals(accession, parse, signal);
+    const published = await filingThreads.locked(raw.bytes, async (tasks) =>
+      publish(filing, await tasks.read(await load(), hintsOf(filing), proposals), { store, draw: tasks.draw }),
     );
-    if ('failure' in published) return { status: 'failed', failure: published.failure, steps };
-    if ('isTheirs' in published) return { status: 'ready', failure: null, steps: [] };
+    if ('failure' in published) return { status: 'failed', failure: published.failure, stages };
+    if ('lostRace' in published) return { status: 'ready', failure: null, stages: [] };
 
     await compare(filing.id, dependencies, { skipsModel: proposals?.gaveUp === true });
     await embedIndex(filing, published, signal);
     await mergeIndex();
-    return { status: 'ready', failure: null, steps };
+    return { status: 'ready', failure: null, stages };
   } catch (error) {
-    // Trying again cannot help a document. What is not there may come: EDGAR lists a filing before it serves it.
+    // Trying again does not help an unreadable document. A missing one may appear: EDGAR lists a filing before it
+    // serves it.
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
     await saveFailure(filing.id, { failure: error.message, health: null, versions: VERSIONS });
-    return { status: 'failed', failure: error.message, steps };
+    return { status: 'failed', failure: error.message, stages };
   }
 }
 
-/** Writes what was read. @returns what gets vectors; why there is nothing; or that another process wrote it meanwhile */
+/**
+ * Writes what was read. @returns the passages that get vectors; why there is nothing; or that another process wrote it
+ * meanwhile
+ */
 async function publish(
   filing: FilingToIngest,
   { document, blockHtml, index, summary, full, preview }: ReadFiling,
-  store: DocumentStore,
-  draw: DrawPicture,
-): Promise<Pick<FilingIndex, 'passages'> | { failure: string } | { isTheirs: true }> {
+  { store, draw }: { store: DocumentStore; draw: DrawPicture },
+): Promise<Pick<FilingIndex, 'passages'> | { failure: string } | { lostRace: true }> {
   if (document.health.status === 'unreadable') {
     const failure = document.health.warnings[0]?.message ?? 'The document could not be read.';
     await saveFailure(filing.id, { failure, health: document.health, versions: VERSIONS });
     return { failure };
   }
-  const isOurs = await saveDocument(filing.id, document, blockHtml, VERSIONS);
-  if (!isOurs) return { isTheirs: true };
+  const hasSaved = await saveDocument(filing.id, { document, html: blockHtml, versions: VERSIONS });
+  if (!hasSaved) return { lostRace: true };
   await saveIndex(filing.id, index, VERSIONS.search);
   const documents = await renderedVariants(filing.accession, { document, summary, full, preview }, store);
   const counts = countsOf(summary);
@@ -177,20 +183,19 @@ const hintsOf = ({ form, periodOfReport, company, cik }: FilingToIngest): Filing
 });
 
 /**
- * Sees that the filing's bytes as EDGAR served them are in the store. They are not handed on: whoever waits for a turn
- * must not hold them.
+ * Makes sure that the filing's bytes as EDGAR served them are in the store. It does not return them: a task that waits
+ * for the lock must not keep them in memory.
  */
 async function keepRaw(
   filing: FilingToIngest,
-  source: EdgarSource,
+  { source, signal }: IngestDependencies,
   store: DocumentStore,
-  signal: AbortSignal | undefined,
 ): Promise<{ name: string; bytes: number }> {
   const { rawName, rawBytes } = filing;
   if (rawName && (await store.has(rawName))) return { name: rawName, bytes: rawBytes ?? 0 };
 
   const { bytes, sha256 } = await source.fetchDocument(filing, signal);
-  const name = documentName(filing.accession, 'raw', 'bin', bytes);
+  const name = documentName(filing.accession, { variant: 'raw', extension: 'bin', content: bytes });
   await store.write(name, await packDocument(bytes));
   await saveRawDocument(filing.id, { name, sha256, bytes: bytes.byteLength });
   return { name, bytes: bytes.byteLength };

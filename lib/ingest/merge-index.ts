@@ -9,8 +9,8 @@ export async function mergeIndex(): Promise<void> {
   try {
     const started = performance.now();
     const filings = await mergeFilings();
-    if (filings > 0) log.info({ filings, ms: Math.round(performance.now() - started) }, 'posting lists merged');
+    if (filings > 0) log.info({ filings, ms: Math.round(performance.now() - started) }, 'Posting lists were merged');
   } catch (cause) {
-    log.warn({ err: cause }, 'posting lists not merged');
+    log.warn({ err: cause }, 'Posting lists could not be merged');
   }
 }

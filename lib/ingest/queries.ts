@@ -11,7 +11,7 @@ const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
 
 export type FilingToIngest = Awaited<ReturnType<typeof getFilingToIngest>>;
 
-/** What the ingest needs to know of a filing. Throws AppError('not_found'). */
+/** The columns of a filing that the ingest needs. Throws AppError('not_found'). */
 export async function getFilingToIngest(accession: string) {
   const filing = await db.filing.findUnique({
     where: { accession },
@@ -37,7 +37,7 @@ export async function getFilingToIngest(accession: string) {
   return filing;
 }
 
-/** Keeps where a filing's bytes are. One that readers have, also since a moment ago, stays theirs. */
+/** Stores the name of a filing's raw document. A filing that is readable, also since a moment ago, stays readable. */
 export async function saveRawDocument(id: number, raw: { name: string; sha256: string; bytes: number }): Promise<void> {
   const found = { rawName: raw.name, rawSha256: raw.sha256, rawBytes: raw.bytes };
   await db.$transaction([
@@ -46,54 +46,56 @@ export async function saveRawDocument(id: number, raw: { name: string; sha256: s
   ]);
 }
 
-/** Makes everything else that writes this filing wait until the transaction is over. */
+/** Makes every other writer of this filing wait until the transaction is over. */
 const lockFiling = (id: number) => db.$executeRaw`SELECT FROM "Filing" WHERE id = ${id} FOR UPDATE`;
 
 /**
- * Replaces a filing's blocks and facts: all of them or, when anything fails, none. A filing that readers have stays
- * theirs while it is read again.
+ * Replaces a filing's blocks and facts: all of them or, when anything fails, none. A readable filing stays
+ * readable while it is read again.
  * @returns false when another process has read the filing in these versions meanwhile, and nothing was written: a
- *   process that stood still for a while would take back what was made since
+ *   process that stood still for a while would overwrite newer results
  */
 export async function saveDocument(
   id: number,
-  document: FilingDocument,
-  html: readonly string[],
-  { parser, summariser }: Pick<Versions, 'parser' | 'summariser'>,
+  {
+    document,
+    html,
+    versions: { parser, summariser },
+  }: { document: FilingDocument; html: readonly string[]; versions: Pick<Versions, 'parser' | 'summariser'> },
 ): Promise<boolean> {
-  return db.$transaction(async (step) => {
-    const [filing] = await step.$queryRaw<{ isRead: boolean }[]>`
+  return db.$transaction(async (tx) => {
+    const [filing] = await tx.$queryRaw<{ isRead: boolean }[]>`
       SELECT status = 'ready' AND "parserVersion" IS NOT DISTINCT FROM ${parser}
         AND "summariserVersion" IS NOT DISTINCT FROM ${summariser} AS "isRead"
       FROM "Filing" WHERE id = ${id} FOR UPDATE`;
     if (filing?.isRead) return false;
-    await step.block.deleteMany({ where: { filingId: id } });
-    await step.fact.deleteMany({ where: { filingId: id } });
+    await tx.block.deleteMany({ where: { filingId: id } });
+    await tx.fact.deleteMany({ where: { filingId: id } });
     for (const blocks of inPortions(document.blocks.length, (at) => blockRow(document.blocks[at], html[at]))) {
-      await step.$executeRaw`
+      await tx.$executeRaw`
         INSERT INTO "Block" ("filingId", ordinal, kind, part, item, anchor, hash, text, html)
         SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.part, b.item, b.anchor, b.hash, b.text, b.html
         FROM jsonb_to_recordset(${blocks}::jsonb)
           AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`;
     }
     for (const facts of inPortions(document.facts.length, (at) => ({ ordinal: at, ...document.facts[at] }))) {
-      await step.$executeRaw`
+      await tx.$executeRaw`
         INSERT INTO "Fact" ("filingId", ordinal, concept, value, unit, scale, decimals, start, "end", dimensions, block)
         SELECT ${id}, f.ordinal, f.concept, f.value, f.unit, f.scale, f.decimals, f.start, f."end", f.dimensions, f.block
         FROM jsonb_to_recordset(${facts}::jsonb)
           AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
                dimensions jsonb, block int)`;
     }
-    await step.filing.updateMany({
+    await tx.filing.updateMany({
       where: { id, status: { not: 'ready' } },
       data: { status: 'parsed', failure: null },
     });
-    await step.filing.update({
+    await tx.filing.update({
       where: { id },
       data: {
         health: toStorable(document.health),
         parserVersion: parser,
-        // Pages and index still tell of the blocks as they were: a process that dies here leaves a filing to be read.
+        // Pages and index still belong to the old blocks: a process that dies here leaves a filing to be read again.
         summariserVersion: null,
         searchVersion: null,
         fiscalYear: document.fiscal?.year ?? null,
@@ -104,9 +106,9 @@ export async function saveDocument(
     });
     // What was compared with the earlier reading is compared again.
     const concerned = { OR: [{ id }, { baselineId: id }] };
-    await step.filing.updateMany({ where: concerned, data: { blacklineVersion: null } });
+    await tx.filing.updateMany({ where: concerned, data: { blacklineVersion: null } });
     const compared = { OR: [{ filingId: id }, { baselineId: id }] };
-    await step.comparison.updateMany({ where: compared, data: { version: null } });
+    await tx.comparison.updateMany({ where: compared, data: { version: null } });
     return true;
   });
 }
@@ -117,7 +119,7 @@ function blockRow(block: Block | undefined, html: string | undefined) {
   return { ordinal, kind, part, item, anchor, hash, text, html };
 }
 
-/** What one statement carries, in characters: with all copies that are made of it on its way a few times as many bytes. */
+/** The size of one statement in characters; the copies made on its way take several times as many bytes. */
 const PORTION = 2_000_000;
 
 /** Rows as JSON arrays, of which each but the last is of about one portion. */
@@ -195,15 +197,15 @@ function toKeyFigureRow(filingId: number, { figure, place }: { figure: KeyFigure
   };
 }
 
-/** What the page prints of a summary in numbers, and who wrote it. */
+/** The numbers of a summary that the page prints, and its author. */
 export function countsOf({ counts, summaries, model }: FilingSummary) {
   const derived = summaries.flatMap((one) => one.receipts).filter((receipt) => receipt.status === 'derived').length;
   return { ...counts, verified: counts.verified - derived, derived, model };
 }
 
 /**
- * Notes that a filing cannot be read in these versions, with the reason that its page prints. One that readers have
- * already, as an earlier version read it, stays theirs.
+ * Records that a filing cannot be read in these versions, with the reason that its page prints. A filing that is
+ * readable already, from an earlier version, stays readable.
  */
 export async function saveFailure(
   id: number,

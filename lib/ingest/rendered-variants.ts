@@ -6,7 +6,7 @@ import type { ReadFiling } from '#lib/ingest/reading/read-filing';
 import type { RenderedVariant } from './queries.ts';
 
 /**
- * Puts a filing's rendered pages into the store, each as HTML and as data; the rows that name them are written by
+ * Puts a filing's rendered pages into the store, each as HTML and as data; the rows that refer to them are written by
  * `publishFiling`.
  */
 export async function renderedVariants(
@@ -33,7 +33,7 @@ type Variant = Pick<RenderedVariant, 'variant'> & {
   page: { shown: number; total: number };
 };
 
-/** Puts rendered pages into the store, packed, and gives the rows that name them. */
+/** Puts rendered pages into the store, packed, and returns their rows. */
 export async function storeVariants(
   accession: string,
   variants: readonly Variant[],
@@ -56,7 +56,7 @@ export async function storePages(
   const stored: { name: string; bytes: number }[] = [];
   // One after the other: packing takes several times a page's size in memory.
   for (const { kind, extension, content } of pages) {
-    const name = documentName(accession, kind, extension, content);
+    const name = documentName(accession, { variant: kind, extension, content });
     const packed = await packDocument(content);
     if (!(await store.keep(name))) await store.write(name, packed);
     stored.push({ name, bytes: packed.byteLength });

@@ -3,12 +3,12 @@ import { createOfflineSource } from '#lib/discovery/edgar-source';
 import { ingestJob } from '#lib/discovery/filing-jobs';
 import { followConfigured } from '#lib/discovery/follow-configured';
 import type { EdgarSource } from '#lib/edgar/types';
-import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { type Consumer, consumer, scheduledConsumer } from '#lib/jobs/consume';
 import { consumeQueue, type Worker } from '#lib/jobs/consume-queue';
 import { scheduledJob } from '#lib/jobs/scheduled-job';
 import { configuredEmbedder } from '#lib/llm/embedder';
-import { enqueueForBaseline } from './compare/comparison-jobs.ts';
+import { enqueueDefaultComparisons } from './compare/comparison-jobs.ts';
 import { compareOnDemand, compareWithBaselines } from './compare/consume-comparisons.ts';
 import { enqueueUncompared, enqueueUnembedded, enqueueUnfinished } from './enqueue-unfinished.ts';
 import { ingestFiling } from './ingest-filing.ts';
@@ -16,23 +16,23 @@ import { ingestFiling } from './ingest-filing.ts';
 type WorkerOptions = {
   /** Where documents come from; null when EDGAR is not configured: only stored documents are read then. */
   source: EdgarSource | null;
-  readers: ReaderPool;
+  filingThreads: FilingThreadPool;
   /** Filings read at the same time. */
   concurrency: number;
-  /** Symbols of companies that are brought to the site. */
+  /** Symbols of companies that are added to the site. */
   tickers?: readonly string[];
-  /** What this worker does besides. */
+  /** The scheduled jobs of this worker. */
   others?: readonly Consumer[];
 };
 
-/** Consumes the queue until it is stopped. What an earlier process left unfinished is put into it at the end. */
+/** Consumes the queue until it is stopped. Once it has started, it enqueues what an earlier process left unfinished. */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
-  const { source, readers, concurrency, tickers = [], others = [] } = options;
+  const { source, filingThreads, concurrency, tickers = [], others = [] } = options;
   const worker = await consumeQueue([
-    readFilings(source ?? createOfflineSource(), readers, concurrency),
+    readFilings(source ?? createOfflineSource(), filingThreads, concurrency),
     // Half as many: readers wait for filings, and for the comparisons that they asked for.
-    compareWithBaselines(readers, Math.ceil(concurrency / 2)),
-    compareOnDemand(readers),
+    compareWithBaselines(filingThreads, Math.ceil(concurrency / 2)),
+    compareOnDemand(filingThreads),
     ...(source ? discoveryJobs(source).map(scheduledConsumer) : []),
     ...(configuredEmbedder() ? [embed] : []),
     ...others,
@@ -43,24 +43,25 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       await worker.stop();
-      await readers.close();
+      await filingThreads.close();
     },
   };
 }
 
-const readFilings = (source: EdgarSource, readers: ReaderPool, concurrency: number): Consumer =>
+const readFilings = (source: EdgarSource, filingThreads: FilingThreadPool, concurrency: number): Consumer =>
   consumer(
     ingestJob,
     ({ accession }, { signal }, queue) =>
       ingestFiling(accession, {
         source,
-        readers,
+        filingThreads,
         signal,
-        enqueueComparisons: (newer, use) => enqueueForBaseline(queue, newer, use),
+        enqueueComparisons: (newer, use) => enqueueDefaultComparisons(queue, newer, use),
       }),
     {
       concurrency,
-      told: ({ steps }) => (Array.isArray(steps) && steps.length > 0 ? 'filing read' : 'filing was read already'),
+      logMessage: ({ stages }) =>
+        Array.isArray(stages) && stages.length > 0 ? 'Filing was read' : 'Filing had been read already',
     },
   );
 
@@ -71,7 +72,7 @@ const enqueueUncomparedJob = scheduledJob({
   run: async (_, queue) => ({ enqueued: await enqueueUncompared(queue) }),
 });
 
-/** Also soon after a provider serves again, and after another model was set. */
+/** Often, so that it soon continues after a provider serves again or the model was changed. */
 const embedJob = scheduledJob({
   name: 'embed-filings',
   cron: '*/5 * * * *',

@@ -6,26 +6,31 @@ import type { Job, JobOutcome, JobTry, ScheduledJob } from './job.ts';
 import { createQueueOf } from './queue.ts';
 import { rescheduleWhilePaused } from './reschedule.ts';
 
-/** Makes a worker consume what it is about, until the queue is stopped. */
+/** Makes a worker consume one kind of jobs, until the queue is stopped. */
 export type Consumer = (queue: PgBoss) => Promise<void>;
+
+/** What is done for a job. */
+type Work<Data> = (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>;
+
+/** The log's words for a job that is done. */
+type LogMessage = string | ((outcome: JobOutcome) => string);
 
 type Options = {
   /** Jobs of this kind that the process works on at the same time. */
   concurrency?: number;
   /** How often a worker with nothing to do looks for jobs. */
   pollingSeconds?: number;
-  /** The log's words for a job that is done. */
-  told?: string | ((outcome: JobOutcome) => string);
+  logMessage?: LogMessage;
 };
 
 /**
- * Consumes a kind of jobs. What the work returns stands in the log and stays with the job; what it throws makes the job
+ * Consumes a kind of jobs. The work's result is logged and kept with the job; an error makes the job
  * be tried again, as its policy says.
  */
 export function consumer<Data extends object>(
   job: Job<Data>,
-  work: (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>,
-  { concurrency = 1, pollingSeconds = 1, told = 'job done' }: Options = {},
+  work: Work<Data>,
+  { concurrency = 1, pollingSeconds = 1, logMessage = 'Job finished' }: Options = {},
 ): Consumer {
   return async (queue) => {
     await createQueueOf(queue, job, { isKept: true });
@@ -33,14 +38,14 @@ export function consumer<Data extends object>(
     await queue.work<object, unknown, typeof options & { includeMetadata: true }>(
       job.name,
       { ...options, includeMetadata: true },
-      async ([one]) => one && perform(queue, job, one, work, told),
+      async ([one]) => one && perform(queue, one, { kind: job, work, logMessage }),
     );
   };
 }
 
 /**
- * Consumes a kind of jobs in batches of at most so many. All jobs of a batch are tried again when the work throws. For
- * work that tells of itself: nothing is logged here.
+ * Consumes a kind of jobs in batches of at most this many. All jobs of a batch are tried again when the work throws.
+ * Nothing is logged here: the work logs by itself.
  */
 export function batchConsumer<Data extends object>(
   job: Job<Data>,
@@ -60,7 +65,7 @@ export function scheduledConsumer(job: ScheduledJob): Consumer {
   const { name, cron, tz = 'UTC', run } = job;
   const consume = consumer(job, (_, attempt, queue) => run(attempt, queue), {
     pollingSeconds: 10,
-    told: 'scheduled work done',
+    logMessage: 'Scheduled job finished',
   });
   return async (queue) => {
     await consume(queue);
@@ -70,11 +75,10 @@ export function scheduledConsumer(job: ScheduledJob): Consumer {
 
 async function perform<Data extends object>(
   queue: PgBoss,
-  { name, data: shape, attributes }: Job<Data>,
   job: JobWithMetadata,
-  work: (data: Data, attempt: JobTry, queue: PgBoss) => Promise<JobOutcome>,
-  told: string | ((outcome: JobOutcome) => string),
+  { kind, work, logMessage }: { kind: Job<Data>; work: Work<Data>; logMessage: LogMessage },
 ): Promise<JobOutcome | undefined> {
+  const { name, data: shape, attributes } = kind;
   const { requestId = job.id, ...said } = (job.data ?? {}) as { requestId?: string };
   return withRequestId(requestId, async () => {
     const started = performance.now();
@@ -84,7 +88,7 @@ async function perform<Data extends object>(
       traced(name, attributes?.(data) ?? {}, () => work(data, attempt, queue)),
     );
     if (!outcome) return;
-    const words = typeof told === 'string' ? told : told(outcome);
+    const words = typeof logMessage === 'string' ? logMessage : logMessage(outcome);
     const line: JobOutcome = { job: name, ...data, ...outcome, ms: Math.round(performance.now() - started) };
     log.info(line, words);
     return outcome;

@@ -9,12 +9,12 @@ export type JobPolicy = Omit<Queue, 'name' | 'policy'>;
 export type Job<Data extends object> = {
   /** The queue's name. It must not change: jobs of an earlier release wait under it. */
   name: string;
-  /** What a job says. It is read when the job runs, since another release may have written it. */
+  /** The data of a job. It is parsed when the job runs, since another release may have written it. */
   data: z.ZodType<Data>;
   policy: JobPolicy;
-  /** Of jobs with the same key at most one waits or runs; with true of all of them, with false any number. */
+  /** Of jobs with the same key at most one waits or runs; `true`: at most one of all of them; `false`: any number. */
   singleton: boolean | ((data: Data) => string);
-  /** What a trace tells of it. */
+  /** The attributes of its trace. */
   attributes?: (data: Data) => Attributes;
 };
 
@@ -26,7 +26,7 @@ export type JobTry = {
   isLast: boolean;
 };
 
-/** What the log tells of a job that is done, beside its data. */
+/** The fields that the log has of a finished job, besides its data. */
 export type JobOutcome = Record<string, unknown>;
 
 /** Work at set times. One worker at a time does it. */

@@ -5,15 +5,16 @@ import { currentRequestId } from '#lib/request-id';
 import type { Job } from './job.ts';
 import { DEAD_LETTERS } from './policies.ts';
 
-/** What a process that consumes the queue holds of the database's connections, at most, beside its own pool. */
+/** At most this many connections of a process that consumes the queue, besides its own pool. */
 export const QUEUE_CONNECTIONS = 4;
 
-/** Handed on to the database's driver: a server that is frozen or cut off must not be waited for without end. */
-const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
+/** Passed to the database's driver: a process must not wait for ever for a server that is frozen or cut off. */
+const TIMEOUTS = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true };
 
 /**
- * Opens the queue, which lives in the database, and makes its tables when they are missing.
- * @param options.supervise whether this process looks after dead workers and old jobs; workers do, other callers need not
+ * Opens the queue, whose tables are in the database, and creates them when they are missing.
+ * @param options.supervise whether this process takes care of dead workers and old jobs; workers do, other callers need
+ * not
  * @param options.connections to the database, at most
  */
 export async function openQueue({
@@ -28,10 +29,10 @@ export async function openQueue({
     connectionString: env.DATABASE_URL,
     application_name: 'proofline-queue',
     max: connections,
-    ...PATIENCE,
+    ...TIMEOUTS,
     supervise,
     schedule: supervise,
-    // Defaults look after dead workers once a minute and later; a reader waits for these.
+    // The defaults check for dead workers once a minute or less often; a reader waits for these jobs.
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
   });
@@ -41,8 +42,8 @@ export async function openQueue({
 }
 
 /**
- * Makes the queue of a kind of jobs when it is missing.
- * @param isKept whether one that an earlier release made gets today's policy, too; so a worker has it
+ * Creates the queue of a kind of jobs when it is missing.
+ * @param isKept whether a queue of an earlier release gets today's policy, too; a worker sets this
  */
 export async function createQueueOf<Data extends object>(
   queue: PgBoss,
@@ -55,13 +56,13 @@ export async function createQueueOf<Data extends object>(
   created.set(queue, known.add(name));
 }
 
-/** What this process has made, or seen to be there. */
+/** The queues that this process has created or found. */
 const created = new WeakMap<PgBoss, Set<string>>();
 
 /**
- * Puts jobs into the queue; those whose key waits or runs there stay as they are. A request's number goes with them, so
- * that the log tells what became of it.
- * @returns how many were put there
+ * Puts jobs into the queue; those whose key waits or runs there stay as they are. The request id goes with them, so
+ * that the log says what became of it.
+ * @returns how many were added
  */
 export async function enqueue<Data extends object>(
   queue: PgBoss,

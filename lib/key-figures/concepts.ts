@@ -1,6 +1,6 @@
 import type { CompanyFigureId } from '#lib/key-figures/types';
 
-/** Statements that a figure stands in. Where one of its concepts stands there, that one goes before others. */
+/** Statements that a figure is in. Where one of its concepts is there, that one goes before others. */
 export type Statement = 'income' | 'cash-flow' | 'balance';
 
 /** A figure that is one fact: concepts of the us-gaap taxonomy in order of preference, the total before its usual parts. */

@@ -3,10 +3,13 @@ import type { FigureValue, KeyFigure, PeriodLength } from './types.ts';
 const MINUS = '−';
 const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
 
-/** In what a figure is printed, so that a reader meets the digits of the filing: `power` 6 and `digits` 1 for $4,812.6 million. */
+/**
+ * The unit in which a figure is printed, so that a reader sees the digits of the filing: `power` 6 and `digits` 1 for
+ * $4,812.6 million.
+ */
 type FigureFormat = { unit: string; power: number; digits: number };
 
-/** The format of a figure: the filing's own scale and the digits that it vouches for. */
+/** The format of a figure: the filing's own scale and precision. */
 export function formatOf({ unit, scale, decimals, value }: FigureValue): FigureFormat {
   if (unit === 'pure') return { unit, power: -2, digits: 1 };
   if (unit.includes('/')) return { unit, power: 0, digits: Math.min(4, Math.max(2, decimals ?? 2)) };
@@ -55,7 +58,7 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nu
 /** "Sep 27, 2025". */
 export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** What a bar is called: "2024" for a calendar year, "Sep 2025" for any other period. */
+/** The label of a bar: "2024" for a calendar year, "Sep 2025" for any other period. */
 export function shortPeriod(length: PeriodLength, end: string, isYearly: boolean): string {
   const isDecember = /-12-(?:2[5-9]|3[01])$/.test(end);
   const isEarlyJanuary = /-01-0[1-5]$/.test(end);
@@ -87,7 +90,7 @@ export type ChangePhrase = { direction: 'up' | 'down' | 'none'; text: string };
  */
 export function changePhrase(
   { periodLength, current, prior, change }: KeyFigure,
-  isYearly: boolean,
+  { isYearly }: { isYearly: boolean },
 ): ChangePhrase | null {
   if (!prior) return null;
   const before = shortPeriod(periodLength, prior.end, isYearly);

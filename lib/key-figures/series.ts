@@ -17,7 +17,7 @@ export type FiledFigures = {
 type SeriesPoint = {
   /** Nominal end of the period where nothing is known of it. */
   end: string;
-  /** As last reported; null for a period of which we hold no filing. */
+  /** As last reported; null for a period without a filing here. */
   value: number | null;
   /** What was first filed, where a later filing reports something else. */
   first: { value: number; filedOn: string } | null;
@@ -32,9 +32,9 @@ const DRIFT = 20;
 type Observation = FigureValue & { filedOn: string };
 
 /**
- * One figure over the filings that we hold, oldest first, ending with the filing `current`: steps of a year, or of a
- * quarter for quarters and for instants of a 10-Q. Each filing tells its own period and its comparative. A period of
- * which nothing is known stays as a gap. Pure; filings × points.
+ * One figure over the stored filings, oldest first, ending with the filing `current`: steps of a year, or of a
+ * quarter for quarters and for instants of a 10-Q. Each filing gives its own period and its comparative. A period of
+ * which nothing is known is a gap. Pure; filings × points.
  */
 export function figureSeries(id: FigureId, filings: readonly FiledFigures[], current: FiledFigures): SeriesPoint[] {
   const figure = current.figures.find((one) => one.id === id);
@@ -83,7 +83,7 @@ function isSameSum(a: Observation, b: Observation): boolean {
   return (a.parts.length === 1 && b.parts.length === 1) || concepts(a) === concepts(b);
 }
 
-/** Equal as far as the less precise of both vouches. */
+/** Equal to the precision of the less precise of the two. */
 function isRoundedEqual(a: Observation, b: Observation): boolean {
   const digits = [a, b].flatMap(({ decimals }) => decimals ?? []);
   const tolerance = digits.length > 0 ? 0.501 * 10 ** -Math.min(...digits) : 0;

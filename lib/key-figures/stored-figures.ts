@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readStored } from '#lib/db/read-stored';
 import { COMPANY_FIGURES, type FigureId, type KeyFigure, placeOfFigure, segmentOf } from './types.ts';
 
-/** What is kept of a key figure as JSON. Beside `types.ts`, which the browser has, too. */
+/** The JSON shape of a stored key figure. Separate from `types.ts`, which the browser loads, too. */
 
 const Part = z.object({
   concept: z.string(),
@@ -38,7 +38,7 @@ const isFigureId = (id: string): id is FigureId =>
 /** Rows that an earlier release wrote under other names are passed over until their filing is read again. */
 const isOfThisRelease = (name: string) => isFigureId(name);
 
-/** A filing's figures from `KeyFigure.figure`, in the order of the page. Throws for what is none. */
+/** A filing's figures from `KeyFigure.figure`, in the order of the page. Throws for anything else. */
 export function readStoredFigures(rows: readonly { name: string; figure: unknown }[]): KeyFigure[] {
   return rows
     .filter(({ name }) => isOfThisRelease(name))

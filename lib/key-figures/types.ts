@@ -40,10 +40,10 @@ export type PartKind = 'segment' | 'product';
 export type SegmentFigureId = `${PartKind}:${string}:${SegmentMeasure}`;
 export type FigureId = CompanyFigureId | SegmentFigureId;
 
-/** What a figure covers: a moment, or so much of the fiscal year up to its end. */
+/** What a figure covers: a moment, or a part of the fiscal year up to its end. */
 export type PeriodLength = 'instant' | 'quarter' | 'half-year' | 'nine-months' | 'year' | 'other';
 
-/** One fact that a figure rests on. */
+/** One fact that a figure is taken from. */
 export type FigurePart = {
   /** With prefix: "us-gaap:LongTermDebtNoncurrent". */
   concept: string;
@@ -63,7 +63,7 @@ export type FigureValue = {
   unit: string;
   /** Power of ten in which the filing prints it: 6 for millions. */
   scale: number;
-  /** Digits behind the point of the unit that the filing vouches for; −6 for whole millions, null for exact. */
+  /** The filing's precision in decimal digits of the unit; −6 for whole millions, null for exact. */
   decimals: number | null;
   /** ISO date; null for an instant. */
   start: string | null;

@@ -15,15 +15,18 @@ function revenue(current: FigureValue, prior: FigureValue | null, more: Partial<
   return { id: 'revenue', caption: null, periodLength: 'year', current, prior, change, formula: null, ...more };
 }
 
-function filed(year: number, now: number, before: number | null, baseForm = '10-K'): FiledFigures {
+function filed(
+  year: number,
+  { now, before, baseForm = '10-K' }: { now: number; before: number | null; baseForm?: string },
+): FiledFigures {
   const figure = revenue(value(now, `${year}-12-31`), before === null ? null : value(before, `${year - 1}-12-31`));
   return { accession: `a${year}`, form: baseForm, baseForm, filedOn: `${year + 1}-02-20`, figures: [figure] };
 }
 
 describe('a figure over several filings', () => {
   test('goes back to the comparative of the oldest filing, oldest first', () => {
-    const latest = filed(2025, 480e6, 420e6);
-    const points = figureSeries('revenue', [latest, filed(2024, 420e6, 400e6)], latest);
+    const latest = filed(2025, { now: 480e6, before: 420e6 });
+    const points = figureSeries('revenue', [latest, filed(2024, { now: 420e6, before: 400e6 })], latest);
 
     expect(points.map(({ end, value: amount }) => [end, amount])).toEqual([
       ['2023-12-31', 400e6],
@@ -33,55 +36,69 @@ describe('a figure over several filings', () => {
   });
 
   test('leaves a gap for a year of which we hold nothing', () => {
-    const latest = filed(2025, 480e6, null);
-    expect(figureSeries('revenue', [filed(2023, 400e6, null)], latest).map((point) => point.value)).toEqual([
-      400e6,
-      null,
-      480e6,
-    ]);
+    const latest = filed(2025, { now: 480e6, before: null });
+    expect(
+      figureSeries('revenue', [filed(2023, { now: 400e6, before: null })], latest).map((point) => point.value),
+    ).toEqual([400e6, null, 480e6]);
   });
 
   test('shows a restated value and what was first filed', () => {
-    const latest = filed(2025, 480e6, 415e6);
-    const [, restated] = figureSeries('revenue', [filed(2024, 420e6, 400e6)], latest);
+    const latest = filed(2025, { now: 480e6, before: 415e6 });
+    const [, restated] = figureSeries('revenue', [filed(2024, { now: 420e6, before: 400e6 })], latest);
 
     expect(restated).toMatchObject({ value: 415e6, first: { value: 420e6, filedOn: '2025-02-20' } });
   });
 
   test('takes no rounding for a restatement', () => {
-    const latest = filed(2025, 480e6, 420.04e6);
-    expect(figureSeries('revenue', [filed(2024, 420e6, 400e6)], latest)[1]?.first).toBeNull();
+    const latest = filed(2025, { now: 480e6, before: 420.04e6 });
+    expect(figureSeries('revenue', [filed(2024, { now: 420e6, before: 400e6 })], latest)[1]?.first).toBeNull();
   });
 
   test('takes no sum of other parts for a restatement', () => {
     const sum = value(500e6, '2024-12-31');
-    const latest: FiledFigures = { ...filed(2025, 480e6, null) };
+    const latest: FiledFigures = { ...filed(2025, { now: 480e6, before: null }) };
     latest.figures = [revenue(value(480e6, '2025-12-31'), { ...sum, parts: [...sum.parts, ...sum.parts] })];
-    expect(figureSeries('revenue', [filed(2024, 420e6, null)], latest)[0]?.first).toBeNull();
+    expect(figureSeries('revenue', [filed(2024, { now: 420e6, before: null })], latest)[0]?.first).toBeNull();
   });
 
   test('knows nothing of filings that came later', () => {
-    const earlier = filed(2024, 420e6, 400e6);
-    expect(figureSeries('revenue', [filed(2025, 480e6, 415e6), earlier], earlier).map((point) => point.value)).toEqual([
-      400e6, 420e6,
-    ]);
+    const earlier = filed(2024, { now: 420e6, before: 400e6 });
+    expect(
+      figureSeries('revenue', [filed(2025, { now: 480e6, before: 415e6 }), earlier], earlier).map(
+        (point) => point.value,
+      ),
+    ).toEqual([400e6, 420e6]);
   });
 
   test('has eight bars at most', () => {
-    const filings = Array.from({ length: 12 }, (_, index) => filed(2025 - index, 100e6, 90e6));
-    expect(figureSeries('revenue', filings, filings[0] ?? filed(2025, 1, 1))).toHaveLength(8);
+    const filings = Array.from({ length: 12 }, (_, index) => filed(2025 - index, { now: 100e6, before: 90e6 }));
+    expect(figureSeries('revenue', filings, filings[0] ?? filed(2025, { now: 1, before: 1 }))).toHaveLength(8);
   });
 
   test('steps by quarters for quarters, and finds weeks that drift', () => {
-    const quarter = (start: string, end: string, amount: number, before: string): FiledFigures => {
+    const quarter = ({
+      start,
+      end,
+      amount,
+      before,
+    }: {
+      start: string;
+      end: string;
+      amount: number;
+      before: string;
+    }): FiledFigures => {
       const year = Number(end.slice(0, 4)) - 1;
       const prior = value(amount - 10, `${year}${before}`, { start: `${year}${start.slice(4)}` });
       const current = value(amount, end, { start });
       const figures = [revenue(current, prior, { periodLength: 'quarter' })];
       return { accession: end, form: '10-Q', baseForm: '10-Q', filedOn: end, figures };
     };
-    const latest = quarter('2025-03-30', '2025-06-28', 94, '-06-29');
-    const points = figureSeries('revenue', [quarter('2024-12-29', '2025-03-29', 95, '-03-30')], latest);
+    const latest = quarter({ start: '2025-03-30', end: '2025-06-28', amount: 94, before: '-06-29' });
+    const points = figureSeries(
+      'revenue',
+      [quarter({ start: '2024-12-29', end: '2025-03-29', amount: 95, before: '-03-30' })],
+      latest,
+    );
 
     expect(points.map(({ end, value: amount }) => [end, amount])).toEqual([
       ['2024-03-30', 85],
@@ -124,19 +141,19 @@ describe('figures in words', () => {
 
   test('tell the change without judging it', () => {
     const now = value(481.26e6, '2025-12-31');
-    expect(changePhrase(revenue(now, value(420.39e6, '2024-12-31')), true)).toEqual({
+    expect(changePhrase(revenue(now, value(420.39e6, '2024-12-31')), { isYearly: true })).toEqual({
       direction: 'up',
       text: '14.5% on 2024',
     });
-    expect(changePhrase(revenue(now, value(-2e6, '2024-12-31')), true)).toEqual({
+    expect(changePhrase(revenue(now, value(-2e6, '2024-12-31')), { isYearly: true })).toEqual({
       direction: 'up',
       text: 'from −$2.0 million in 2024',
     });
-    expect(changePhrase(revenue(now, value(481.26e6, '2024-12-31')), true)).toEqual({
+    expect(changePhrase(revenue(now, value(481.26e6, '2024-12-31')), { isYearly: true })).toEqual({
       direction: 'none',
       text: 'unchanged on 2024',
     });
-    expect(changePhrase(revenue(now, null), true)).toBeNull();
+    expect(changePhrase(revenue(now, null), { isYearly: true })).toBeNull();
   });
 
   test('say what they cover', () => {
@@ -148,8 +165,8 @@ describe('figures in words', () => {
 
 describe('viewFigures', () => {
   test('prints headline, change, bars and the note of a restatement', () => {
-    const latest = filed(2025, 480e6, 415e6);
-    const [view] = viewFigures([latest, filed(2024, 420e6, 400e6)], latest);
+    const latest = filed(2025, { now: 480e6, before: 415e6 });
+    const [view] = viewFigures([latest, filed(2024, { now: 420e6, before: 400e6 })], latest);
 
     expect(view).toMatchObject({
       label: 'Revenue',
@@ -171,7 +188,10 @@ describe('viewFigures', () => {
     const margin = (share: number, end: string) => value(share, end, { unit: 'pure', scale: -2, decimals: 3 });
     const current = margin(0.469, '2025-12-31');
     const figure = revenue(current, margin(0.461, '2024-12-31'), { id: 'gross-margin', change: null });
-    const filing = { ...filed(2025, 1, null), figures: [figure] };
+    const filing = {
+      ...filed(2025, { now: 1, before: null }),
+      figures: [figure],
+    };
 
     expect(viewFigures([], filing)[0]).toMatchObject({
       amount: '46.9%',
@@ -194,7 +214,7 @@ describe('viewFigures', () => {
     });
     const sales = revenue(value(10, '2025-12-31'), null, { caption: 'Total net sales' });
 
-    expect(viewFigures([], { ...filed(2025, 1, null), figures: [sales, debt] })).toMatchObject([
+    expect(viewFigures([], { ...filed(2025, { now: 1, before: null }), figures: [sales, debt] })).toMatchObject([
       { label: 'Revenue', caption: 'Total net sales' },
       { group: 'balance', formula: 'Commercial paper + Long term debt noncurrent' },
     ]);

@@ -51,8 +51,8 @@ export type FigureView = {
 };
 
 /**
- * A filing's key figures as a page prints them, each with its course over the filings that we hold (`filings`, which
- * may hold `current` too). Pure.
+ * A filing's key figures as a page prints them, each with its history over the stored filings (`filings`, which
+ * may contain `current` too). Pure.
  */
 export function viewFigures(filings: readonly FiledFigures[], current: FiledFigures): FigureView[] {
   const isYearly = formEntry(current.baseForm)?.cadence === 'annual';
@@ -83,7 +83,7 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
         text: formatFigure(prior.value, formatOf(prior)),
         period: shortPeriod(periodLength, prior.end, isYearly),
       },
-      change: changePhrase(figure, isYearly),
+      change: changePhrase(figure, { isYearly }),
       anchor: figure.current.parts.find((part) => part.anchor)?.anchor ?? null,
       formula: figure.formula === SUM ? sumOf(figure.current.parts) : figure.formula,
       notes: bars.flatMap((bar) => (bar.restated ? `${bar.label} restated. ${bar.restated}` : [])),

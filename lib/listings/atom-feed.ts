@@ -25,7 +25,7 @@ type AtomEntry = {
   summary: string;
 };
 
-/** The feed as an XML document. Any text is allowed in it; what XML cannot hold is left out. */
+/** The feed as an XML document. Any text is allowed in it; characters that XML cannot contain are left out. */
 export function writeAtomFeed({ id, title, subtitle, author, self, alternate, updated, entries }: AtomFeed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -3,13 +3,13 @@ import { siteUrl } from '#lib/site-url';
 import type { AtomFeed } from './atom-feed.ts';
 import type { FeedFiling } from './feed-queries.ts';
 
-/** The name under which ids are minted (RFC 4151). It stays when the site moves. */
+/** The name under which ids are minted (RFC 4151). It stays the same when the site moves. */
 const AUTHORITY = 'proofline.example,2026';
 
-/** So many key points tell what a filing is about. */
+/** How many key points an entry shows. */
 const KEY_POINTS = 3;
 
-/** Said of a feed without entries, which must have a time all the same. */
+/** The time of a feed without entries, which must have one all the same. */
 const NEVER = '2026-01-01T00:00:00.000Z';
 
 /**
@@ -33,7 +33,7 @@ export function composeFeed(
     entries: filings.map((filing) => ({
       id: `tag:${AUTHORITY}:filing/${filing.accession}`,
       title: `${filing.company} (${filing.ticker}): ${filing.form} of ${filing.filedOn}`,
-      url: siteUrl(summaryPath(filing.ticker, filing.form, filing.filedOn)),
+      url: siteUrl(summaryPath(filing)),
       related: filing.originalUrl,
       published: `${filing.filedOn}T00:00:00Z`,
       updated: filing.updatedAt.toISOString(),

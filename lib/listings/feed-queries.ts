@@ -3,7 +3,7 @@ import { shownCompany } from '#lib/filings/shown-company-queries';
 import { absoluteOriginal } from '#lib/filings/stored/original-address';
 import { isoDay } from '#lib/iso-day';
 
-/** A feed tells of so many filings; readers ask for it often enough. */
+/** How many filings a feed lists; feed readers ask often enough. */
 const ENTRIES = 40;
 
 export type FeedFiling = {
@@ -18,7 +18,9 @@ export type FeedFiling = {
   keyPoints: string[];
 };
 
-/** The newest filings that can be read, of a company or of all that have a symbol. Amendments of a company are in it. */
+/**
+ * The newest filings that can be read, of a company or of all that have a symbol. Amendments of a company are in it.
+ */
 export async function listFeedFilings(ticker: string | null): Promise<FeedFiling[]> {
   const symbol = ticker?.toUpperCase();
   const rows = await db.filing.findMany({

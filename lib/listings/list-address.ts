@@ -2,18 +2,18 @@ import { type BaseForm, FILTERED_FORMS, FIRST_FORMS } from '#lib/forms/forms';
 
 /** Which page of a list is shown, and which filing types. Its place is the address. Pure, safe in the browser. */
 export type ListState = {
-  /** From 1; a list that is shorter shows its last. */
+  /** From 1; a shorter list shows its last page. */
   page: number;
   types: readonly BaseForm[];
 };
 
-/** What an address says when no type is checked. */
+/** The value in the address when no type is checked. */
 const NO_TYPE = 'none';
 
-/** Nobody turns so many pages; a longer number in an address is none of ours. */
+/** Nobody turns this many pages; our addresses have no longer numbers. */
 const PAGE = /^[1-9]\d{0,4}$/;
 
-/** The state that an address stands for; whatever is not as we write it is left out. */
+/** The state that an address means; parts that we do not write are ignored. */
 export function readListState(params: URLSearchParams): ListState {
   const page = params.get('page') ?? '';
   const named = params.get('types');
@@ -25,9 +25,9 @@ export function readListState(params: URLSearchParams): ListState {
 }
 
 /**
- * The address of a list in a state: it holds only what differs from the beginning.
+ * The address of a list in a state: it contains only what differs from the default.
  * @param path of the page
- * @param params of the address now; what is not the list's stays
+ * @param params of the current address; other parameters stay
  */
 export function writeListAddress(path: string, params: URLSearchParams, { page, types }: ListState): string {
   const written = new URLSearchParams(params);

@@ -5,8 +5,8 @@ import { QUICK_COMPANIES } from './quick-companies.ts';
 type ListedCompany = { ticker: string; cik: string; name: string };
 
 /**
- * The company that EDGAR lists under a symbol, or has listed at one of the times its list was read, whether it has
- * filings here or not; null for a symbol that it has not listed by then. One look at an index.
+ * The company that EDGAR lists under a symbol, or had listed when its list was read, whether it has
+ * filings here or not; null for a symbol that it has never listed. One index lookup.
  */
 export async function findListedCompany(ticker: string): Promise<ListedCompany | null> {
   const symbol = parseTicker(ticker);

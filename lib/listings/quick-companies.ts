@@ -1,5 +1,5 @@
 /**
- * The companies that the home page leads to by a click, as the specification names them. Their pages are there before
+ * The companies of the home page's quick links, as the specification names them. Their pages exist before
  * EDGAR's list was ever read.
  */
 export const QUICK_COMPANIES = [

@@ -5,14 +5,14 @@ import { isShownSql, shownCompany } from '#lib/filings/shown-company-queries';
 export type CompanySuggestion = {
   ticker: string;
   title: string;
-  /** Stands below real ones. */
+  /** Listed below real ones. */
   invented?: true;
 };
 
 type Suggestions = {
   byTicker: CompanySuggestion[];
   byTitle: CompanySuggestion[];
-  /** A word inside the name begins so. */
+  /** A word inside the name begins with the typed text. */
   byWord: CompanySuggestion[];
 };
 
@@ -28,7 +28,7 @@ const toSuggestion = (ticker: string, { name, invented }: { name: string; invent
  */
 export async function listSuggestions(prefix: string, limit: number): Promise<Suggestions> {
   const upper = prefix.toUpperCase();
-  // Prisma's startsWith is LIKE, in which these three mean something.
+  // Prisma's startsWith is LIKE, in which these three characters are special.
   const start = upper.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const company = { select: { name: true, invented: true } };
   const [symbols, companies, byWord] = await Promise.all([
@@ -53,7 +53,7 @@ export async function listSuggestions(prefix: string, limit: number): Promise<Su
   };
 }
 
-/** Behind everything that begins with the same letters. */
+/** Sorts after everything that begins with the same letters. */
 const END = '\uffff';
 
 /** Puts all companies that have such a word in order, and looks up symbols and filings of the first ones alone. */

@@ -1,11 +1,14 @@
-import { site, summaryTwinPath } from '#lib/site';
+import { site, summaryAlternatePath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import type { FeedFiling } from './feed-queries.ts';
 
 /** Enough to show what the addresses look like, and what is new. */
 const EXAMPLES = 20;
 
-/** The site told to language models and other programs (llmstxt.org): what is here, in which forms, and what is new. */
+/**
+ * The site described for language models and other programs (llmstxt.org): what is here, in which formats, and what is
+ * new.
+ */
 export function writeLlmsTxt(filings: readonly FeedFiling[]): string {
   const root = siteUrl('/');
   return [
@@ -27,7 +30,7 @@ export function writeLlmsTxt(filings: readonly FeedFiling[]): string {
     '## Latest summaries',
     '',
     ...filings.slice(0, EXAMPLES).map((filing) => {
-      const url = siteUrl(summaryTwinPath(filing.ticker, filing.form, filing.filedOn, 'md'));
+      const url = siteUrl(summaryAlternatePath(filing, 'md'));
       return `- [${plain(filing.company)}, ${filing.form} of ${filing.filedOn}](${url})`;
     }),
     '',

@@ -1,8 +1,8 @@
 import { escapeXml } from '#lib/text/escape-markup';
 
 /**
- * Filings or companies in one part; a filing can have two addresses. The format allows 50,000 of them: a part is written
- * while others wait, and ten thousand filings took a tenth of a second.
+ * Filings or companies in one part; a filing can have two addresses. The format allows 50,000 of them: other requests
+ * wait while a part is written, and ten thousand filings took a tenth of a second.
  */
 export const SITEMAP_PART = 1_000;
 

@@ -1,9 +1,12 @@
-/** What a model reads and a reader does not see: zero-width and bidirectional characters, tags, fillers, controls. */
+/**
+ * Characters that a model reads and a reader does not see: zero-width and bidirectional characters, tags, fillers,
+ * controls.
+ */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|(?![\n\t])\p{Cc}/gu;
 
 type CleanText = { text: string /** Characters taken out. */; unseen: number };
 
-/** A text as a reader sees it: without characters that carry hidden words. Linear in its length. */
+/** A text as a reader sees it: without characters that can hide words. Linear in its length. */
 export function cleanText(text: string): CleanText {
   const clean = text.replace(UNSEEN, '');
   return { text: clean, unseen: text.length - clean.length };

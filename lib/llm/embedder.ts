@@ -14,7 +14,7 @@ export type Embedder = {
   ) => Promise<number[][]>;
 };
 
-/** Null without a provider: then the search goes by words. */
+/** Null without a provider: then the search uses words alone. */
 export function configuredEmbedder(): Embedder | null {
   const { EMBEDDING_PROVIDER: provider, EMBEDDING_MODEL: model = '' } = env;
   if (provider === 'built-in') return null;
@@ -72,7 +72,10 @@ async function openModel(provider: 'openai-compatible' | 'openai', model: string
   return createOpenAICompatible({ name, baseURL: env.EMBEDDING_BASE_URL ?? '', ...apiKey }).embeddingModel(model);
 }
 
-/** Makes every vector one of length 1. Throws when there are fewer than texts, of several lengths, or no numbers. */
+/**
+ * Normalises every vector to length 1. Throws when there are fewer vectors than texts, when their dimensions differ, or
+ * when they are not numbers.
+ */
 function checkVectors(vectors: readonly number[][], count: number): number[][] {
   const dimension = vectors[0]?.length ?? 0;
   if (vectors.length !== count || vectors.some((vector) => vector.length !== dimension)) {

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors';
 
-/** What we use of transformers.js, which is not among our dependencies. */
+/** The parts of transformers.js that we use; it is not among our dependencies. */
 type Transformers = {
   pipeline: (
     task: 'feature-extraction',
@@ -8,7 +8,7 @@ type Transformers = {
   ) => Promise<(texts: string[], options: object) => Promise<{ tolist: () => number[][] }>>;
 };
 
-/** Not written where a bundler would look for it: the package is there only for those who installed it. */
+/** Hidden from bundlers: the package is there only where an operator installed it. */
 const PACKAGE = ['@huggingface', 'transformers'].join('/');
 
 const opened = new Map<string, Promise<(texts: readonly string[]) => Promise<number[][]>>>();

@@ -1,40 +1,42 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import type { Reservation, Settle, SpendScope } from './spend.ts';
+import type { Reservation, Settle, SpendScope } from './spend-ledger.ts';
 
-/** Of processes that died, so many reservations are settled before the next one. */
+/** How many reservations of dead processes are settled before the next one is made. */
 const MAX_LOST = 20;
 
 /**
- * Counts tokens under each scope in turn, each by one statement that also holds the limit, so that any number of
- * callers together never pass it; and keeps a reservation beside, so that they are settled though this process dies.
- * Answers null, and counts nothing, when one of the limits would be passed.
+ * Counts tokens under each scope in turn, each by one statement that also checks the limit, so that any number of
+ * callers together never exceed it. Also stores a reservation, so that the tokens are settled even if this process
+ * dies. Returns null, and counts nothing, when one of the limits would be exceeded.
  */
 export async function reserveTokens(scopes: readonly SpendScope[], reservation: Reservation): Promise<Settle | null> {
   await settleLost();
   const { tokens, sent, seconds } = reservation;
   const names = scopes.map(({ name }) => name);
-  const id = await db.$transaction(async (step) => {
+  const id = await db.$transaction(async (tx) => {
     for (const [counted, scope] of scopes.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- in the order in which everybody locks them
-      if (tokens <= scope.limit && (await countTokens(step, scope, tokens)) > 0) continue;
+      if (tokens <= scope.limit && (await countTokens(tx, scope, tokens)) > 0) continue;
       // oxlint-disable-next-line no-await-in-loop -- the last step
-      await correct(step, names.slice(0, counted), -tokens);
+      await correct(tx, names.slice(0, counted), -tokens);
       return null;
     }
-    const rows = await step.$queryRaw<{ id: bigint }[]>`
+    const rows = await tx.$queryRaw<{ id: bigint }[]>`
       INSERT INTO "LlmReservation" (scopes, tokens, sent, "expiresAt")
       VALUES (${names}, ${tokens}, ${sent}, now() + make_interval(secs => ${seconds})) RETURNING id`;
     return rows[0]?.id ?? null;
   });
   if (id === null) return null;
   return async (cost) => {
-    // A call that outlived its reservation was settled by what it had sent.
-    if (!(await settleReservation(id, cost))) await db.$transaction((step) => correct(step, names, cost - sent));
+    // A call that outlived its reservation was already settled, by what it had sent.
+    if (!(await settleReservation(id, cost))) await db.$transaction((tx) => correct(tx, names, cost - sent));
   };
 }
 
-/** Settles what processes left behind that died in a call: the tokens that they had sent count, the rest is free again. */
+/**
+ * Settles the reservations of processes that died in a call: the tokens that they had sent count, the rest is freed.
+ */
 async function settleLost(): Promise<void> {
   const lost = await db.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM "LlmReservation" WHERE "expiresAt" < now() ORDER BY id LIMIT ${MAX_LOST}`;
@@ -44,32 +46,32 @@ async function settleLost(): Promise<void> {
   }
 }
 
-/** Ends a reservation once, however many try. @param cost null for what was sent */
+/** Ends a reservation, once even for parallel calls. @param cost null for what was sent */
 function settleReservation(id: bigint, cost: number | null): Promise<boolean> {
-  return db.$transaction(async (step) => {
-    const rows = await step.$queryRaw<{ scopes: string[]; tokens: number; sent: number }[]>`
+  return db.$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ scopes: string[]; tokens: number; sent: number }[]>`
       DELETE FROM "LlmReservation" WHERE id = ${id} RETURNING scopes, tokens, sent`;
     for (const { scopes, tokens, sent } of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one row
-      await correct(step, scopes, (cost ?? sent) - tokens);
+      await correct(tx, scopes, (cost ?? sent) - tokens);
     }
     return rows.length > 0;
   });
 }
 
-function countTokens(step: Prisma.TransactionClient, { name, limit }: SpendScope, tokens: number): Promise<number> {
-  return step.$executeRaw`
+function countTokens(tx: Prisma.TransactionClient, { name, limit }: SpendScope, tokens: number): Promise<number> {
+  return tx.$executeRaw`
     INSERT INTO "LlmSpend" (scope, tokens, "updatedAt") VALUES (${name}, ${tokens}, now())
     ON CONFLICT (scope) DO UPDATE SET tokens = "LlmSpend".tokens + ${tokens}, "updatedAt" = now()
     WHERE "LlmSpend".tokens + ${tokens} <= ${limit}`;
 }
 
-/** Adds to scopes, in the order in which they were counted; never below nothing. */
-async function correct(step: Prisma.TransactionClient, scopes: readonly string[], tokens: number): Promise<void> {
+/** Adds to scopes, in the order in which they were counted; never below zero. */
+async function correct(tx: Prisma.TransactionClient, scopes: readonly string[], tokens: number): Promise<void> {
   if (tokens === 0) return;
   for (const scope of scopes) {
     // oxlint-disable-next-line no-await-in-loop -- see above
-    await step.$executeRaw`
+    await tx.$executeRaw`
       UPDATE "LlmSpend" SET tokens = greatest(0, tokens + ${tokens}), "updatedAt" = now() WHERE scope = ${scope}`;
   }
 }

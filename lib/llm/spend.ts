@@ -3,36 +3,23 @@ import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { isoDay } from '#lib/iso-day';
 import { reserveTokens } from './queries.ts';
-
-/** Where reservations are kept: shared by all processes, each step atomic. */
-export type SpendLedger = {
-  /** Counts tokens under every scope, unless one of them would pass its limit: then counts nothing and answers null. */
-  reserve(scopes: readonly SpendScope[], reservation: Reservation): Promise<Settle | null>;
-};
-
-export type SpendScope = { name: string; limit: number };
-
-/** What a call may cost, what of it goes out with the question, and how long it takes at most. */
-export type Reservation = { tokens: number; sent: number; seconds: number };
-
-/** Puts what a call cost in the place of what was reserved for it. */
-export type Settle = (tokens: number) => Promise<void>;
+import type { SpendLedger, SpendScope } from './spend-ledger.ts';
 
 const ledger: SpendLedger = { reserve: reserveTokens };
 
-/** A call is over by then, or the process that made it is. */
+/** By then the call, or the process that made it, has ended. */
 const LIVES = 2;
 
-/** Whose tokens a call uses: those of the filing that is read, or of the account that asks. */
+/** The budget that a call uses: that of the filing that is read, or of the account that asks. */
 type SpendHolder = { filing: string } | { account: string };
 
 /**
  * Calls a provider within the limits of tokens per day and per filing, or account, and day. The estimate is reserved
  * before the call and corrected by what it cost. A process that dies in between leaves its reservation counted for as
- * long as the call may take, so that the limit holds through any crash; from then on only what was sent counts. A call
- * that failed without telling its cost counts as estimated.
- * @param budget.sent the part of the estimate that goes out with the question; all of it when missing
- * @throws AppError('rate_limited') when a limit would be passed
+ * long as the call may take, so that the limit survives any crash; afterwards only what was sent counts. A call
+ * that failed without reporting its cost counts as estimated.
+ * @param budget.sent the part of the estimate that is sent with the question; all of it when missing
+ * @throws AppError('rate_limited') when a limit would be exceeded
  */
 export async function withinBudget<Value>(
   budget: SpendHolder & { estimate: number; sent?: number; now?: Date },
@@ -61,10 +48,10 @@ export async function withinBudget<Value>(
   }
 }
 
-/** People are not named in the table of what was spent. */
+/** The table of spent tokens does not name people. */
 const nameless = (account: string) => createHash('sha256').update(account).digest('base64url').slice(0, 22);
 
-/** A little more than the tokens of an English text; digits and figures take more than words. */
+/** A little more than an English text needs; digits take more tokens than words. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 3.2) + 8;
 }

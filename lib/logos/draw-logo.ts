@@ -7,8 +7,8 @@ export const LOGO_PIXELS = 112;
 const MARGIN = 8;
 
 /**
- * An image as a square PNG that the site shows: on white, as logos are made for, whole and in the middle. Nothing in it
- * is fetched or run. Null for what is no image that can be read. Cost: up to a second for the largest; in a thread.
+ * An image as a square PNG for the site: on white, whole and centred. Nothing in it
+ * is fetched or run. Null for an image that cannot be read. Cost: up to a second for the largest; in a thread.
  */
 export async function drawLogo(bytes: Uint8Array): Promise<Uint8Array | null> {
   const image = detectImage(bytes);
@@ -21,6 +21,6 @@ export async function drawLogo(bytes: Uint8Array): Promise<Uint8Array | null> {
     `<rect width="100%" height="100%" fill="#fff"/>` +
     `<image x="${MARGIN}" y="${MARGIN}" width="${inner}" height="${inner}" href="${data}"/></svg>`;
   const drawn = new Resvg(svg).render();
-  // An image that could not be read leaves nothing but the white behind it.
+  // An image that could not be read leaves only the white background.
   return drawn.pixels.some((value) => value < 250) ? drawn.asPng() : null;
 }

@@ -7,11 +7,11 @@ import { logoDirectory, logoPath } from './logo-path.ts';
 import { listUnsought, saveLogo } from './queries.ts';
 import { type LogoOwner, type LogoSource, readLogo } from './read-logo.ts';
 
-/** Raised when logos are drawn otherwise. */
+/** Raised when logos are drawn differently. */
 const VERSION = 1;
 const SOUGHT_AGAIN_MS = 30 * 86_400_000;
 const PORTION = 200;
-/** Another process may have written a logo that it has not named yet. */
+/** Another process may have written a logo whose row is not written yet. */
 const KEPT_MS = 86_400_000;
 
 type DrawLogo = (bytes: Uint8Array) => Promise<Uint8Array | null>;
@@ -22,15 +22,16 @@ const drawInThread: DrawLogo = (bytes) =>
     entry: 'lib/logos/draw-logo-thread.ts',
     threads: 1,
     queue: 4,
-    patienceMs: 30_000,
+    maxWaitMs: 30_000,
     timeLimitMs: 10_000,
     memoryMb: 256,
   }).run(bytes);
 
 /**
- * Seeks the logos of companies that have filings here, each once in thirty days, in what the operator has set up, and
- * keeps them as PNGs of this site; what they take the place of is removed. Does nothing where nothing is set up. Safe to repeat.
- * @returns how many were sought, and how many of these have one
+ * Looks for the logos of companies that have filings here, each once in thirty days, where the operator has set, and
+ * stores them as PNGs of this site; the ones they replace are removed. Does nothing where nothing is set. Safe
+ * to repeat.
+ * @returns how many were looked for, and how many of these have one
  */
 export async function keepLogos(
   now: Date,
@@ -40,20 +41,20 @@ export async function keepLogos(
   const counts = { sought: 0, found: 0 };
   if (source.directory === undefined && source.template === undefined) return counts;
   for (const owner of await listUnsought(new Date(now.getTime() - SOUGHT_AGAIN_MS), PORTION)) {
-    const picture = await keepLogo(source, owner, draw);
-    await saveLogo(owner.cik, picture, now);
+    const path = await keepLogo(source, owner, draw);
+    await saveLogo(owner.cik, path, now);
     counts.sought++;
-    if (picture === null) continue;
+    if (path === null) continue;
     counts.found++;
-    await removeEarlier(owner.cik, picture, new Date(now.getTime() - KEPT_MS));
+    await removeEarlier(owner.cik, path, new Date(now.getTime() - KEPT_MS));
   }
   return counts;
 }
 
-async function removeEarlier(cik: string, picture: string, before: Date): Promise<void> {
+async function removeEarlier(cik: string, path: string, before: Date): Promise<void> {
   const store = documentStore();
   for (const name of await store.list(logoDirectory(cik))) {
-    if (logoPath(cik, name) !== picture) await store.removeOlder(name, before);
+    if (logoPath(cik, name) !== path) await store.removeOlder(name, before);
   }
 }
 
@@ -61,14 +62,18 @@ async function removeEarlier(cik: string, picture: string, before: Date): Promis
 async function keepLogo(source: LogoSource, owner: LogoOwner, draw: DrawLogo): Promise<string | null> {
   const bytes = await readLogo(source, owner);
   if (!bytes) return null;
-  const name = derivedName(logoDirectory(owner.cik), 'logo', 'png', {
-    VERSION,
-    bytes: Buffer.from(bytes).toString('base64'),
+  const name = derivedName(logoDirectory(owner.cik), {
+    kind: 'logo',
+    extension: 'png',
+    madeOf: {
+      VERSION,
+      bytes: Buffer.from(bytes).toString('base64'),
+    },
   });
   const store = documentStore();
   if (!(await store.keep(name))) {
     const drawn = await draw(bytes).catch((error: unknown) => {
-      log.warn({ err: error, cik: owner.cik }, 'a logo was not drawn');
+      log.warn({ err: error, cik: owner.cik }, 'A logo could not be drawn');
       return null;
     });
     if (!drawn) return null;

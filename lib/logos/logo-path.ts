@@ -1,4 +1,4 @@
-/** Where a company's logo lies in the document store; so many in a directory that none grows without bound. */
+/** Where a company's logo is in the document store, in directories that do not grow without bound. */
 export const logoDirectory = (cik: string) => `logos/${cik.slice(0, 7)}/${cik}`;
 
 /** Where this site serves the logo of that name in the store. */

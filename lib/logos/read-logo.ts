@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { log } from '#lib/log';
 import { logCounted } from '#lib/log-counts';
 
-/** A larger file is no logo. */
+/** A larger file is not taken for a logo. */
 const MAX_BYTES = 2_000_000;
 const TIMEOUT_MS = 10_000;
 const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'gif'];
@@ -19,7 +19,8 @@ export type LogoOwner = { cik: string; tickers: readonly string[] };
 
 /**
  * A company's logo as its operator has it, as bytes of some image; null where there is none. The directory comes first;
- * a file of it that cannot be read is logged, and left out. A host is asked once, follows nowhere else, and has ten seconds; what it fails at is logged, and tried another day.
+ * a file of it that cannot be read is logged, and left out. A host is asked once, without redirects, and has ten
+ * seconds; a failure is logged, and tried again another day.
  */
 export async function readLogo({ directory, template }: LogoSource, owner: LogoOwner): Promise<Uint8Array | null> {
   const found = directory === undefined ? null : await fromDirectory(directory, owner);
@@ -41,7 +42,7 @@ async function fromDirectory(directory: string, { cik, tickers }: LogoOwner): Pr
 function leaveOut(file: string, error: unknown): null {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
-  if (code !== 'ENOENT') logCounted('warn', { file, code }, 'The file of a logo was not read');
+  if (code !== 'ENOENT') logCounted('warn', { file, code }, 'A logo file could not be read');
   return null;
 }
 
@@ -57,7 +58,7 @@ async function fromHost(template: string, { cik, tickers }: LogoOwner): Promise<
     if (!answer.ok || !answer.body) throw new Error(`The host of logos answered ${answer.status}.`);
     return await readUpTo(answer.body, MAX_BYTES);
   } catch (error) {
-    log.warn({ err: error, cik }, 'a logo was not fetched');
+    log.warn({ err: error, cik }, 'A logo could not be fetched');
     return null;
   }
 }

@@ -1,14 +1,14 @@
-import type { ClaimedMail, MailStore } from './mail-queries.ts';
+import type { LeasedMail, MailStore } from './mail-queries.ts';
 import type { MailMessage } from './types.ts';
 
-/** A mail's text, and what its room notes in the transaction that notes that it was sent. */
+/** A mail's text, and what its room writes in the transaction that records that it was sent. */
 export type WrittenMail = { message: MailMessage; onSent?: (store: MailStore) => Promise<void> };
 
 /**
- * Writes a mail of one kind just before it is sent, each time that is tried; null when none is due (any more).
+ * Writes a mail of one kind just before each try to send it; null when it need not be sent.
  * Declared by the room that the mail is about.
  */
-export type MailWriter = (mail: ClaimedMail) => Promise<WrittenMail | null>;
+export type MailWriter = (mail: LeasedMail) => Promise<WrittenMail | null>;
 
-/** Mail writers by the kinds that stand in the table. */
+/** Mail writers by the kinds that are in the table. */
 export type MailKinds = Readonly<Record<string, MailWriter>>;

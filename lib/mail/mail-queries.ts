@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 
-/** Where mails are put: the database, or a transaction under way. */
+/** The outbox: the database, or a transaction under way. */
 export type MailStore = Prisma.TransactionClient;
 
 export type NewMail = {
   kind: string;
-  /** Absent for a mail to whoever runs the site. */
+  /** Absent for a mail to the operator. */
   recipient?: string;
   data?: Prisma.InputJsonObject;
-  /** Nothing is put while another mail of this key waits. */
+  /** No mail is added while another one of this key waits. */
   key?: string;
 };
 
-export type ClaimedMail = {
+export type LeasedMail = {
   id: string;
   kind: string;
   recipient: string | null;
@@ -24,26 +24,28 @@ export type ClaimedMail = {
   createdAt: Date;
 };
 
-/** Who sends a mail has it for so long, and longer while it says so (`keepClaim`); then another process may. */
+/**
+ * A process that sends a mail has a claim for this long, and renews it (`renewLease`); then another process may send it.
+ */
 export const LEASE_SECONDS = 60;
 
-/** Puts mails where they wait to be sent: those of a transaction exist exactly when what they tell of does. */
+/** Puts mails into the outbox. Those of a transaction exist exactly when its changes do. */
 export async function putMails(mails: readonly NewMail[], on: MailStore = db): Promise<void> {
   await on.mail.createMany({ data: [...mails], skipDuplicates: true });
 }
 
 /**
- * Takes mails of these kinds that are due, each for one caller only, the longest waiting first.
- * @param now what is due by then; by the database's clock when null
+ * Claims mails of these kinds that are due, each for one caller only, the longest waiting first.
+ * @param now mails due by then are taken; by the database's clock when null
  */
-export async function claimMails(
+export async function leaseMails(
   kinds: readonly string[],
   limit: number,
   now: Date | null,
-): Promise<{ claim: string; mails: ClaimedMail[] }> {
-  const claim = randomUUID();
-  const mails = await db.$queryRaw<ClaimedMail[]>`
-    UPDATE "Mail" SET "claim" = ${claim}, "attempts" = "attempts" + 1,
+): Promise<{ lease: string; mails: LeasedMail[] }> {
+  const lease = randomUUID();
+  const mails = await db.$queryRaw<LeasedMail[]>`
+    UPDATE "Mail" SET "claim" = ${lease}, "attempts" = "attempts" + 1,
       "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
     WHERE "id" IN (
       SELECT "id" FROM "Mail"
@@ -51,20 +53,20 @@ export async function claimMails(
       WHERE "dueAt" <= coalesce(${now}::timestamptz, now() + interval '1 millisecond') AND "kind" = ANY(${[...kinds]}::text[])
       ORDER BY "dueAt" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
     RETURNING "id", "kind", "recipient", "data", "attempts", "createdAt"`;
-  // Two of a second to one address go out in the order in which they were asked for.
-  return { claim, mails: mails.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)) };
+  // Two mails of one second to one address are sent in the order in which they were asked for.
+  return { lease, mails: mails.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)) };
 }
 
-/** Holds claimed mails for longer. @returns how many are still the caller's */
-export function keepClaim(claim: string, ids: readonly string[]): Promise<number> {
+/** Renews the lease of mails. @returns how many are still the caller's */
+export function renewLease(lease: string, ids: readonly string[]): Promise<number> {
   return db.$executeRaw`
     UPDATE "Mail" SET "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
-    WHERE "id" = ANY(${[...ids]}::text[]) AND "claim" = ${claim}`;
+    WHERE "id" = ANY(${[...ids]}::text[]) AND "claim" = ${lease}`;
 }
 
 /**
- * Notes that a mail was sent, whoever has it by now, and erases whom it went to and what it was about.
- * @param onSent what else is noted in the same transaction
+ * Records that a mail was sent, whichever process has the claim by now, and erases its recipient and data.
+ * @param onSent writes more in the same transaction
  */
 export async function noteSent(id: string, onSent?: (store: MailStore) => Promise<void>): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -75,7 +77,7 @@ export async function noteSent(id: string, onSent?: (store: MailStore) => Promis
         data: {},
         key: null,
         dueAt: null,
-        claim: null,
+        lease: null,
         sentAt: new Date(),
         failedAt: null,
         failure: null,
@@ -85,14 +87,17 @@ export async function noteSent(id: string, onSent?: (store: MailStore) => Promis
   });
 }
 
-/** Notes that a try failed. @param pauseMs until the next one; null when there is none, and the mail is given up */
-export async function noteFailed(id: string, claim: string, failure: string, pauseMs: number | null): Promise<void> {
+/** Records that a try failed. @param pauseMs until the next one; null when there is none, and the mail is given up */
+export async function noteFailed(
+  id: string,
+  { lease, failure, pauseMs }: { lease: string; failure: string; pauseMs: number | null },
+): Promise<void> {
   await db.$executeRaw`
     UPDATE "Mail" SET "claim" = NULL, "failure" = ${failure},
       "dueAt" = now() + ${pauseMs}::int * interval '1 millisecond',
       "failedAt" = CASE WHEN ${pauseMs}::int IS NULL THEN now() END,
       "key" = CASE WHEN ${pauseMs}::int IS NULL THEN NULL ELSE "key" END
-    WHERE "id" = ${id} AND "claim" = ${claim}`;
+    WHERE "id" = ${id} AND "claim" = ${lease}`;
 }
 
 /** Removes a mail that need not be sent. */
@@ -100,7 +105,7 @@ export async function dropMail(id: string): Promise<void> {
   await db.mail.deleteMany({ where: { id } });
 }
 
-/** Removes every mail to an address that was not sent, as when its account is erased. */
+/** Removes every unsent mail to an address, as when its account is erased. */
 export async function eraseMailsTo(recipient: string, on: MailStore): Promise<void> {
   await on.mail.deleteMany({ where: { recipient } });
 }
@@ -111,7 +116,7 @@ export function retryFailedMails(): Promise<number> {
     UPDATE "Mail" SET "failedAt" = NULL, "dueAt" = now(), "attempts" = 0 WHERE "failedAt" IS NOT NULL`;
 }
 
-/** How long it can be seen that a mail was sent, and how long one that was given up can be tried again. */
+/** How long the row of a sent mail is kept, and how long a mail that was given up can be tried again. */
 const KEPT_DAYS = 7;
 
 /** Removes mails that were sent or given up, some time after they were asked for, at most `limit`. @returns how many */

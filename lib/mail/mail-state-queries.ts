@@ -1,10 +1,10 @@
 import { db } from '#lib/db/client';
 
-/** Where the mails stand. Counts the whole table, which holds some days: for operators, not for readers. */
+/** The state of the outbox. Counts the whole table, which contains some days: for operators, not for readers. */
 export type MailState = {
   /** Not sent yet, and not given up. */
   waiting: number;
-  /** Of the waiting ones those that a process sends now. */
+  /** Those of the waiting ones that a process sends now. */
   running: number;
   failed: number;
   /** Seconds since the oldest waiting one was asked for; 0 without any. */

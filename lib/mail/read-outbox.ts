@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseEml, type ReadMail } from './parse-eml.ts';
+import { type ParsedMail, parseEml } from './parse-eml.ts';
 import { outboxDirectory } from './send-mail.ts';
 
 /** The newest mails of the outbox directory, newest first; none while there is no such directory. */
-export async function readOutbox(limit = 50): Promise<{ name: string; mail: ReadMail }[]> {
+export async function readOutbox(limit = 50): Promise<{ name: string; mail: ParsedMail }[]> {
   const names = (await list()).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
   const newest = names.toSorted().toReversed().slice(0, limit);
   return Promise.all(

@@ -1,21 +1,21 @@
 const MINUTE = 60_000;
 
-/** Pauses after the first tries; the last one comes again and again. */
+/** Pauses after the first tries; the last one repeats. */
 const PAUSES_MS = [1_000, 10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
 /** For three days, with these pauses: a mail server may be away over a weekend. */
 const MAX_ATTEMPTS = 150;
 
-/** A server that says of a mail that it will never take it (RFC 5321, 4.2.1) is asked again only for some minutes. */
+/** A mail that the server refuses for good (RFC 5321, 4.2.1) is tried again only for some minutes. */
 const MAX_REFUSALS = 5;
 
-/** Milliseconds until a mail is tried again after so many tries; null when it is given up. */
+/** Milliseconds until the next try after a number of tries; null when the mail is given up. */
 export function pauseAfter(attempts: number, error: unknown): number | null {
   if (attempts >= (isRefusal(error) ? MAX_REFUSALS : MAX_ATTEMPTS)) return null;
   return PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0;
 }
 
-/** Whether the server has answered about this mail; a password that it does not take is about us. */
+/** Whether the server's error is about this mail; one about our password is not. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };

@@ -8,8 +8,8 @@ import type { Mail } from './types.ts';
 
 export const outboxDirectory = (): string => join(env.DATA_DIR, 'outbox');
 
-/** A mail server that does not answer is given up after so long. */
-const PATIENCE_MS = 10_000;
+/** The time limit for a mail server that does not answer. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Hands a mail to the server that SMTP_URL names; without one, writes it as an .eml file into the outbox directory.
@@ -30,9 +30,9 @@ let transport: ReturnType<typeof createTransport> | undefined;
 
 function smtp(url: string): ReturnType<typeof createTransport> {
   transport ??= createTransport(url, {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   } as Parameters<typeof createTransport>[1]);
   return transport;
 }
@@ -44,7 +44,7 @@ function messageOf({ to, replyTo, subject, text, html }: Mail): SendMailOptions 
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
-    // Programs do not answer these, and other programs need not know that a program wrote them.
+    // Keeps programs from answering automatically.
     headers: { 'Auto-Submitted': 'auto-generated' },
     alternatives: [partOf('text/plain', text), partOf('text/html', html)],
     disableFileAccess: true,
@@ -52,7 +52,7 @@ function messageOf({ to, replyTo, subject, text, html }: Mail): SendMailOptions 
   };
 }
 
-/** Lines of ASCII go as they are: a link in an .eml file can be read and copied. */
+/** ASCII lines are not encoded, so that a link in an .eml file can be read and copied. */
 function partOf(type: string, content: string) {
   const isPlain = /^[\t\n\x20-\x7e]*$/.test(content) && content.split('\n').every((line) => line.length < 900);
   return {

@@ -4,14 +4,14 @@ import { passwordsOf, secretHider } from '#lib/hide-secrets';
 import { log } from '#lib/log';
 import type { MailKinds } from './mail-kinds.ts';
 import {
-  type ClaimedMail,
-  claimMails,
   dropMail,
-  keepClaim,
   LEASE_SECONDS,
+  type LeasedMail,
+  leaseMails,
   type MailStore,
   noteFailed,
   noteSent,
+  renewLease,
 } from './mail-queries.ts';
 import { pauseAfter } from './retry-mail.ts';
 import { sendMail } from './send-mail.ts';
@@ -20,10 +20,10 @@ import { writeMail } from './write-mail.ts';
 /** Sent at once by one process; mails to one address one after the other. */
 const BATCH = 10;
 
-/** A failure's words as the table keeps them. */
+/** A failure's message as the table keeps it. */
 const MAX_FAILURE = 300;
 
-/** Pauses before the note that a mail was sent is written again: without it the mail would be sent again. */
+/** Pauses before recording a sent mail is tried again: without the record it would be sent twice. */
 const NOTE_PAUSES_MS = [200, 1_000, 5_000, 20_000];
 
 export type SendOutcome = {
@@ -35,15 +35,15 @@ export type SendOutcome = {
 /**
  * Sends the mails that are due, each by one process only; several processes may call it at once. A mail that fails is
  * noted with its reason, and due again later. Rejects when the database does not answer.
- * @param kinds those that are sent; others stay for whoever knows them
- * @param now what is due by then; by the database's clock when null
+ * @param kinds the kinds to send; others are left for a process that knows them
+ * @param now mails due by then are sent; by the database's clock when null
  */
 export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null): Promise<SendOutcome> {
   let sent = 0;
   const pauses: number[] = [];
   for (;;) {
-    const { claim, mails } = await claimMails(Object.keys(kinds), BATCH, now);
-    for (const outcome of await sendClaimed(claim, mails, kinds)) {
+    const { lease, mails } = await leaseMails(Object.keys(kinds), BATCH, now);
+    for (const outcome of await sendLeased(lease, mails, kinds)) {
       if (outcome === 'sent') sent++;
       else if (typeof outcome === 'number') pauses.push(outcome);
     }
@@ -53,10 +53,13 @@ export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null
 
 type MailOutcome = 'sent' | 'none' | 'given up' | number;
 
-async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: MailKinds): Promise<MailOutcome[]> {
+async function sendLeased(lease: string, mails: readonly LeasedMail[], kinds: MailKinds): Promise<MailOutcome[]> {
   const ids = mails.map(({ id }) => id);
   const renewal = setInterval(
-    () => void keepClaim(claim, ids).catch((error: unknown) => log.warn({ err: error }, 'Mails could not be held')),
+    () =>
+      void renewLease(lease, ids).catch((error: unknown) =>
+        log.warn({ err: error }, 'Mail lease could not be renewed'),
+      ),
     (LEASE_SECONDS * 1_000) / 4,
   ).unref();
   try {
@@ -64,7 +67,7 @@ async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: 
     const outcomes = await Promise.all(
       Array.from(byRecipient.values(), async (some) => {
         const theirs: MailOutcome[] = [];
-        for (const mail of some) theirs.push(await sendOne(claim, mail, kinds));
+        for (const mail of some) theirs.push(await sendOne(lease, mail, kinds));
         return theirs;
       }),
     );
@@ -74,7 +77,7 @@ async function sendClaimed(claim: string, mails: readonly ClaimedMail[], kinds: 
   }
 }
 
-async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Promise<MailOutcome> {
+async function sendOne(lease: string, mail: LeasedMail, kinds: MailKinds): Promise<MailOutcome> {
   const { id, kind, attempts } = mail;
   let onSent: ((store: MailStore) => Promise<void>) | undefined;
   try {
@@ -83,28 +86,29 @@ async function sendOne(claim: string, mail: ClaimedMail, kinds: MailKinds): Prom
       await dropMail(id);
       return 'none';
     }
-    // A process that was stopped for long has lost it to another one.
-    if ((await keepClaim(claim, [id])) === 0) return 'none';
+    // A process that stood still for long has lost its claim to another one.
+    if ((await renewLease(lease, [id])) === 0) return 'none';
     await sendMail(writeMail(written.message));
     ({ onSent } = written);
   } catch (error) {
     const pauseMs = pauseAfter(attempts, error);
-    const told = pauseMs === null ? 'A mail is given up' : `Trying again in ${pauseMs / 1_000} s`;
-    log.error({ err: error, mail: id, kind, attempts }, told);
-    await noteFailed(id, claim, describe(error), pauseMs);
+    const message =
+      pauseMs === null ? 'A mail was given up' : `A mail could not be sent; trying again in ${pauseMs / 1_000} s`;
+    log.error({ err: error, mail: id, kind, attempts }, message);
+    await noteFailed(id, { lease, failure: describe(error), pauseMs });
     return pauseMs ?? 'given up';
   }
   await noteSurely(id, onSent);
   return 'sent';
 }
 
-/** The mail is out: whatever happens now, it must not look as if it were not. */
+/** The mail was sent: whatever fails now, it must not be recorded as unsent. */
 async function noteSurely(id: string, onSent?: (store: MailStore) => Promise<void>): Promise<void> {
   for (const wait of NOTE_PAUSES_MS) {
     try {
       return await noteSent(id, onSent);
     } catch (error) {
-      log.error({ err: error, mail: id }, 'A sent mail could not be noted; trying again');
+      log.error({ err: error, mail: id }, 'A sent mail could not be recorded; trying again');
       await pause(wait);
     }
   }

@@ -3,14 +3,14 @@
 export type Mail = {
   /** One address, in the form that `normaliseEmail` gives. */
   to: string;
-  /** Whom an answer goes to, where that is not the sender; in the same form. */
+  /** The address for answers, where it is not the sender's; in the same form. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
 };
 
-/** What a mail says; `writeMail` makes text and HTML of it. */
+/** The content of a mail; `writeMail` makes text and HTML of it. */
 export type MailMessage = {
   to: string;
   replyTo?: string;
@@ -19,6 +19,6 @@ export type MailMessage = {
   paragraphs: readonly string[];
   /** The one link that the reader came for. */
   action?: { label: string; url: string };
-  /** What follows the link: how long it holds, what to do when the reader did not ask for it. */
+  /** Text after the link: how long it is valid, what to do when the reader did not ask for it. */
   notes?: readonly string[];
 };

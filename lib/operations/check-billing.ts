@@ -1,5 +1,5 @@
 import { isRefusal, openPaddle } from '#lib/billing/paddle/paddle-client';
-import type { Patience } from '#lib/billing/paddle/paddle-transport';
+import type { Deadlines } from '#lib/billing/paddle/paddle-transport';
 import { TRIAL_DAYS, unlimitedPlan } from '#lib/billing/plans';
 import { findBillingSettings } from '#lib/billing/settings';
 import { env } from '#lib/env';
@@ -8,15 +8,15 @@ import type { Check } from './types.ts';
 
 const NAME = 'payments';
 
-const PATIENCE: Patience = { timeoutMs: 5_000, deadlineMs: 6_000, attempts: 2, firstPauseMs: 200 };
+const DEADLINES: Deadlines = { timeoutMs: 5_000, deadlineMs: 6_000, attempts: 2, firstPauseMs: 200 };
 
 const UNREACHED = 'Check PADDLE_API_KEY, PADDLE_ENVIRONMENT and the network. Readers keep what they have paid for.';
 const EVENTS_REFUSED =
-  'Let PADDLE_API_KEY read notifications (docs/billing.md): until then whoever pays while a webhook is lost waits.';
+  'Let PADDLE_API_KEY read notifications (docs/billing.md): until then a reader who pays while a webhook is lost has to wait.';
 
 type Span = { interval: string; frequency: number };
 
-/** A price as Paddle has it, as far as the pages promise something of it. */
+/** The parts of a Paddle price that pages make promises about. */
 export type OfferedPrice = {
   id: string;
   unitPrice: { amount: string; currencyCode: string };
@@ -32,18 +32,20 @@ export type PromisedPrice = {
   /** US dollars. */
   amount: number;
   interval: 'month' | 'year';
-  /** 0 for what is sold to those who have had theirs. */
+  /** 0 for a price without a trial. */
   trialDays: number;
 };
 
-/** Whether Paddle lets us in, allows what the site asks of it, and sells what pages promise. Nothing is changed there. */
+/**
+ * Whether Paddle accepts our key, allows the site's calls, and sells what pages promise. Changes nothing.
+ */
 export async function checkBilling(): Promise<Check> {
   const settings = findBillingSettings();
   if (!settings) return { name: NAME, state: 'off', found: 'the plans can be seen, not bought' };
   const { environment, webhookSecrets } = settings;
   const promised = promisedPrices();
   try {
-    const offered = await openPaddle(PATIENCE)
+    const offered = await openPaddle(DEADLINES)
       .prices.list({ id: promised.map(({ id }) => id), status: ['active'] })
       .next();
     const fault = judgePrices(offered, promised);
@@ -52,7 +54,7 @@ export async function checkBilling(): Promise<Check> {
     return { name: NAME, state: 'failed', found: describeCause(causeOf(error)), advice: UNREACHED };
   }
   try {
-    await openPaddle(PATIENCE).listEvents({ after: null, perPage: 1 });
+    await openPaddle(DEADLINES).listEvents({ after: null, perPage: 1 });
   } catch (error) {
     const advice = isRefusal(error) ? EVENTS_REFUSED : UNREACHED;
     return { name: NAME, state: 'failed', found: `events: ${describeCause(causeOf(error))}`, advice };
@@ -107,11 +109,11 @@ function differencesOf({ variable, amount, interval, trialDays }: PromisedPrice,
 const describeAmount = ({ amount, currencyCode }: OfferedPrice['unitPrice']) =>
   `${currencyCode} ${(Number(amount) / 100).toFixed(2)}`;
 
-/** A week is seven days, so that the same trial has one name. */
+/** A week is seven days, so that equal trials compare equal. */
 function describeSpan({ interval, frequency }: Span): string {
   if (interval === 'week') return describeSpan({ interval: 'day', frequency: frequency * 7 });
   return frequency === 1 ? `one ${interval}` : `${frequency} ${interval}s`;
 }
 
-/** What is told to readers hides the cause. */
+/** The message for readers hides the cause. */
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause ? error.cause : error);

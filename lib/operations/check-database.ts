@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { QUEUE_CONNECTIONS } from '#lib/jobs/queue';
 import { describeCause } from './describe-cause.ts';
-import { type DatabaseState, readDatabaseFacts } from './queries.ts';
+import { readServerFacts, type ServerFacts } from './queries.ts';
 import type { Check } from './types.ts';
 
 const OLDEST_POSTGRES = 14;
@@ -9,12 +9,12 @@ const OLDEST_POSTGRES = 14;
 /** Signatures of webhooks and links are refused when clocks differ by more than about this. */
 const CLOCK_SECONDS = 5;
 
-/** Whether the database answers, is of a version that works, has all migrations, and can compare vectors. */
+/** Whether the database answers, has a supported version and all migrations, and can compare vectors. */
 export async function checkDatabase(poolSize: number, migrationsDir = 'prisma/migrations'): Promise<Check[]> {
   const started = performance.now();
-  let facts: DatabaseState;
+  let facts: ServerFacts;
   try {
-    facts = await readDatabaseFacts();
+    facts = await readServerFacts();
   } catch (error) {
     const advice = 'Check DATABASE_URL, that the server runs, and that this machine may reach it.';
     return [{ name: 'database', state: 'failed', found: describeCause(error), advice }];
@@ -32,7 +32,7 @@ export async function checkDatabase(poolSize: number, migrationsDir = 'prisma/mi
   ];
 }
 
-function judgeServer({ version, major }: DatabaseState, ms: number): Check {
+function judgeServer({ version, major }: ServerFacts, ms: number): Check {
   const found = `Postgres ${version}, answered in ${ms} ms`;
   if (major >= OLDEST_POSTGRES) return { name: 'database', state: 'ok', found };
   return { name: 'database', state: 'failed', found, advice: `Move to Postgres ${OLDEST_POSTGRES} or later.` };
@@ -55,7 +55,7 @@ export function judgeMigrations(applied: readonly string[], wanted: readonly str
   return { name: 'migrations', state: 'warning', found: `${found}, and ${unknown.length} unknown ones`, advice };
 }
 
-function judgeVectors(vectors: DatabaseState['vectors']): Check {
+function judgeVectors(vectors: ServerFacts['vectors']): Check {
   if (vectors === 'installed') return { name: 'vectors', state: 'ok', found: 'pgvector is installed' };
   if (vectors === 'available') return { name: 'vectors', state: 'ok', found: 'pgvector is there and not in use' };
   const advice = 'Search works by words. For search by vectors install pgvector 0.7 or later (postgresql-NN-pgvector).';

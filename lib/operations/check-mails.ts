@@ -4,7 +4,7 @@ import type { Check } from './types.ts';
 /** A mail server that restarts has answered again by then. */
 const LATE_SECONDS = 900;
 
-/** Whether mails go out: none has waited for long, and none was given up. */
+/** Whether mails are sent: none has waited for long, and none was given up. */
 export async function checkMails(): Promise<Check> {
   return judgeMails(await readMailState());
 }
@@ -13,7 +13,7 @@ export function judgeMails({ waiting, failed, oldestWaitSeconds }: MailState): C
   const name = 'waiting mails';
   const found = `${waiting} waiting, ${failed} given up`;
   if (failed > 0) {
-    const advice = 'See `proofline jobs`, mend the cause, and run it with --retry.';
+    const advice = 'See `proofline jobs`, fix the cause, and run it with --retry.';
     return { name, state: 'warning', found, advice };
   }
   if (oldestWaitSeconds > LATE_SECONDS) {

@@ -27,7 +27,7 @@ export function judgeQueue(queue: QueueState | null): Check {
     return { name, state: 'warning', found: late, advice: 'Start another worker, or raise WORKER_CONCURRENCY.' };
   }
   if (queue.dead > 0) {
-    const advice = 'See `proofline jobs`, mend the cause, and run it with --retry.';
+    const advice = 'See `proofline jobs`, fix the cause, and run it with --retry.';
     return { name, state: 'warning', found, advice };
   }
   return { name, state: 'ok', found };

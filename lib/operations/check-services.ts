@@ -10,7 +10,7 @@ import { INSTALL_VECTOR } from '#lib/search/vectors/vector-queries';
 import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
-const EDGAR_PATIENCE_MS = 20_000;
+const EDGAR_TIMEOUT_MS = 20_000;
 
 /** Whether EDGAR answers us: asks for its list of symbols, which is kept when it has not changed. */
 export async function checkEdgar(): Promise<Check> {
@@ -20,7 +20,7 @@ export async function checkEdgar(): Promise<Check> {
     return { name, state: 'off', found: 'SEC_USER_AGENT is not set', advice };
   }
   try {
-    const tickers = await openEdgarSource().listTickers(AbortSignal.timeout(EDGAR_PATIENCE_MS));
+    const tickers = await openEdgarSource().listTickers(AbortSignal.timeout(EDGAR_TIMEOUT_MS));
     return { name, state: 'ok', found: `lists ${tickers.length} symbols` };
   } catch (error) {
     const advice = 'Check the network and SEC_USER_AGENT; after too many requests EDGAR refuses for ten minutes.';
@@ -50,25 +50,25 @@ export async function checkModel(): Promise<Check> {
   }
 }
 
-const EMBEDDER_PATIENCE_MS = 10_000;
+const EMBEDDER_TIMEOUT_MS = 10_000;
 
 /**
- * Whether the configured embedding provider turns a text into a vector, of the length that the kept ones have, and
- * whether the database can hold it.
+ * Whether the configured embedding provider turns a text into a vector, of the same length as the stored ones, and
+ * whether the database can store it.
  * @param kept whether to ask the database how many filings have vectors
  */
-export async function checkEmbedder(kept: boolean): Promise<Check> {
+export async function checkEmbedder({ kept }: { kept: boolean }): Promise<Check> {
   const name = 'embeddings';
   const embedder = configuredEmbedder();
   if (!embedder) return { name, state: 'off', found: 'search goes by words' };
   const { provider, model } = embedder;
   try {
-    const [vector] = await embedder.embed(['Are you ready?'], { timeoutMs: EMBEDDER_PATIENCE_MS });
+    const [vector] = await embedder.embed(['Are you ready?'], { timeoutMs: EMBEDDER_TIMEOUT_MS });
     const found = `${provider} ${model} answered with ${vector?.length ?? 0} dimensions`;
     return kept ? judgeVectorState(found, vector?.length ?? 0, await describeVectors()) : { name, state: 'ok', found };
   } catch (error) {
     const advice =
-      'Check EMBEDDING_PROVIDER, EMBEDDING_MODEL, EMBEDDING_API_KEY and EMBEDDING_BASE_URL. Until then search goes by words.';
+      'Check EMBEDDING_PROVIDER, EMBEDDING_MODEL, EMBEDDING_API_KEY and EMBEDDING_BASE_URL. Until then search uses words alone.';
     return { name, state: 'failed', found: describeCause(error), advice };
   }
 }
@@ -80,7 +80,7 @@ function judgeVectorState(
 ): Check {
   const name = 'embeddings';
   if (mode === 'words') {
-    const advice = 'Vectors need pgvector in the database; until then search goes by words.';
+    const advice = 'Vectors need pgvector in the database; until then search uses words alone.';
     return { name, state: 'warning', found: `${answered}, and they cannot be kept`, advice };
   }
   if (keptDimension !== null && keptDimension !== dimension) {
@@ -94,7 +94,7 @@ function judgeVectorState(
   return { name, state: 'warning', found, advice: embedded > 0 ? advice : `${advice} If none come: ${INSTALL_VECTOR}` };
 }
 
-/** Whether the mail server lets us in; nothing is sent. */
+/** Whether the mail server accepts our login; nothing is sent. */
 export async function checkMail(): Promise<Check> {
   const name = 'mail';
   if (!env.SMTP_URL) {

@@ -10,14 +10,14 @@ export function judgeSubscriptions(faults: BillingFaults): Check {
   const name = 'subscriptions';
   const unknown = describeUnknownPrices(faults);
   const doubles = describeDoubles(faults);
-  // What is nobody's here was bought through no checkout of ours: another product of the same account at Paddle.
+  // Subscriptions without an owner were not bought through our checkout: another product of the same Paddle account.
   if (faults.unknownPrices.some(({ owned }) => owned > 0)) {
     const advice =
-      'Their owners pay and have no access. List former prices in PADDLE_FORMER_PRICES (docs/billing.md), or pay back.';
+      'Their owners pay and have no access. List former prices in PADDLE_FORMER_PRICES (docs/billing.md), or refund them.';
     return { name, state: 'warning', found: doubles ? `${unknown}; ${doubles}` : unknown, advice };
   }
   if (doubles) {
-    const advice = 'Cancel in Paddle what is too many, and pay it back.';
+    const advice = 'Cancel the surplus ones in Paddle and refund them.';
     return { name, state: 'warning', found: doubles, advice };
   }
   return { name, state: 'ok', found: unknown === '' ? 'all pay for the plan, none twice' : unknown };

@@ -3,12 +3,15 @@ import { isoDay } from '#lib/iso-day';
 import { DEAD_LETTERS } from '#lib/jobs/policies';
 import type { QueueState, SiteState } from './types.ts';
 
-/** What an operator asks the database. Counts over whole tables: for a command or a page of the operator, not of readers. */
+/**
+ * Queries for operators. They count whole tables: for a command or the operator's page, not for
+ * readers.
+ */
 
-/** 95 % of new filings are promised within so long. */
+/** The promise: 95 % of new filings are readable within this long. */
 const PROMISED_SECONDS = 900;
 
-export type DatabaseState = {
+export type ServerFacts = {
   /** "18.1" */
   version: string;
   major: number;
@@ -20,10 +23,10 @@ export type DatabaseState = {
   appliedMigrations: string[];
 };
 
-export async function readDatabaseFacts(): Promise<DatabaseState> {
+export async function readServerFacts(): Promise<ServerFacts> {
   const before = Date.now();
   const [row] = await db.$queryRaw<
-    { version: string; number: number; connections: number; vectors: DatabaseState['vectors']; now: Date }[]
+    { version: string; number: number; connections: number; vectors: ServerFacts['vectors']; now: Date }[]
   >`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
       current_setting('max_connections')::int AS connections,
@@ -77,7 +80,7 @@ export async function readQueueState(): Promise<QueueState | null> {
 
 type QueueCount = { name: string; waiting: number; running: number; failed: number };
 
-/** What each queue holds now; pg-boss's own counts are as old as the last look of a worker at them. */
+/** The current length of each queue; pg-boss's own counts are as old as a worker's last update. */
 export async function countJobs(): Promise<QueueCount[]> {
   return db.$queryRaw<QueueCount[]>`
     SELECT q.name,
@@ -97,7 +100,7 @@ export async function readSiteState(): Promise<SiteState> {
       orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
       select: { accession: true, filedOn: true },
     }),
-    // What should be readable by now and is not, counts as late.
+    // A filing that should be readable by now and is not counts as late.
     db.$queryRaw<{ filings: number; median: number | null; worst: number | null; inTime: number | null }[]>`
       SELECT count(*)::int AS filings,
         avg(coalesce(seconds <= ${PROMISED_SECONDS}, false)::int)::float8 AS "inTime",

@@ -10,16 +10,16 @@ import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
 /**
- * Looks at everything that the site needs or may use: database, disk, queue, EDGAR, model, embeddings, payments, mail.
- * Each part is asked as the site asks it. Never rejects; what cannot be asked has failed. Takes as long as the slowest
- * part.
+ * Checks everything that the site needs or may use: database, disk, queue, EDGAR, model, embeddings, payments, mail.
+ * Each part is used as the site uses it. Never rejects; a check that cannot be done has failed. Takes as long as the
+ * slowest part.
  */
 export async function runChecks(): Promise<Check[]> {
   const { checks, isDatabaseReady } = await runLocalChecks();
   const rest = await Promise.all([
     isDatabaseReady ? settle('edgar', checkEdgar()) : notAsked('edgar'),
     settle('language model', checkModel()),
-    settle('embeddings', checkEmbedder(isDatabaseReady)),
+    settle('embeddings', checkEmbedder({ kept: isDatabaseReady })),
     settle('payments', checkBilling()),
     checkMail(),
     isDatabaseReady ? settle('waiting mails', checkMails()) : notAsked('waiting mails'),
@@ -27,7 +27,10 @@ export async function runChecks(): Promise<Check[]> {
   return [...checks, ...rest, checkGoogle()];
 }
 
-/** Database, disk, queue and subscriptions: what can be looked at often, since nobody outside is asked. Never rejects. */
+/**
+ * Database, disk, queue and subscriptions: the checks that can run often, since they ask no other service. Never
+ * rejects.
+ */
 export async function runLocalChecks(): Promise<{ checks: Check[]; isDatabaseReady: boolean }> {
   const database = await checkDatabase(env.DATABASE_POOL);
   const isDatabaseReady = database.every(

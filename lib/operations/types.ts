@@ -1,15 +1,15 @@
-/** What an operator is told of one part of the installation. */
+/** The result of checking one part of the installation. */
 export type Check = {
   name: string;
   /** `off`: not configured, and the site does without. `warning`: it runs, and somebody should look. */
   state: 'ok' | 'off' | 'warning' | 'failed';
-  /** What was found, in a few words. */
+  /** The finding, in a few words. */
   found: string;
   /** What to do about a warning or a failure. */
   advice?: string;
 };
 
-/** Where the queue stands. */
+/** The state of the queue. */
 export type QueueState = {
   waiting: number;
   running: number;
@@ -17,11 +17,11 @@ export type QueueState = {
   dead: number;
   /** Seconds that the oldest job which could run has waited; 0 when none waits. */
   oldestWaitSeconds: number;
-  /** Seconds since a worker looked after the queue; null when none ever has. */
+  /** Seconds since a worker's last sign of life; null when none ever ran. */
   workerSeenSeconds: number | null;
 };
 
-/** What the site holds, and how fresh it is. */
+/** What the site contains, and how fresh it is. */
 export type SiteState = {
   companies: number;
   /** Filings by how far each has come. */
@@ -29,8 +29,8 @@ export type SiteState = {
   newest: { accession: string; filedOn: string } | null;
   /**
    * Seconds from EDGAR's acceptance to our page, over the last seven days' filings that came while their company was
-   * followed: the median and the worst of those that can be read, and the share of all that took at most a quarter of an
-   * hour, of which one that cannot be read after that time is none. Null without any.
+   * followed: the median and the worst of those that can be read, and the share of all that took at most a quarter of
+   * an hour, of which one that cannot be read after that time is none. Null without any.
    */
   freshness: {
     filings: number;

@@ -1,16 +1,15 @@
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { env } from '#lib/env';
-import { isDatabaseAway } from '#lib/is-database-away';
 import { log } from '#lib/log';
 import { logCounted } from '#lib/log-counts';
 import { sendAllMails } from './send-all.ts';
 
-/** A mail that another process left behind goes out soon, without a worker; a look at an index is all it costs. */
+/** Mails that another process left behind are sent soon, even without a worker; a look costs one index lookup. */
 const SWEEP_MS = 15_000;
 
 /**
- * Makes a web process send what waits, now and again and again; one sweep at a time.
- * Keeps no process alive.
- * @returns what ends it, once a sweep that is under way has come to its end
+ * Makes a web process send the mails that wait, now and at every interval, one sweep at a time. Keeps no process alive.
+ * @returns a function that stops it and waits for a sweep that is under way
  */
 export function sweepMails(everyMs = SWEEP_MS): () => Promise<void> {
   if (!env.DATABASE_URL) return async () => {};
@@ -19,8 +18,8 @@ export function sweepMails(everyMs = SWEEP_MS): () => Promise<void> {
     try {
       await sendAllMails();
     } catch (error) {
-      if (isDatabaseAway(error)) logCounted('warn', {}, 'Mails wait: the database is away');
-      else log.error({ err: error }, 'Mails wait');
+      if (isDatabaseAway(error)) logCounted('warn', {}, 'Mails are not sent: the database does not answer');
+      else log.error({ err: error }, 'Waiting mails could not be sent');
     } finally {
       running = null;
     }

@@ -10,13 +10,13 @@ import type { PictureTexts } from './picture-texts.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** The tokens' light values: a picture has no style sheet. */
+/** The light theme's colours: a picture has no style sheet. */
 const INK = '#111715';
 const INK_2 = '#424c47';
 const PAPER = '#f8faf8';
 const PROOF = '#0a6847';
 
-/** Each part of the font has letters of its own; of both together `drawn-letters.ts` speaks. */
+/** Each part of the font has its own letters; `drawn-letters.ts` lists both together. */
 const FONTS = ['latin', 'latin-ext'];
 const FONT_FILE = (part: string) => `@fontsource/public-sans/files/public-sans-${part}-500-normal.woff`;
 
@@ -28,7 +28,7 @@ const packageFile = (path: string) => readFile(join(process.cwd(), 'node_modules
 type Means = { name: string; data: Buffer; weight: 500; style: 'normal' }[];
 let means: Promise<Means> | undefined;
 
-/** Read once in a process. What failed is tried again by the next picture. */
+/** Read once in a process. After a failure the next picture tries again. */
 function loadMeans(): Promise<Means> {
   means ??= load().catch((error: unknown) => {
     means = undefined;
@@ -44,9 +44,9 @@ async function load(): Promise<Means> {
 }
 
 /**
- * The picture that other sites show beside a link: 1200 × 630 pixels, PNG. Its letters are those of the site's own font;
- * what that lacks is left out, and nothing is ever fetched. Cost: a tenth of a second of processor time, so no web
- * process does it on its event loop.
+ * The picture that other sites show beside a link: 1200 × 630 pixels, PNG. Its letters are those of the site's own
+ * font; characters that it lacks are left out, and nothing is ever fetched. Cost: a tenth of a second of processor
+ * time, so no web process does it on its event loop.
  */
 export async function drawPicture(texts: PictureTexts): Promise<Uint8Array> {
   const fonts = await loadMeans();
@@ -73,7 +73,7 @@ const MARK: Element = {
 
 function layOut({ title, detail, proof }: PictureTexts): Element {
   const page = { width: '100%', height: '100%', boxSizing: 'border-box', padding: 72, background: PAPER, color: INK };
-  // A word without an end goes on in the next line, instead of off the paper.
+  // A very long word continues on the next line instead of off the paper.
   const text = { wordBreak: 'break-word' };
   return box(
     { flexDirection: 'column', ...page, fontFamily: FONTS.join(', ') },

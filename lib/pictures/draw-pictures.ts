@@ -3,8 +3,8 @@ import { listPicturesWith } from './queries.ts';
 import { type DrawPicture, getPicture } from './stored-picture.ts';
 
 /**
- * Sees that a filing's pictures and its company's are in the store. One that cannot be drawn keeps no filing from its
- * readers: it is told to the log, and drawn when it is first asked for.
+ * Makes sure that the pictures of a filing and of its company are in the store. A picture that cannot be drawn keeps no
+ * filing from its readers: the failure is logged, and the picture is drawn when it is first asked for.
  * @param counts as the filing is about to be published with
  */
 export async function drawPicturesOf(filingId: number, counts: { verified: number }, draw: DrawPicture): Promise<void> {
@@ -12,7 +12,7 @@ export async function drawPicturesOf(filingId: number, counts: { verified: numbe
     try {
       await getPicture(name, texts, draw);
     } catch (error) {
-      log.warn({ err: error, name }, 'a picture was not drawn');
+      log.warn({ err: error, name }, 'A picture could not be drawn');
     }
   }
 }

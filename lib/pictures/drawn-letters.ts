@@ -1,9 +1,11 @@
-/** What the fonts of pictures hold: Latin with its accents, and its punctuation (`draw-picture.test.ts` looks). */
+/**
+ * The characters in the fonts of pictures: Latin with its accents, and its punctuation (`draw-picture.test.ts` checks).
+ */
 const HELD = /^[ -~\u{A1}-\u{AC}\u{AE}-\u{131}\u{134}-\u{148}\u{14A}-\u{17E}\u{218}-\u{21B}–—‘’‚“”„•…‹›€™−]$/u;
 
 /**
- * A text without what the fonts lack: letters that only differ by an accent lose it, signs, emoji and other scripts go.
- * Nothing then has to be looked for elsewhere. May be empty. Linear.
+ * A text without characters that the fonts lack: letters may lose their accent; signs, emoji and other scripts are
+ * removed. No other font is needed then. May be empty. Linear.
  */
 export function drawnLetters(text: string): string {
   const held: string[] = [];

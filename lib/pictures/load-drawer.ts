@@ -6,7 +6,7 @@ const DRAWER = '@resvg/resvg-wasm/index_bg.wasm';
 
 let loading: Promise<void> | undefined;
 
-/** Loads what draws, once in a process: it refuses to be loaded twice. What failed is tried again. */
+/** Loads the drawing library, once in a process, as it refuses to be loaded twice. A failed load is tried again. */
 export function loadDrawer(): Promise<void> {
   loading ??= readFile(join(process.cwd(), 'node_modules', DRAWER))
     .then((wasm) => initWasm(wasm))

@@ -1,17 +1,17 @@
 import type { ReadingFiling } from '#lib/filings/filing-list';
-import { dateInWords } from '#lib/filings/filing-words';
 import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
 import { site } from '#lib/site';
+import { dateInWords } from '#lib/text/date-in-words';
 
-/** What a picture says, in three lines. */
+/** The text of a picture, in three lines. */
 export type PictureTexts = { title: string; detail: string; proof: string };
 
-/** What a filing's picture is made of. */
+/** The data of a filing's picture. */
 type PicturedFiling = Pick<ReadingFiling, 'company' | 'ticker' | 'form' | 'filedOn' | 'periodOfReport'> & {
   counts: { verified: number } | null;
 };
 
-/** Of a filing's summary: whose it is, for which period, and how much of it was checked. */
+/** For a filing's summary: its company, its period, and how much of it was checked. */
 export function filingTexts({ company, ticker, form, filedOn, periodOfReport, counts }: PicturedFiling): PictureTexts {
   const period = periodOfReport ? `Period ended ${dateInWords(periodOfReport)}` : `Filed ${dateInWords(filedOn)}`;
   return {
@@ -24,7 +24,7 @@ export function filingTexts({ company, ticker, form, filedOn, periodOfReport, co
   };
 }
 
-/** Of a company's list of filings. */
+/** For a company's list of filings. */
 export function companyTexts({ ticker, name }: { ticker: string; name: string }): PictureTexts {
   return { title: name, detail: `${ticker} · ${listForms(BASE_FORMS)} filings, summarized`, proof: site.tagline };
 }

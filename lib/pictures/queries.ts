@@ -7,7 +7,7 @@ import { companyPictures, filingPictures, pictureName } from './stored-picture.t
 /** A picture that belongs to a filing or a company: its name in the store, and what it says. */
 type NamedPicture = { name: string; texts: PictureTexts };
 
-/** What a filing's pictures are made of. */
+/** The data of a filing's pictures. */
 export const picturedFiling = {
   accession: true,
   form: true,
@@ -42,7 +42,7 @@ const picturesOfCompany = ({ cik, name, symbols }: PicturedCompany): NamedPictur
     return { name: pictureName(companyPictures(cik), texts), texts };
   });
 
-/** All pictures that pages of a filing with these counts and of its company name. */
+/** All pictures that the pages of a filing with these counts and of its company refer to. */
 export async function listPicturesWith(filingId: number, counts: { verified: number }): Promise<NamedPicture[]> {
   const row = await db.filing.findUnique({ where: { id: filingId }, select: { ...picturedFiling, cik: true } });
   return row ? [...picturesOfFiling({ ...row, counts }), ...picturesOfCompany({ ...row.company, cik: row.cik })] : [];

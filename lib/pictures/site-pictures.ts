@@ -15,7 +15,7 @@ const texts = {
   'privacy-policy': ['Privacy Policy', site.name],
 } as const;
 
-/** What the pictures of the site's own pages say, by the page's path; of the home page, "home". */
+/** The texts of the pictures of the site's own pages, by the page's path; "home" for the home page. */
 export const sitePictures: ReadonlyMap<string, PictureTexts> = new Map(
   Object.entries(texts).map(([name, [title, detail]]) => [name, { title, detail, proof: site.tagline }]),
 );

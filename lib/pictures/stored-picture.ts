@@ -1,11 +1,11 @@
 import { derivedName, documentDirectory } from '#lib/documents/document-name';
-import { keepMade } from '#lib/documents/keep-made';
 import { documentStore } from '#lib/documents/store';
+import { storeDerived } from '#lib/documents/store-derived';
 import { createOnceAtATime } from '#lib/threads/once-at-a-time';
 import { sharedThreads } from '#lib/threads/shared-threads';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** Raised when pictures look otherwise: they are then drawn anew, and the ones before go. */
+/** Raised when pictures look different: they are drawn again, and the old ones are removed. */
 const VERSION = 1;
 
 export type DrawPicture = (texts: PictureTexts) => Promise<Uint8Array>;
@@ -16,27 +16,27 @@ const drawInThread: DrawPicture = (texts) =>
     entry: 'lib/pictures/draw-picture-thread.ts',
     threads: 1,
     queue: 40,
-    patienceMs: 10_000,
+    maxWaitMs: 10_000,
     timeLimitMs: 10_000,
     memoryMb: 128,
   }).run(texts);
 
-/** Where a filing's pictures lie: with its other documents. */
+/** The directory of a filing's pictures: with its other documents. */
 export const filingPictures = documentDirectory;
 
-/** Where a company's pictures lie; so many in a directory that none grows without bound. */
+/** The directory of a company's pictures; directories do not grow without bound. */
 export const companyPictures = (cik: string) => `pictures/${cik.slice(0, 7)}/${cik}`;
 
-/** The name in the store of the picture that says this. */
+/** The name in the store of the picture with this text. */
 export const pictureName = (directory: string, texts: PictureTexts) =>
-  derivedName(directory, 'picture', 'png', { VERSION, texts });
+  derivedName(directory, { kind: 'picture', extension: 'png', madeOf: { VERSION, texts } });
 
 const once = createOnceAtATime<Uint8Array>();
 
 /**
- * A picture by its name and what it says: read from the store, where it has been since its filing was read. One that is
+ * A picture by its name and text: read from the store, where it has been since its filing was read. One that is
  * not there (of an earlier release, or of a company with a new name) is drawn in a thread and kept; readers who ask at
- * once wait for one drawing. Throws ThreadsBusy when many others are waited for.
+ * once wait for one drawing. Throws ThreadsBusy when many others are being drawn.
  * @param draw where it is drawn: by a thread of this process without it
  */
 export async function getPicture(
@@ -48,7 +48,7 @@ export async function getPicture(
   if (await store.has(name)) return store.read(name);
   return once(name, async () => {
     const picture = await draw(texts);
-    await keepMade(store, name, picture);
+    await storeDerived(store, name, picture);
     return picture;
   });
 }

@@ -1,12 +1,12 @@
 import type { PassageTerms } from '#lib/search/index/passage-shape';
 import type { DocumentTable } from '#lib/search/segments/document-table';
-import type { ReadSegment } from '#lib/search/segments/sum-segments';
+import type { FetchedSegment } from '#lib/search/segments/sum-segments';
 
 /** A passage's identity: the filing's id, and the passage's number within the filing, from 0. */
 export type PassageId = { filing: number; number: number };
 
 /** What was read of a segment, and which passages its document numbers stand for. */
-export type FoundSegment = ReadSegment & { documentTable: DocumentTable };
+export type FoundSegment = FetchedSegment & { documentTable: DocumentTable };
 
 /** Reads an index, in the database or, for measurements, in memory. Everything is within the filters of one search. */
 export type PassageSource = {

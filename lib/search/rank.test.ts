@@ -20,8 +20,8 @@ const text = (body: string, more: Partial<PassageFields> = {}): PassageFields =>
 async function search(query: string, passages: readonly PassageFields[]): Promise<string[]> {
   const source = createMemorySource(new Map([[1, passages]]));
   const parsed = parseQuery(query);
-  const collected = await collectCandidates(parsed, source, 50);
-  const ranked = rankCandidates(parsed, collected, await source.readPassageTerms(collected.candidates));
+  const collected = await collectCandidates(parsed, source, { most: 50 });
+  const ranked = rankCandidates(parsed, collected, { terms: await source.readPassageTerms(collected.candidates) });
   return ranked.map(({ number }) => passages[number]?.body ?? '');
 }
 

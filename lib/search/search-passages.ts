@@ -19,8 +19,8 @@ const MAX_PASSAGES = 30;
 const MAX_CANDIDATES = 200;
 
 /**
- * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for: the
- * result is empty, and its notes say why.
+ * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for:
+ * the result is empty, and its notes say why.
  */
 export async function searchPassages(request: SearchRequest): Promise<SearchResult> {
   const { startYear, endYear, onlyLatestFilings } = request;
@@ -33,7 +33,7 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
     notes.push({ code: 'unknown_symbols', message: `No company here has the symbol ${some}.` });
   }
   if (query.terms.length === 0)
-    notes.push({ code: 'nothing_to_search_for', message: 'The query holds no word that says what to look for.' });
+    notes.push({ code: 'nothing_to_search_for', message: 'The query contains no word to search for.' });
 
   if (forms.length === 0)
     notes.push({ code: 'no_filing_types', message: 'No filing type is checked, so nothing was searched.' });
@@ -50,12 +50,11 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
   const rows = await listPassages(ranked);
   return {
     passages: rows.map((row) =>
-      showPassage(
-        row,
-        companies.tickers.get(row.cik) ?? row.ticker,
+      showPassage(row, {
+        ticker: companies.tickers.get(row.cik) ?? row.ticker,
         marked,
-        scores.get(`${row.filing}.${row.number}`) ?? { total: 0 },
-      ),
+        score: scores.get(`${row.filing}.${row.number}`) ?? { total: 0 },
+      }),
     ),
     filters: {
       companies: companies.shown,
@@ -73,10 +72,10 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
 async function rank(query: ParsedQuery, text: string, filter: FilingFilter) {
   const source = createDatabaseSource(filter);
   const [collected, { near, note }] = await Promise.all([
-    collectCandidates(query, source, MAX_CANDIDATES),
+    collectCandidates(query, source, { most: MAX_CANDIDATES }),
     findByMeaning(text, filter, MAX_CANDIDATES),
   ]);
-  const byWords = rankCandidates(query, collected, await source.readPassageTerms(collected.candidates));
+  const byWords = rankCandidates(query, collected, { terms: await source.readPassageTerms(collected.candidates) });
   const ranked = near.length === 0 ? byWords : withMeaning(byWords, near);
   return { ranked: ranked.slice(0, MAX_PASSAGES), note };
 }

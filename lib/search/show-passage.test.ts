@@ -31,7 +31,7 @@ const row: PassageRow = {
 };
 
 const shown = (change: Partial<PassageRow>) =>
-  showPassage({ ...row, ...change }, 'NWSC', new Set([hashTerm('board')]), { total: 1 });
+  showPassage({ ...row, ...change }, { ticker: 'NWSC', marked: new Set([hashTerm('board')]), score: { total: 1 } });
 
 test('a passage that is a whole paragraph has its text and its anchor, as every one had before texts were cut', () => {
   expect(shown({})).toMatchObject({ paragraph_id: '0000000001-26-000001#i1-0a', text });

@@ -15,9 +15,7 @@ import type { FoundPassage, ScoreParts } from './types.ts';
  */
 export function showPassage(
   row: PassageRow,
-  ticker: string,
-  marked: ReadonlySet<number>,
-  score: ScoreParts,
+  { ticker, marked, score }: { ticker: string; marked: ReadonlySet<number>; score: ScoreParts },
 ): FoundPassage {
   const { accession, anchor, form, baseForm, cik, company, item, headings } = row;
   const date = isoDay(row.filedOn);
@@ -41,7 +39,7 @@ export function showPassage(
     period_of_report: row.periodOfReport && isoDay(row.periodOfReport),
     item,
     headings,
-    permalink: `${summaryViewPath(ticker, filingType, date)}#${anchor}`,
+    permalink: `${summaryViewPath({ ticker, form: filingType, filedOn: date })}#${anchor}`,
     score: Object.fromEntries(
       Object.entries(score).map(([name, part]) => [name, Number(part.toFixed(4))]),
     ) as ScoreParts,
@@ -52,7 +50,7 @@ export function showPassage(
 function trusted(html: string, text: string, accession: string): string {
   if (isOwnHtml(html)) return html;
   // Counted, as one odd row may be in many answers.
-  logCounted('warn', { accession }, 'A stored paragraph is not as our writer writes them: it is shown as text');
+  logCounted('warn', { accession }, 'A stored paragraph has unexpected markup: it is shown as text');
   return renderTextHtml(text);
 }
 

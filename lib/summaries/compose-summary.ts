@@ -1,42 +1,43 @@
+import { readSentences, type ScoredSentence } from '#lib/summaries/sentences/read-sentences';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import {
-  captionCheckBox,
-  captionExhibit,
-  captionStatement,
   isCheckBox,
   quoteBoxes,
-} from '#lib/summaries/captions/caption-form-text';
-import { type ReadSentence, readSentences } from '#lib/summaries/sentences/read-sentences';
-import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
+  summariseCheckBox,
+  summariseExhibit,
+  summariseListedStatement,
+} from '#lib/summaries/templates/summarise-form-text';
 
 /** Share of the source that a summary may take, and its bounds in characters. */
 const SHARE = 0.4;
 const MIN = 90;
 const MAX = 420;
 const MAX_SENTENCES = 3;
-/** What cannot be said in this many characters is a list or a table without a frame, and no summary. */
+/** A text that needs more characters is a list or a table without borders, and gets no summary. */
 const MAX_LENGTH = 1_600;
 /** Up to this length a paragraph is short enough to be read whole. */
 const SHORT = 110;
 
 type Composed = {
   text: string;
-  /** The sentence that carries it, as the source has it. */
+  /** The main sentence, as in the source. */
   source: string;
-  /** A form's check box and its answer: read box by box, with nothing that it could claim besides. */
+  /** A form's check box and its answer: read box by box, so that it makes no other claim. */
   isCheckBox?: true;
 };
 
 /**
- * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two
- * fifths of its length; for a form's check box its answer, which may stand in `below`, the text of the block behind. Null for a text without words, or where no sentence is short enough to be one. Linear in the length of the text.
+ * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two fifths
+ * of its length; for a form's check box its answer, which may be in `nextText`, the text of the block after. Null for a
+ * text without words, or where no sentence is short enough to be one. Linear in the length of the text.
  */
-export function composeSummary(text: string, below = ''): Composed | null {
+export function composeSummary(text: string, nextText = ''): Composed | null {
   const sentences = readSentences(text);
   const first = sentences[0];
   if (!first) return null;
-  const asked = isCheckBox(text) ? answerOf(text, first.text, below) : null;
+  const asked = isCheckBox(text) ? answerOf(text, first.text, nextText) : null;
   if (asked) return asked;
-  const formula = captionExhibit(text) ?? captionStatement(text);
+  const formula = summariseExhibit(text) ?? summariseListedStatement(text);
   if (formula) return { text: formula, source: first.text };
   const budget = Math.min(MAX, Math.max(MIN, Math.round(text.length * SHARE)));
   const lead = sentences.length === 1 ? first : chooseLead(sentences, budget);
@@ -61,40 +62,46 @@ export function composeSummary(text: string, below = ''): Composed | null {
   return composed.length > MAX_LENGTH ? null : { text: composed, source: lead.text };
 }
 
-/** A form's question with its answer in a few words; else as it stands, with its boxes, since without them it says nothing. */
-function answerOf(text: string, question: string, below: string): Composed | null {
-  const caption = captionCheckBox(text, below);
-  if (caption) return { text: caption, source: question, isCheckBox: true };
-  const boxes = quoteBoxes(text, below);
+/**
+ * A form's question with its answer in a few words; else the question with its boxes, since without them it says
+ * nothing.
+ */
+function answerOf(text: string, question: string, nextText: string): Composed | null {
+  const summary = summariseCheckBox(text, nextText);
+  if (summary) return { text: summary, source: question, isCheckBox: true };
+  const boxes = quoteBoxes(text, nextText);
   return boxes && !question.endsWith(boxes)
     ? { text: `${question} ${boxes}`, source: question, isCheckBox: true }
     : null;
 }
 
-/** The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will do. */
-function chooseLead(sentences: readonly ReadSentence[], budget: number): ReadSentence {
-  let best: ReadSentence | null = null;
+/**
+ * The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will
+ * do.
+ */
+function chooseLead(sentences: readonly ScoredSentence[], budget: number): ScoredSentence {
+  let best: ScoredSentence | null = null;
   let bestWorth = Number.NEGATIVE_INFINITY;
   for (const sentence of ranked(sentences).slice(0, 6)) {
     const length = shortenSentence(sentence.text, budget).length;
     const worth = sentence.score - Math.max(0, length / budget - 1) * 3.2;
     if (worth > bestWorth) [best, bestWorth] = [sentence, worth];
   }
-  return best ?? (sentences[0] as ReadSentence);
+  return best ?? (sentences[0] as ScoredSentence);
 }
 
-/** What a dangling sentence leans on, when there is room for it. */
-function leanOn(lead: ReadSentence, sentences: readonly ReadSentence[], budget: number): ReadSentence[] {
+/** The sentence that a dependent one refers to, when there is room for it. */
+function leanOn(lead: ScoredSentence, sentences: readonly ScoredSentence[], budget: number): ScoredSentence[] {
   const before = lead.dangling ? sentences[lead.index - 1] : undefined;
   if (!before || before.dangling) return [];
   return lengthOf([before, lead], budget) <= budget * 1.3 ? [before] : [];
 }
 
-function ranked(sentences: readonly ReadSentence[]): ReadSentence[] {
+function ranked(sentences: readonly ScoredSentence[]): ScoredSentence[] {
   return sentences.toSorted((a, b) => b.score - a.score || a.index - b.index);
 }
 
-function lengthOf(sentences: readonly ReadSentence[], budget: number): number {
+function lengthOf(sentences: readonly ScoredSentence[], budget: number): number {
   return sentences.reduce(
     (sum, { text }) => sum + shortenSentence(text, share(budget, sentences.length)).length + 1,
     -1,

@@ -3,24 +3,24 @@ import { categorise } from '#lib/summaries/key-points/categorise';
 import type { SourceClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { composeSummary } from './compose-summary.ts';
-import { type Proposal, readProposal } from './proposals.ts';
+import { type Proposal, readProposal } from './proposals/read-proposal.ts';
 import type { BlockSummary } from './types.ts';
 
-/** The summary of one paragraph or list item, `next` being the text behind it; null for a block without words. */
-export function summariseBlock(block: Block, source: SourceClaims, next = ''): BlockSummary | null {
-  const composed = composeSummary(block.text, next);
+/** The summary of one paragraph or list item, `next` being the text after it; null for a block without words. */
+export function summariseBlock(block: Block, source: SourceClaims, nextText = ''): BlockSummary | null {
+  const composed = composeSummary(block.text, nextText);
   if (!composed) return null;
-  // "No" in a box denies nothing of the question's words, which is what the verifier would take it for.
+  // "No" in a box does not negate the question's words, as the verifier would read it.
   if (composed.isCheckBox && !/\d/.test(composed.text)) {
     return { block: block.ordinal, category: 'other', text: composed.text, status: 'quoted', receipts: [] };
   }
   return checkSummary(block, source, [composed.text, composed.source]);
 }
 
-/** A model's summary that was checked: shown when all of it holds; otherwise null, with the claims that do not. */
+/** A model's summary that was checked: shown when all of it passes; otherwise null, with the claims that fail. */
 type JudgedProposal = { summary: BlockSummary | null; withheld: number };
 
-/** Checks what a model wrote about a block as strictly as our own summaries. */
+/** Checks a model's text about a block as strictly as our own summaries. */
 export function judgeProposal(
   block: Block,
   source: SourceClaims,
@@ -28,8 +28,8 @@ export function judgeProposal(
 ): JudgedProposal {
   const text = readProposal(proposed, block.text);
   if (!text) return { summary: null, withheld: 1 };
-  const { receipts, complete } = verifyClaims(text, source, formulas);
-  if (!complete) {
+  const { receipts, allHold } = verifyClaims(text, source, formulas);
+  if (!allHold) {
     const withheld = receipts.filter(({ status }) => status === 'withheld').length;
     return { summary: null, withheld: Math.max(1, withheld) };
   }
@@ -46,14 +46,14 @@ export function judgeProposal(
 }
 
 /**
- * The first of `texts` whose every claim stands in the source: a summary, then its plain quote. When none holds, the
+ * The first of `texts` whose every claim is in the source: a summary, then its plain quote. When none passes, the
  * summary is withheld, and keeps its receipts so that it shows what failed.
  */
 function checkSummary(block: Block, source: SourceClaims, texts: readonly string[]): BlockSummary {
   const category = categorise(texts[0] ?? '', block);
   for (const text of texts) {
-    const { receipts, complete } = verifyClaims(text, source);
-    if (complete)
+    const { receipts, allHold } = verifyClaims(text, source);
+    if (allHold)
       return { block: block.ordinal, category, text, status: receipts.length > 0 ? 'verified' : 'quoted', receipts };
   }
   const text = texts[0] ?? '';

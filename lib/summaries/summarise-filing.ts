@@ -1,15 +1,15 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
-import { captionTable } from '#lib/summaries/captions/caption-table';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
 import { composeResults } from '#lib/summaries/key-points/compose-results';
+import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
-import type { Proposals } from './proposals.ts';
+import type { Proposals } from './proposals/read-proposal.ts';
 import { judgeProposal, summariseBlock } from './summarise-block.ts';
 import type { BlockSummary, FilingSummary, KeyPoint } from './types.ts';
 
 /** Shorter blocks are read faster than their summaries. */
-const MIN_SUMMARISED_LENGTH = 80;
+export const MIN_SUMMARISED_LENGTH = 80;
 
 /** Whether a block is a paragraph that gets a summary. */
 export function isSummarised({ kind, text }: Block): boolean {
@@ -18,8 +18,8 @@ export function isSummarised({ kind, text }: Block): boolean {
 
 /**
  * Summarises a filing: per paragraph and list item of 80 characters or more its most informative sentences, shortened,
- * each claim bound to its place in the source; per table a caption where the table says enough; and at most ten key
- * points. Where a model proposed a summary, that one is shown when every claim of it holds, and is counted as withheld
+ * each claim bound to its place in the source; per table one where the table says enough; and at most ten key
+ * points. Where a model proposed a summary, that one is shown when all its claims pass, and is counted as withheld
  * otherwise. Pure and deterministic; linear in the length of the filing.
  */
 export function summariseFiling(document: FilingDocument, proposals: Proposals | null = null): FilingSummary {
@@ -31,8 +31,11 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
 
   for (const block of document.blocks) {
     if (block.kind === 'table') {
-      const caption = captionTable(block, document.blocks, facts.get(block.ordinal), document.period);
-      if (caption) summaries.push(caption);
+      const tableSummary = summariseTable(block, document.blocks, {
+        facts: facts.get(block.ordinal),
+        period: document.period,
+      });
+      if (tableSummary) summaries.push(tableSummary);
     }
     if (!isSummarised(block)) continue;
     const source = readClaims(block, facts.get(block.ordinal), filer);
@@ -40,7 +43,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     const judged = proposal ? judgeProposal(block, source, proposal) : null;
     withheld += judged?.withheld ?? 0;
     if (!judged?.summary) fallbacks += 1;
-    const summary = judged?.summary ?? summariseBlock(block, source, textBehind(document.blocks, block.ordinal));
+    const summary = judged?.summary ?? summariseBlock(block, source, nextText(document.blocks, block.ordinal));
     if (summary) summaries.push(summary);
   }
 
@@ -69,8 +72,8 @@ function choosePoints(document: FilingDocument, summaries: readonly BlockSummary
   return [...results, ...chooseKeyPoints(summaries, blocks, { period, told: results })];
 }
 
-/** The text of the block behind one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */
-function textBehind(blocks: FilingDocument['blocks'], ordinal: number): string | undefined {
+/** The text of the block after one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */
+function nextText(blocks: FilingDocument['blocks'], ordinal: number): string | undefined {
   const behind = blocks[ordinal + 1]?.text;
   return behind && /^(?:\(|\p{Ll})/u.test(behind) ? blocks[ordinal + 2]?.text : behind;
 }

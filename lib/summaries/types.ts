@@ -3,7 +3,10 @@ import type { Receipt } from '#lib/verification/types';
 
 export type Category = 'metric' | 'driver' | 'risk' | 'guidance' | 'other';
 
-/** `verified`: every claim found in the source. `quoted`: the source's own words without a claim to check. `withheld`: not shown. */
+/**
+ * `verified`: every claim found in the source. `quoted`: the source's own words without a claim to check. `withheld`:
+ * not shown.
+ */
 export type SummaryStatus = 'verified' | 'quoted' | 'withheld';
 
 export type BlockSummary = {
@@ -29,7 +32,7 @@ export type FilingSummary = {
     claims: number;
     verified: number;
     withheld: number;
-    /** Paragraphs whose built-in summary stands in for one of the model; only where one was asked. */
+    /** Paragraphs whose built-in summary replaces a model's; only where a model was asked. */
     fallbacks?: number;
   };
 };

@@ -17,7 +17,7 @@ describe('cutText', () => {
     ]);
   });
 
-  test('cuts a sentence that is too long behind a word, and a word that is too long anywhere', () => {
+  test('cuts a sentence that is too long after a word, and a word that is too long anywhere', () => {
     expect(cut('we sold chips, boards and tools', 14)).toEqual(['we sold chips,', 'boards and', 'tools']);
     expect(cut('a'.repeat(25), 10)).toEqual(['a'.repeat(10), 'a'.repeat(10), 'a'.repeat(5)]);
   });

@@ -1,8 +1,8 @@
 import { splitSentences, type TextSpan } from './sentences.ts';
 
 /**
- * A long text in pieces of at most `most` characters, each cut at the end of a sentence, else of a word, else where it
- * must be. Every character that is not white space is in exactly one piece. Linear in the length of the text.
+ * A long text in pieces of at most `most` characters, each cut at the end of a sentence, else of a word, else at the
+ * limit itself. Every character that is not white space is in exactly one piece. Linear in the length of the text.
  */
 export function cutText(text: string, most: number): TextSpan[] {
   if (text.length <= most) return text.trim() === '' ? [] : [{ from: 0, to: text.length }];
@@ -21,7 +21,7 @@ export function cutText(text: string, most: number): TextSpan[] {
   return open ? [...pieces, open] : pieces;
 }
 
-/** A sentence in pieces: at its last space that fits, if it stands in the second half. */
+/** A sentence in pieces: at its last space that fits, if it is in the second half. */
 function cutSentence(text: string, { from, to }: TextSpan, most: number): TextSpan[] {
   const parts: TextSpan[] = [];
   let start = from;
@@ -38,5 +38,5 @@ function cutSentence(text: string, { from, to }: TextSpan, most: number): TextSp
 
 const SPACE = /\s/;
 
-/** Not between the halves of a sign. */
+/** Not between the halves of a surrogate pair. */
 const wholeSign = (text: string, at: number) => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at - 1 : at);

@@ -1,6 +1,6 @@
 import { ANY_MONTH_NAME, MONTH_ABBREVIATIONS, monthNumber } from './months.ts';
 
-/** A date, a year or a fiscal quarter as it stands in a text. What the text leaves out is null. */
+/** A date, a year or a fiscal quarter as it is in a text. Parts that the text leaves out are null. */
 export type DateMention = {
   /** Characters [from, to) of the text. */
   from: number;
@@ -14,7 +14,7 @@ export type DateMention = {
   day: number | null;
   /** 1 to 4. */
   quarter: number | null;
-  /** Said to be fiscal: "fiscal 2024", "FY24". */
+  /** Named fiscal: "fiscal 2024", "FY24". */
   fiscal: boolean;
 };
 
@@ -70,7 +70,7 @@ export function findDates(text: string): DateMention[] {
     }
   };
 
-  // Most texts hold only years; a look for what each pattern needs is far cheaper than the pattern.
+  // Most texts contain only years; checking for what a pattern needs is far cheaper than the pattern.
   if (ANY_MONTH.test(text)) {
     collect(DAY_MONTH, ([, day, month, year]) => dayParts(year, monthNumber(month ?? ''), day));
     collect(MONTH_DAY, ([, month, day, year]) => dayParts(year, monthNumber(month ?? ''), day));
@@ -82,11 +82,13 @@ export function findDates(text: string): DateMention[] {
   }
   if (/quarter/i.test(text)) {
     collect(QUARTER, ([all, name, fiscal, year]) =>
-      quarterParts(QUARTERS[(name ?? '').toLowerCase()], year, all, fiscal),
+      quarterParts({ quarter: QUARTERS[(name ?? '').toLowerCase()], year, all, fiscal }),
     );
   }
   if (text.includes('Q')) {
-    collect(SHORT_QUARTER, ([all, number, fiscal, year]) => quarterParts(Number(number), year, all, fiscal));
+    collect(SHORT_QUARTER, ([all, number, fiscal, year]) =>
+      quarterParts({ quarter: Number(number), year, all, fiscal }),
+    );
   }
   if (ANY_YEAR.test(text)) {
     collect(FISCAL_YEAR, ([, year]) => ({ kind: 'year', year: Number(year), fiscal: true }));
@@ -104,7 +106,15 @@ function dayParts(year: string | undefined, month: number, day: string | undefin
   return { kind: 'day', year: year ? Number(year) : null, month, day: number };
 }
 
-function quarterParts(quarter: number | undefined, year: string | undefined, all: string, fiscal?: string): DateParts {
+/** What a pattern of quarters finds: the whole text, and of it the quarter, the year and the word "fiscal". */
+type QuarterMatch = {
+  all: string;
+  quarter: number | undefined;
+  year: string | undefined;
+  fiscal: string | undefined;
+};
+
+function quarterParts({ all, quarter, year, fiscal }: QuarterMatch): DateParts {
   return {
     kind: 'quarter',
     quarter: quarter ?? null,

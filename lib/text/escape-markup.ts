@@ -6,8 +6,9 @@ const escape = (text: string, signs: RegExp) => text.replace(signs, (sign) => EN
 export const escapeHtml = (text: string): string => escape(text, /[&<>"]/g);
 
 /**
- * As `escapeHtml`, and apostrophes too. Filings' blocks are stored so, and their readers know the entity; the pages of
- * summaries and blacklines quote attributes with double quotes alone and keep the apostrophes of the prose.
+ * As `escapeHtml`, and apostrophes too. Filings' blocks are stored that way, and the code that reads them knows the
+ * entity; the pages of summaries and blacklines quote attributes with double quotes alone and keep the apostrophes of
+ * the prose.
  */
 export const escapeHtmlQuotes = (text: string): string => escape(text, /[&<>"']/g);
 

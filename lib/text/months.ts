@@ -20,7 +20,7 @@ export const MONTH_ABBREVIATIONS = MONTH_NAMES.map((name) => name.slice(0, 3));
 /** A piece of a regular expression: any month's whole name, without a group around it. */
 export const ANY_MONTH_NAME = MONTH_NAMES.join('|');
 
-/** Which month a name or its abbreviation stands for, by the first three letters, 1 to 12; 0 for none. */
+/** The month of a name or abbreviation, by the first three letters, 1 to 12; 0 for none. */
 export function monthNumber(name: string): number {
   return LOWER_CASE.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }

@@ -5,7 +5,7 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /**
  * The form in which two texts are compared: quotes and dashes of any shape are the plain ones. Character for character,
- * so offsets into the text hold for the folded one too; letters keep their case.
+ * so offsets into the text are valid in the folded one too; letters keep their case.
  */
 export function foldText(text: string): string {
   if (!TYPOGRAPHIC.test(text)) return text;

@@ -23,8 +23,8 @@ export function findChanges(text: string): Change[] {
 }
 
 /**
- * For each figure what the words of its clause say about the way it moves: the nearest change word before it,
- * or else right behind it ("5% increase"). Figures must be in order. Linear in the length of the text.
+ * The direction of each figure by the words of its clause: the nearest change word before it,
+ * or else right after it ("5% increase"). Figures must be in order. Linear in the length of the text.
  */
 export function changeDirections(text: string, figures: readonly Placed[]): ('up' | 'down' | null)[] {
   if (figures.length === 0) return [];

@@ -1,5 +1,5 @@
-// The names are written small, what is tested is made small, and letters are Latin ones: to compile a pattern of all
-// alphabets, or one that ignores their case, costs more than reading a filing's figures.
+// Names are in lower case, texts are lower-cased before the test, and letters are Latin ones: to compile a pattern of
+// all alphabets, or one that ignores their case, costs more than reading a filing's figures.
 
 /** Words whose number is a name: "Note 5", "ASC 606", "Level 3". */
 const NAMING =
@@ -21,7 +21,7 @@ function isLetter(sign: string | undefined): boolean {
   return code < 128 ? (code >= 97 && code <= 122) || (code >= 65 && code <= 90) : LETTER.test(sign);
 }
 
-/** "asset-5", "12/31", "1.2.3", "2024-05": the digits go on with what stands before them. */
+/** "asset-5", "12/31", "1.2.3", "2024-05": the digits go on with what is before them. */
 function goesOn(text: string, start: number, end: number): boolean {
   const [last, before] = [text[start - 1], text[start - 2]];
   if ((last === '-' || last === '–' || last === '/') && isLetter(before)) return true;
@@ -32,9 +32,9 @@ function goesOn(text: string, start: number, end: number): boolean {
 
 /**
  * Whether the digits at [start, end) only name something and state no value. `table` cells hold no enumerations,
- * so "(5)" is a figure there. Cost: a look at some sixty characters around.
+ * so "(5)" is a figure there. Cost: some sixty characters around it.
  */
-export function isLabel(text: string, start: number, end: number, table: boolean): boolean {
+export function isLabel(text: string, { start, end, table }: { start: number; end: number; table: boolean }): boolean {
   const last = text[start - 1];
   if (isLetter(last) && !CURRENCY_LETTERS.test(text.slice(Math.max(0, start - 3), start))) return true;
   if (goesOn(text, start, end)) return true;

@@ -1,4 +1,4 @@
-import type { Figure } from './numbers.ts';
+import type { Figure } from './figure.ts';
 
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -15,7 +15,7 @@ const PERCENT = /^ (?:percent|per cent)\b/i;
 const SCALE = /^ (thousand|million|billion|trillion)\b/i;
 const POWERS: Record<string, number> = { thousand: 3, million: 6, billion: 9, trillion: 12 };
 
-/** Numbers written out, from "two" to "ninety-nine", with a scale word or "percent" behind them. Linear. */
+/** Numbers written out, from "two" to "ninety-nine", with a scale word or "percent" after them. Linear. */
 export function findNumberWords(text: string): Figure[] {
   const found: Figure[] = [];
   for (const match of text.matchAll(PATTERN)) {

@@ -1,47 +1,9 @@
 import { findDates } from './dates.ts';
+import type { Figure, FigureContext } from './figure.ts';
 import { changeDirections } from './number-direction.ts';
 import { isLabel } from './number-labels.ts';
 import { findNumberWords } from './number-words.ts';
 import { CURRENCY_CODES, readPlainCell, scaled } from './plain-cells.ts';
-
-/** What a figure counts. Basis points are percentage points with a value of a hundredth. */
-type FigureUnit = 'number' | 'money' | 'percent' | 'percentage-point';
-
-export type Figure = {
-  /** Characters [from, to) of the text: the sign, currency, scale word and percent sign belong to it. */
-  from: number;
-  to: number;
-  text: string;
-  /** Scaled and signed: "$(1.2) billion" is −1,200,000,000. Percentages as written: 5% is 5. */
-  value: number;
-  unit: FigureUnit;
-  /** ISO 4217 code; null when none is said. */
-  currency: string | null;
-  /** Power of ten that the value was multiplied by: 0, 3, 6, 9 or 12. */
-  scale: number;
-  /** Who said the scale: the words next to the figure, its neighbour ("$1.2 to $1.5 billion") or the context. */
-  scaleFrom: 'word' | 'neighbour' | 'context' | null;
-  /** Digits shown behind the decimal point; the figure is exact to half a unit of the last one. */
-  decimals: number;
-  /** Written with a minus or in brackets. */
-  negative: boolean;
-  /** What the words of its clause say: "decreased 5%" is down. */
-  direction: 'up' | 'down' | null;
-  perShare: boolean;
-  /** Place in the list of the other end of a range: "3% to 5%". */
-  rangeWith: number | null;
-  /** Written out: "three". */
-  inWords: boolean;
-};
-
-/** What stands around a text and is not in it: a table's caption, a row's label. */
-export type FigureContext = {
-  /** Power of ten that bare figures stand in: 6 under "in millions". Percentages, per-share figures and years are left. */
-  scale?: number | null;
-  currency?: string | null;
-  /** Cells of a table: "(5)" is a negative five, not a footnote. */
-  table?: boolean;
-};
 
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|(?<![\d.])\.\d+/g;
 const CURRENCY = /(US\$|C\$|A\$|HK\$|NT\$|R\$|\$|€|£|¥|₹|\b(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|CNY|RMB|INR) ?)$/;
@@ -60,7 +22,7 @@ const SCALES: Record<string, number> = {
   b: 9,
   trillion: 12,
 };
-/** For text made small, see `number-labels.ts`. */
+/** For lower-cased text, see `number-labels.ts`. */
 const SCALE_WORD = /^(?:[ -]?(thousand|million|billion|trillion)s?\b|(k|mm|m|bn|b)(?![A-Za-z\u00c0-\u024f0-9]))/;
 const UNIT_WORD =
   /^(?: ?%|[ -]?per ?cent\b|[ -]?percentage[ -]points?\b|[ -]?percentage\b|[ -]?(?:basis[ -]points?|bps)\b)/i;
@@ -86,8 +48,8 @@ export function findFigures(text: string, context: FigureContext = {}): Figure[]
       while (nextDate < dates.length && (dates[nextDate]?.to ?? 0) <= start) nextDate += 1;
       if ((dates[nextDate]?.from ?? Infinity) <= start) continue;
       const digitsEnd = start + match[0].length;
-      if (isLabel(text, start, digitsEnd, context.table ?? false)) continue;
-      figures.push(readFigure(text, start, digitsEnd, context));
+      if (isLabel(text, { start, end: digitsEnd, table: context.table ?? false })) continue;
+      figures.push(figureAt(text, { start, end: digitsEnd }, context));
     }
   }
   for (const figure of findNumberWords(text)) figures.push(figure);
@@ -99,7 +61,11 @@ export function findFigures(text: string, context: FigureContext = {}): Figure[]
   return figures;
 }
 
-function readFigure(text: string, start: number, digitsEnd: number, context: FigureContext): Figure {
+function figureAt(
+  text: string,
+  { start, end: digitsEnd }: { start: number; end: number },
+  context: FigureContext,
+): Figure {
   const digits = text.slice(start, digitsEnd).replaceAll(',', '');
   const decimals = digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0;
   const sign = signAround(text, start, digitsEnd);
@@ -110,7 +76,7 @@ function readFigure(text: string, start: number, digitsEnd: number, context: Fig
   if (scaleWord) to += scaleWord[0].length;
   const unitWord = scaleWord ? null : UNIT_WORD.exec(rest);
   if (unitWord) to += unitWord[0].length;
-  // "(5%)" and "($1.2 million)": the bracket closes behind the unit.
+  // "(5%)" and "($1.2 million)": the bracket closes after the unit.
   if (sign.open && text[to] === ')') to += 1;
   const negative = sign.minus || (sign.open && text[to - 1] === ')') || sign.closed;
   if (sign.open && !negative) from = sign.inner;
@@ -154,7 +120,7 @@ type Sign = {
   closed: boolean;
 };
 
-/** Looks left over "$", "-" and "(" in any order, and right for the bracket that closes at once. */
+/** Scans left over "$", "-" and "(" in any order, and right for the bracket that closes at once. */
 function signAround(text: string, start: number, digitsEnd: number): Sign {
   let from = start;
   let currency: string | null = null;
@@ -199,7 +165,9 @@ function signAround(text: string, start: number, digitsEnd: number): Sign {
 const LINK = /^,? ?(?:to|and|or|through|and up to|-|–|—|,)? ?$/i;
 const RANGE_LINK = /^ ?(?:to|through|and|-|–|—) ?$/i;
 
-/** "$1.2 to $1.5 billion", "3 to 5%": the first figure takes the scale, unit and currency that only the second one says. */
+/**
+ * "$1.2 to $1.5 billion", "3 to 5%": the first figure takes the scale, unit and currency that only the second one says.
+ */
 function shareWithNeighbours(text: string, figures: Figure[]): void {
   for (let index = figures.length - 2; index >= 0; index--) {
     const one = figures[index] as Figure;
@@ -240,7 +208,7 @@ function shareWithNeighbours(text: string, figures: Figure[]): void {
   }
 }
 
-/** Whether a text says that its figures stand "in millions" and the like: 3, 6 or 9; null when it does not. */
+/** The scale when a text says that its figures are "in millions" and the like: 3, 6 or 9; null otherwise. */
 export function statedScale(text: string): number | null {
   const match =
     /\b(?:in|of) (?:U\.?S\.? )?(?:dollars in )?(thousands|millions|billions)\b/i.exec(text) ??

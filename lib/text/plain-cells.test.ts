@@ -17,7 +17,7 @@ const context = fc.record({
 test('a cell of one figure says what it says among other text', () => {
   fc.assert(
     fc.property(cell, context, (text, around) => {
-      // A sign behind it keeps the figure and makes the cell one that is read the long way.
+      // A sign after it keeps the figure and makes the cell take the slow path.
       expect(readPlainCell(`${text};`, around)).toBeNull();
       expect(findFigures(text, around)).toEqual(findFigures(`${text};`, around));
     }),

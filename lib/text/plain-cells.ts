@@ -1,6 +1,6 @@
-import type { Figure, FigureContext } from './numbers.ts';
+import type { Figure, FigureContext } from './figure.ts';
 
-/** ISO 4217 codes of the signs that stand before amounts. */
+/** ISO 4217 codes of the signs that are before amounts. */
 export const CURRENCY_CODES: Record<string, string> = {
   US$: 'USD',
   C$: 'CAD',
@@ -21,10 +21,12 @@ export function scaled(digits: string, scale: number): number {
   return Number(`${digits}e${scale}`);
 }
 
-/** "1,234", "$(5)", "12.5%": most cells of most tables. Years and all else are left to the long way. */
+/** "1,234", "$(5)", "12.5%": most cells of most tables. Years and all others take the slow path. */
 const PLAIN_CELL = /^([$€£¥]?)(\(?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d+)?)(\)?)( ?%)?$/;
 
-/** The figure of a table's cell that holds nothing else; null where that takes a closer look, as `findFigures` has. */
+/**
+ * The figure of a table's cell that contains nothing else; null where `findFigures` has to look more closely.
+ */
 export function readPlainCell(text: string, { scale = 0, currency = null }: FigureContext): Figure | null {
   const match = PLAIN_CELL.exec(text);
   if (match === null) return null;

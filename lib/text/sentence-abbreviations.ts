@@ -19,7 +19,7 @@ const STARTERS = new Set(
   ),
 );
 
-/** A label whose number may carry a full stop: "Item 7. Management's …", "Note 3. Leases". */
+/** A label whose number may have a full stop: "Item 7. Management's …", "Note 3. Leases". */
 const NUMBERED = new Set(
   'item items note notes part section exhibit article chapter schedule figure table step'.split(' '),
 );
@@ -28,14 +28,17 @@ const NUMBERED = new Set(
  * Whether the full stop at `at` belongs to the word before it. `start` is where the sentence begins and `next`
  * where the next word does. Cost: the length of two words.
  */
-export function endsWithAbbreviation(text: string, start: number, at: number, next: number): boolean {
+export function endsWithAbbreviation(
+  text: string,
+  { start, at, next }: { start: number; at: number; next: number },
+): boolean {
   const token = tokenBefore(text, start, at);
   const word = token.toLowerCase();
   const following = wordAt(text, next);
   const starts = STARTERS.has(following.toLowerCase()) && !/^[A-Z]{2}/.test(following);
 
   if (/^\(?(?:\d{1,2}[A-Za-z]?|[A-Za-z]|[ivxIVX]{1,5})$/.test(token))
-    return isNumbering(text, start, at, token, starts);
+    return isNumbering(text, { start, at, token, starts });
   if (word === 'no') return /^\d/.test(following);
   if (NEVER_LAST.has(word)) return true;
   if (MAYBE_LAST.has(word)) return !starts;
@@ -45,7 +48,10 @@ export function endsWithAbbreviation(text: string, start: number, at: number, ne
 }
 
 /** "1. Business" opens a sentence; "in 2024 we had 5. The" ends one; "J. Smith" and "Item 7. Management" do neither. */
-function isNumbering(text: string, start: number, at: number, token: string, starts: boolean): boolean {
+function isNumbering(
+  text: string,
+  { start, at, token, starts }: { start: number; at: number; token: string; starts: boolean },
+): boolean {
   const tokenStart = at - token.length;
   if (tokenStart <= start) return true;
   const before = tokenBefore(text, start, tokenStart - 1).toLowerCase();

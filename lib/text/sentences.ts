@@ -3,7 +3,7 @@ import { endsWithAbbreviation } from './sentence-abbreviations.ts';
 /** Characters [from, to) of a text. */
 export type TextSpan = { from: number; to: number };
 
-/** A bracket that stays open longer than this is taken for a stray one. */
+/** A bracket that stays open longer than this counts as a stray one. */
 const MAX_PARENTHESIS_LENGTH = 500;
 
 const CLOSERS = new Set(['"', '”', '’', "'", ')', ']']);
@@ -34,7 +34,7 @@ export function splitSentences(text: string): TextSpan[] {
     const character = text[at] as string;
     if (character === '(' || character === '[') {
       const close = closedAt?.[at] || undefined;
-      // A whole sentence in brackets has its own inner full stop; its end is found behind the bracket.
+      // A whole sentence in brackets has its own inner full stop; its end is found after the bracket.
       at = close === undefined ? at + 1 : close;
       if (close !== undefined && text[close - 1] === '.' && opensSentence(text, close + 1)) {
         endAt(close + 1);
@@ -50,9 +50,9 @@ export function splitSentences(text: string): TextSpan[] {
       continue;
     }
     if (character === '.' || character === '!' || character === '?') {
-      // Every mark of a run such as "....." has the same closers and spaces behind it: they are read once.
+      // Every mark of a run such as "....." has the same closers and spaces after it: they are read once.
       if (at >= mark.end) mark = readMark(text, at);
-      if (isBoundary(text, start, at, mark)) {
+      if (isBoundary(text, { start, at }, mark)) {
         endAt(mark.end);
         at = start;
         continue;
@@ -74,19 +74,23 @@ function readMark(text: string, at: number): Mark {
   return { end, next, opens };
 }
 
-function isBoundary(text: string, start: number, at: number, { end, next, opens }: Mark): boolean {
+function isBoundary(text: string, { start, at }: { start: number; at: number }, { end, next, opens }: Mark): boolean {
   if (!opens || end >= text.length || text[at] !== '.') return opens;
-  return !endsWithAbbreviation(text, start, at, next);
+  return !endsWithAbbreviation(text, { start, at, next });
 }
 
-/** Whether what follows looks like the beginning of a sentence: a capital, a digit, a quote, or a name like "iPhone". */
+/**
+ * Whether what follows looks like the beginning of a sentence: a capital, a digit, a quote, or a name like "iPhone".
+ */
 function opensSentence(text: string, from: number): boolean {
   const next = skipSpace(text, from);
   if (next >= text.length) return true;
   return OPENING.test(text[next] as string) || /^[a-z]\p{Lu}/u.test(text.slice(next, next + 2));
 }
 
-/** Where each bracket closes, for those that close soon enough to be trusted; 0 elsewhere. Null for a text without any. */
+/**
+ * Where each bracket closes, for those that close soon enough; 0 elsewhere. Null for a text without any.
+ */
 function matchParentheses(text: string): Int32Array | null {
   if (!/[([]/.test(text)) return null;
   const closedAt = new Int32Array(text.length);

@@ -1,5 +1,5 @@
 /**
- * A normalised English word without its ending, so that "increases", "increased" and "increasing" meet. Cheap and
+ * A normalised English word without its ending, so that "increases", "increased" and "increasing" are equal. Cheap and
  * approximate (a short form of Porter, "An algorithm for suffix stripping", 1980): made for comparing, not for showing.
  */
 export function stemWord(word: string): string {

@@ -1,11 +1,13 @@
-/** Words of a text with their place. A word is letters and digits, with inner apostrophes, hyphens, dots and ampersands. */
+/**
+ * Words of a text with their place. A word is letters and digits, with inner apostrophes, hyphens, dots and ampersands.
+ */
 
 export type Word = { text: string; from: number; to: number };
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*/gu;
 
 /**
- * Words that carry no topic of their own in a filing's sentence. The search has a list of its own
+ * Words without a topic of their own in a filing's sentence. The search has a list of its own
  * (`search/analysis/analyse.ts`): words that a question may turn on ("more", "under", "no") count there.
  */
 const STOP_WORDS = new Set(
@@ -27,7 +29,7 @@ export function findWords(text: string): Word[] {
   return words;
 }
 
-/** Lower case, straight apostrophes, no possessive: "Company’s" and "company" meet. */
+/** Lower case, straight apostrophes, no possessive: "Company’s" and "company" are equal. */
 export function normaliseWord(word: string): string {
   const lower = word.toLowerCase().replaceAll('’', "'");
   return lower.endsWith("'s") ? lower.slice(0, -2) : lower;

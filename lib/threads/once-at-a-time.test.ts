@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOnceAtATime } from './once-at-a-time.ts';
 
-test('who asks while it is being done waits for that; who asks later has it done anew', async () => {
+test('a call during the work waits for it; a later call has it done again', async () => {
   const once = createOnceAtATime<number>();
   let done = 0;
   const work = async () => {

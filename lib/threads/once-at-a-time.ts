@@ -1,6 +1,6 @@
 /**
- * Work that many ask for at once and that is done once: who asks while it is being done gets the same end of it.
- * Nothing is remembered afterwards; what failed is done anew by the next one.
+ * Work that many callers ask for at once and that is done once: a call while it is under way gets the same result.
+ * Nothing is remembered afterwards; after a failure the next call does the work again.
  */
 export function createOnceAtATime<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const doing = new Map<string, Promise<Result>>();

@@ -1,16 +1,16 @@
 import { threadId } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { OddTask } from '#tests/support/odd-thread';
+import type { MisbehavingTask } from '#tests/support/misbehaving-thread';
 import { openThreads, type ThreadOptions, type Threads } from './open-threads.ts';
 import { TaskTookTooLong, ThreadsBusy } from './thread-errors.ts';
 
-let threads: Threads<OddTask, number>;
+let threads: Threads<MisbehavingTask, number>;
 afterEach(() => threads.close());
 
-function open(more: Partial<ThreadOptions> = {}): Threads<OddTask, number> {
+function open(more: Partial<ThreadOptions> = {}): Threads<MisbehavingTask, number> {
   return openThreads({
-    ...{ name: 'odd', entry: 'tests/support/odd-thread.ts', threads: 1, queue: 4 },
-    ...{ patienceMs: 60_000, timeLimitMs: 60_000, memoryMb: 64 },
+    ...{ name: 'odd', entry: 'tests/support/misbehaving-thread.ts', threads: 1, queue: 4 },
+    ...{ maxWaitMs: 60_000, timeLimitMs: 60_000, memoryMb: 64 },
     ...more,
   });
 }
@@ -30,7 +30,7 @@ describe('a task of a thread', () => {
   });
 
   test('that never ends is ended when its time is over, and the next is done', async () => {
-    // Starting another thread counts into the time of the next one.
+    // Starting another thread counts towards the time of the next task.
     threads = open({ timeLimitMs: 5_000 });
     await expect(threads.run('hang')).rejects.toThrow(TaskTookTooLong);
     expect(await threads.run('say where')).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('a task of a thread', () => {
   });
 
   test('is turned away when no thread becomes free in time', async () => {
-    threads = open({ patienceMs: 1 });
+    threads = open({ maxWaitMs: 1 });
     const hanging = threads.run('hang').catch(String);
     await expect(threads.run('say where')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
     await threads.close();

@@ -9,32 +9,33 @@ import { createLine } from './wait-in-line.ts';
 const IDLE_MS = 120_000;
 
 export type ThreadOptions = {
-  /** What the log and the status call them; of one name there are one process' threads once. */
+  /** Their name in the log and the status; a process has one set of threads of a name. */
   name: string;
   /** The module whose default export does a task, from the project's directory: "lib/exports/export-thread.ts". */
   entry: string;
   /** At once. */
   threads: number;
-  /** Tasks that wait beside them. */
+  /** Tasks that wait for them. */
   queue: number;
   /** How long a task waits for a thread. */
-  patienceMs: number;
+  maxWaitMs: number;
   /** For one task, from when a thread takes it. */
   timeLimitMs: number;
   /** Of each thread's heap. */
   memoryMb: number;
 };
 
-/** Work that would hold up the event loop, done beside it. */
+/** Threads for work that would hold up the event loop. */
 export type Threads<Task, Result> = {
   /**
-   * Has a task done by a thread. What is given is copied, so its size must be bounded by whoever calls.
-   * Throws ThreadsBusy when too many wait, TaskTookTooLong when its time is over; a thread that dies of it or throws is
-   * an error of this task alone: others go on in new threads. Costs the loop the copying, and a millisecond.
+   * Has a task done by a thread. The task is copied, so the caller must bound its size.
+   * Throws ThreadsBusy when too many wait, TaskTookTooLong when its time is over. A thread that dies or throws is an
+   * error of this task alone; the others continue in new threads. The event loop pays for the copying and a
+   * millisecond.
    */
   run(task: Task): Promise<Result>;
   state(): ThreadsState;
-  /** Ends all threads at once; what they do is rejected. */
+  /** Ends all threads at once; their tasks are rejected. */
   close(): Promise<void>;
 };
 
@@ -42,27 +43,29 @@ export type ThreadsState = {
   name: string;
   running: number;
   waiting: number;
-  /** Of those that may wait. */
+  /** Of the tasks that may wait. */
   most: number;
   /** Tasks that a thread was given since the process started. */
   begun: number;
 };
 
-/** Threads start when the first task comes, and end when none comes for two minutes: they hold up no end of a process. */
+/**
+ * Threads start with the first task and end after two minutes without one; they do not keep a process alive.
+ */
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
-  const { name, entry, threads, queue, patienceMs, timeLimitMs, memoryMb } = options;
-  const line = createLine({ places: threads, most: queue, patienceMs });
+  const { name, entry, threads, queue, maxWaitMs, timeLimitMs, memoryMb } = options;
+  const line = createLine({ places: threads, most: queue, maxWaitMs });
   let pool: Piscina<Task, Result> | undefined;
   let begun = 0;
 
   const openPool = () =>
     new Piscina<Task, Result>({
-      // By its path: what Next makes of the project's files knows nothing of threads. Images hold the sources for it.
+      // By its path, since Next bundles nothing for threads. Images contain the sources for it.
       filename: join(process.cwd(), entry),
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
-      // Settings of the process are none of a thread: a debugger's port, or what a test runner loads first.
+      // A thread does not take over the process's flags: a debugger's port, or what a test runner loads first.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     });
@@ -70,14 +73,14 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
   const runNow = async (task: Task): Promise<Result> => {
     pool ??= openPool();
     begun++;
-    // A signal of a timeout would keep the task until its time is over.
+    // A timeout's signal would keep the task in memory until its time is over.
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), timeLimitMs);
     try {
       return await pool.run(task, { signal: limit.signal });
     } catch (error) {
       if (limit.signal.aborted) {
-        log.warn({ threads: name, ms: timeLimitMs }, 'a task was ended: it took too long');
+        log.warn({ threads: name, ms: timeLimitMs }, "A thread's task was ended: it took too long");
         throw new TaskTookTooLong(timeLimitMs / 1_000);
       }
       if (error instanceof AppError) throw error;

@@ -8,10 +8,10 @@ const all = () => {
   return shared.prooflineThreads;
 };
 
-/** The process' threads of this name, opened when they are first asked for. */
+/** The process's threads of this name, opened at their first use. */
 export function sharedThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   const open = all().get(options.name);
-  // One name has one entry, and that one kind of task.
+  // One name has one entry, and an entry has one kind of task.
   if (open) return open as unknown as Threads<Task, Result>;
   const threads = openThreads<Task, Result>(options);
   all().set(options.name, threads);
@@ -21,7 +21,7 @@ export function sharedThreads<Task, Result>(options: ThreadOptions): Threads<Tas
 /** How busy each kind of thread is that this process has used. */
 export const threadStates = (): ThreadsState[] => [...all().values()].map((threads) => threads.state());
 
-/** Ends all of them, as a process does that has answered all it was asked. */
+/** Ends all of them, for a process that has answered all its requests. */
 export async function closeSharedThreads(): Promise<void> {
   const open = [...all().values()];
   all().clear();

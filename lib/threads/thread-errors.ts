@@ -1,22 +1,22 @@
 import { AppError } from '#lib/errors';
 
-/** Whoever asks again after so long mostly finds room. */
+/** After this long there is mostly room again. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** There is no room for another task, or none became free in time. Nothing was begun: it may be asked again. */
+/** There is no room for another task, or none became free in time. Nothing was begun, so the caller may ask again. */
 export class ThreadsBusy extends AppError {
   readonly retryAfter = RETRY_AFTER_SECONDS;
 
   constructor() {
-    super('unavailable', 'Many readers ask for this at the moment. Try again in a few seconds.');
+    super('unavailable', 'This is busy right now. Try again in a few seconds.');
   }
 }
 
-/** A task took longer than it may, and was ended. The same task would mostly do so again. */
+/** A task exceeded its time limit and was ended. The same task would mostly do so again. */
 export class TaskTookTooLong extends AppError {
   readonly retryAfter = 60;
 
   constructor(seconds: number) {
-    super('unavailable', `This took longer than ${seconds} seconds and was given up. Try again later, or tell us.`);
+    super('unavailable', `This took longer than ${seconds} seconds and was stopped. Try again later, or contact us.`);
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createLine } from './wait-in-line.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function piece() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: resolve };
 }
 
 describe('a line', () => {
-  test('lets who waits longest in first, and nobody who comes meanwhile before', async () => {
-    const line = createLine({ places: 1, most: 2, patienceMs: 60_000 });
+  test('lets the longest waiting call in first, and no later one before it', async () => {
+    const line = createLine({ places: 1, most: 2, maxWaitMs: 60_000 });
     const entered: string[] = [];
     const first = piece();
     const enter = (name: string) =>
@@ -27,7 +27,7 @@ describe('a line', () => {
   });
 
   test('gives the place of work that failed to the next', async () => {
-    const line = createLine({ places: 1, most: 1, patienceMs: 60_000 });
+    const line = createLine({ places: 1, most: 1, maxWaitMs: 60_000 });
     const failed = line.wait(async () => {
       throw new Error('no');
     });
@@ -36,8 +36,8 @@ describe('a line', () => {
     expect(await next).toBe('done');
   });
 
-  test('turns away who comes when it is full, at once, and who waited too long', async () => {
-    const line = createLine({ places: 1, most: 1, patienceMs: 1 });
+  test('refuses a call at once when it is full, and one that has waited too long', async () => {
+    const line = createLine({ places: 1, most: 1, maxWaitMs: 1 });
     const first = piece();
     const held = line.wait(first.work);
     const waiting = line.wait(async () => 'never');

@@ -8,11 +8,11 @@ type Line = {
 };
 
 /**
- * A line that has an end: so many work at once, so many wait, and whoever comes then is turned away at once. A queue
- * without an end would only move the standstill to the readers at its end.
- * @param patienceMs how long one waits for a place
+ * A bounded line: some calls work at once, some wait, and any further call is refused at once. A
+ * queue without a bound would only move the standstill to the readers at its end.
+ * @param maxWaitMs how long a call waits for a place
  */
-export function createLine({ places, most, patienceMs }: { places: number; most: number; patienceMs: number }): Line {
+export function createLine({ places, most, maxWaitMs }: { places: number; most: number; maxWaitMs: number }): Line {
   const waiting = new Set<() => void>();
   let working = 0;
 
@@ -31,12 +31,12 @@ export function createLine({ places, most, patienceMs }: { places: number; most:
       const timer = setTimeout(() => {
         waiting.delete(called);
         giveUp(new ThreadsBusy());
-      }, patienceMs);
+      }, maxWaitMs);
       waiting.add(called);
     });
   };
 
-  /** The place goes on to who waits longest: nobody who comes meanwhile takes it. */
+  /** The place goes to the call that has waited longest, not to a new one. */
   const leavePlace = () => {
     const [next] = waiting;
     if (next) next();

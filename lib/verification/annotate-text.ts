@@ -1,51 +1,16 @@
 import type { DateMention } from '#lib/text/dates';
-import type { Figure } from '#lib/text/numbers';
+import type { Figure } from '#lib/text/figure';
 import { splitSentences } from '#lib/text/sentences';
 import { findWords, isStopWord, normaliseWord } from '#lib/text/words';
-import { isConcept, NEGATION, polarityOf, wordKey } from './claim-vocabulary.ts';
+import type { AnnotatedText, AnnotatedToken, TokenType } from './annotated-text.ts';
+import { isSubjectWord, NEGATION, polarityOf, wordKey } from './claim-vocabulary.ts';
 import { capitalWords, findNames } from './find-names.ts';
 import { pairLists } from './pair-lists.ts';
 
-/**
- * What a word or a claim of a text is: a figure, a date, a proper name, a change ("increased"), a word that says what
- * a figure is about ("margin"), a negation, or any other word with a meaning of its own.
- */
-export type TokenType = 'figure' | 'date' | 'name' | 'change' | 'concept' | 'negation' | 'word';
+/** A text, and the figures and dates that were found in it. */
+export type ParsedText = { text: string; figures: readonly Figure[]; dates: readonly DateMention[] };
 
-export type Token = {
-  type: TokenType;
-  /** What two tokens of one type share when they say the same; figures and dates are compared by value instead. */
-  key: string;
-  from: number;
-  to: number;
-  /** Place among the tokens of the text. */
-  at: number;
-  sentence: number;
-  /** Place of its clause in the text. */
-  segment: number;
-  /** The clause that tells its subject: its own, or the last one before it that names one. */
-  topic: number;
-  /** What a figure is in its clause, where a preposition says so. */
-  role: 'to' | 'from' | 'by' | null;
-  /** Its partner in another list of its sentence: "$5 and $4 in 2024 and 2023, respectively". */
-  paired: Token | null;
-  figure: Figure | null;
-  date: DateMention | null;
-};
-
-export type AnnotatedText = {
-  text: string;
-  tokens: Token[];
-  /** Tokens [from, to) of each sentence. */
-  sentences: { from: number; to: number }[];
-  byKey: Map<string, Token[]>;
-  /** Words with a capital where no sentence begins. */
-  capitals: ReadonlySet<string>;
-  /** All other normalised words. */
-  plain: ReadonlySet<string>;
-};
-
-/** Texts are read up to this length; what stands further on has no context and is compared by value alone. */
+/** Texts are read up to this length; claims further on have no context and are compared by value alone. */
 const MAX_LENGTH = 60_000;
 
 /**
@@ -53,9 +18,7 @@ const MAX_LENGTH = 60_000;
  * what is a name there is one here, and what is an ordinary word there is none. Linear in the length of the text.
  */
 export function annotateText(
-  whole: string,
-  figures: readonly Figure[],
-  dates: readonly DateMention[],
+  { text: whole, figures, dates }: ParsedText,
   against: AnnotatedText | null = null,
 ): AnnotatedText {
   const text = whole.slice(0, MAX_LENGTH);
@@ -71,8 +34,8 @@ export function annotateText(
   }
   const names = shouted ? [] : findNames(text, words, capitals);
 
-  const tokens: Token[] = [];
-  const add = (type: TokenType, key: string, from: number, to: number) => {
+  const tokens: AnnotatedToken[] = [];
+  const add = (type: TokenType, key: string, { from, to }: { from: number; to: number }) => {
     tokens.push({
       type,
       key,
@@ -89,64 +52,64 @@ export function annotateText(
     });
   };
   for (const figure of figures) {
-    add('figure', figure.unit, figure.from, figure.to);
-    Object.assign(tokens.at(-1) as Token, { figure, role: roleOf(text, figure.from) });
+    add('figure', figure.unit, figure);
+    Object.assign(tokens.at(-1) as AnnotatedToken, { figure, role: roleOf(text, figure.from) });
   }
   for (const date of dates) {
-    add('date', date.kind, date.from, date.to);
-    (tokens.at(-1) as Token).date = date;
+    add('date', date.kind, date);
+    (tokens.at(-1) as AnnotatedToken).date = date;
   }
   const taken = new Uint8Array(text.length + 1);
   for (const { from, to } of tokens) taken.fill(1, from, Math.min(to, text.length));
   const named = new Set<number>();
   for (const { from, to, first, last, key } of names) {
     if (taken[from]) continue;
-    add('name', key, from, to);
+    add('name', key, { from, to });
     for (let index = first; index <= last; index++) named.add(index);
   }
   for (const [index, word] of words.entries()) {
     if (named.has(index) || taken[word.from]) continue;
     const normal = normaliseWord(word.text);
     if (NEGATION.test(normal)) {
-      add('negation', 'not', word.from, word.to);
+      add('negation', 'not', word);
       continue;
     }
     const change = polarityOf(normal, text.slice(word.to, word.to + 8));
-    if (change) add('change', change, word.from, word.to);
+    if (change) add('change', change, word);
     if (isStopWord(normal) || normal === 'back' || (normal.length < 3 && !/\d/.test(normal))) continue;
     const key = wordKey(normal);
-    if (isConcept(key)) add('concept', key, word.from, word.to);
-    else if (!change) add('word', key, word.from, word.to);
+    if (isSubjectWord(key)) add('subject', key, word);
+    else if (!change) add('word', key, word);
   }
   tokens.sort((a, b) => a.from - b.from || a.to - b.to);
-  return place(text, tokens, spans, { capitals, plain });
+  return { text, ...place(tokens, text, spans), capitals, plain };
 }
 
+/** Gives tokens, in order, their sentence and their clause. */
 function place(
+  tokens: AnnotatedToken[],
   text: string,
-  tokens: Token[],
   spans: readonly { from: number; to: number }[],
-  vocabulary: Pick<AnnotatedText, 'capitals' | 'plain'>,
-): AnnotatedText {
+): Pick<AnnotatedText, 'tokens' | 'sentences' | 'byKey'> {
   const sentences: AnnotatedText['sentences'] = [];
-  const byKey = new Map<string, Token[]>();
+  const byKey = new Map<string, AnnotatedToken[]>();
   let at = 0;
   let segment = 0;
   for (const [index, span] of spans.entries()) {
     const from = at;
     segment += 1;
     let order = new ClauseOrder();
-    let previous: Token | null = null;
+    let previous: AnnotatedToken | null = null;
     let topic = segment;
-    while (at < tokens.length && (tokens[at] as Token).from < span.to) {
-      const token = tokens[at] as Token;
+    while (at < tokens.length && (tokens[at] as AnnotatedToken).from < span.to) {
+      const token = tokens[at] as AnnotatedToken;
       const between = previous ? text.slice(previous.to, token.from) : '';
       if (previous && (CLAUSE.test(between) || order.opensNew(token, between))) {
         segment += 1;
         order = new ClauseOrder();
       }
       order.add(token);
-      if (token.type === 'concept' || token.type === 'name' || token.type === 'word') topic = segment;
+      if (token.type === 'subject' || token.type === 'name' || token.type === 'word') topic = segment;
       Object.assign(token, { at, sentence: index, segment, topic });
       const list = byKey.get(token.key);
       if (list) list.push(token);
@@ -157,25 +120,25 @@ function place(
     sentences.push({ from, to: at });
     pairLists(text, tokens.slice(from, at));
   }
-  return { text, tokens, sentences, byKey, ...vocabulary };
+  return { tokens, sentences, byKey };
 }
 
 const CLAUSE =
   /[;:•]|\n|\b(?:compared|versus|while|whereas|but|offset|although|though|relative|against|up from|down from|an increase of|a decrease of|excluding)\b|— /i;
 
 /**
- * Notices where "$5 in 2024 and $4 in 2023" begins anew: behind a comma or an "and", with what a full pair of figure
+ * Notices where "$5 in 2024 and $4 in 2023" begins again: after a comma or an "and", with what a full pair of figure
  * and date began with.
  */
 class ClauseOrder {
   #first: 'figure' | 'date' | null = null;
   #second = false;
 
-  opensNew(token: Token, between: string): boolean {
+  opensNew(token: AnnotatedToken, between: string): boolean {
     return this.#second && token.type === this.#first && /,|\b(?:and|or|to|from)\b/.test(between);
   }
 
-  add({ type }: Token): void {
+  add({ type }: AnnotatedToken): void {
     if (type !== 'figure' && type !== 'date') return;
     if (this.#first === null) this.#first = type;
     else if (type !== this.#first) this.#second = true;
@@ -190,11 +153,11 @@ function firstWordAt(text: string, from: number): number {
 const ROLE =
   /(?<!\b(?:compared|relative|due|equal|related|up|close) )\b(to|from|by)(?: (?:approximately|about|over|nearly))? ?$/i;
 
-function roleOf(text: string, from: number): Token['role'] {
-  return (ROLE.exec(text.slice(Math.max(0, from - 32), from))?.[1]?.toLowerCase() ?? null) as Token['role'];
+function roleOf(text: string, from: number): AnnotatedToken['role'] {
+  return (ROLE.exec(text.slice(Math.max(0, from - 32), from))?.[1]?.toLowerCase() ?? null) as AnnotatedToken['role'];
 }
 
-/** Written in capitals throughout: no word of it tells a name. */
+/** Written in capitals throughout: capitals mark no names in it. */
 function isShouted(text: string): boolean {
   const head = text.slice(0, 400);
   const upper = head.match(/\p{Lu}/gu)?.length ?? 0;

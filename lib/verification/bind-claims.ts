@@ -1,69 +1,57 @@
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
 import { findOwner } from './check-owners.ts';
+import type { BoundClaim } from './checked-claims.ts';
 import { deriveFigure } from './derive-figures.ts';
 import type { ClaimMatches } from './match-claims.ts';
 import type { Filer, SourceClaims } from './source-claims.ts';
 import { contextShared } from './weigh-context.ts';
 
-/** A number, date or name of a summary with the place of the source that answers for it. */
-export type BoundClaim = {
-  claim: Token;
-  text: string;
-  place: Token | null;
-  /** The cover's name of the filer, for a summary that names who the source calls "we". */
-  filer: Filer | null;
-  formula: string | null;
-  status: 'verified' | 'derived' | 'withheld';
-};
-
 const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|bank|partnership|trust))\b/i;
 
 /**
  * Gives every number, date and name of a summary the place of the source that states it, best surroundings first. One
- * figure of the source answers for one claim, so that "3.4% and 3.4%" does not pass where the source says it once.
+ * figure of the source confirms one claim, so that "3.4% and 3.4%" does not pass where the source says it once.
  */
 export function bindClaims(
-  own: AnnotatedText,
   matches: ClaimMatches,
   claims: SourceClaims,
-  firm: ReadonlyMap<Token, Token>,
-  formulas: readonly string[],
+  { anchored, formulas }: { anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken>; formulas: readonly string[] },
 ): BoundClaim[] {
+  const { own } = matches;
   const wanted = own.tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name');
-  const taken = takeFigures(wanted, own, matches, firm);
+  const taken = takeFigures(wanted, matches, anchored);
   const bound = wanted.map((claim): BoundClaim => {
     const text = own.text.slice(claim.from, claim.to);
     const others = new Set([...taken.values()]);
-    const mine = taken.get(claim);
-    if (mine) others.delete(mine);
-    const firmly = firm.get(claim);
-    if (firmly && (claim.type !== 'figure' || mine === firmly)) {
-      return { claim, text, place: firmly, filer: null, formula: null, status: 'verified' };
+    const takenPlace = taken.get(claim);
+    if (takenPlace) others.delete(takenPlace);
+    const anchoredAt = anchored.get(claim);
+    if (anchoredAt && (claim.type !== 'figure' || takenPlace === anchoredAt)) {
+      return { claim, text, place: anchoredAt, filer: null, formula: null, status: 'verified' };
     }
-    const { place, rival } = findOwner(claim, own, matches, claim.type === 'figure' ? others : NONE);
+    const { place, rival } = findOwner(claim, matches, claim.type === 'figure' ? others : NONE);
     const filer = !place && claim.type === 'name' ? asFiler(claim, claims) : null;
     const holds = (place !== null && rival === null) || filer !== null;
     return { claim, text, place: holds ? place : null, filer, formula: null, status: holds ? 'verified' : 'withheld' };
   });
   for (const one of bound) {
     if (one.status !== 'withheld' || !one.claim.figure || matches.places(one.claim).length > 0) continue;
-    one.formula = deriveFigure(one.claim, bound, claims, formulas);
+    one.formula = deriveFigure(one.claim, bound, { source: claims, formulas });
     if (one.formula) one.status = 'derived';
   }
   return bound;
 }
 
 /** A place between the same neighbours comes before any other. */
-const FIRM = 1_000;
+const ANCHORED = 1_000;
 
-const NONE: ReadonlySet<Token> = new Set();
+const NONE: ReadonlySet<AnnotatedToken> = new Set();
 
 function takeFigures(
-  wanted: readonly Token[],
-  own: AnnotatedText,
+  wanted: readonly AnnotatedToken[],
   matches: ClaimMatches,
-  firm: ReadonlyMap<Token, Token>,
-): Map<Token, Token> {
+  anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken>,
+): Map<AnnotatedToken, AnnotatedToken> {
   const pairs = wanted
     .filter(({ type }) => type === 'figure')
     .flatMap((claim) =>
@@ -71,14 +59,14 @@ function takeFigures(
         claim,
         place,
         worth:
-          (firm.get(claim) === place ? FIRM : 0) +
-          contextShared(claim, own, place, matches) +
+          (anchored.get(claim) === place ? ANCHORED : 0) +
+          contextShared(claim, place, matches) +
           (matches.fit(claim, place) ?? 0) * 0.05,
       })),
     )
     .toSorted((a, b) => b.worth - a.worth);
-  const taken = new Map<Token, Token>();
-  const used = new Set<Token>();
+  const taken = new Map<AnnotatedToken, AnnotatedToken>();
+  const used = new Set<AnnotatedToken>();
   for (const { claim, place } of pairs) {
     if (taken.has(claim) || used.has(place)) continue;
     taken.set(claim, place);
@@ -87,7 +75,7 @@ function takeFigures(
   return taken;
 }
 
-function asFiler({ key }: Token, { filer, text }: SourceClaims): Filer | null {
+function asFiler({ key }: AnnotatedToken, { filer, text }: SourceClaims): Filer | null {
   if (!filer || !SPEAKS_OF_ITSELF.test(text)) return null;
   return key === filer.name || ` ${key} `.includes(` ${filer.name} `) || ` ${filer.name} `.startsWith(` ${key} `)
     ? filer

@@ -1,5 +1,5 @@
 import type { Fact } from '#lib/filings/types';
-import type { Figure } from '#lib/text/numbers';
+import type { Figure } from '#lib/text/figure';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 
 /**
@@ -8,15 +8,15 @@ import { inTableScale, type SourceClaims } from './source-claims.ts';
  * unless all of them say the same. Returns the index into the document's facts, or null.
  */
 export function bindFact(figure: Figure, source: SourceClaims): number | null {
-  const candidates = source.facts.filter(([, fact]) => agrees(inTableScale(figure, source), fact));
+  const candidates = source.facts.filter(({ fact }) => agrees(inTableScale(figure, source), fact));
   const only = candidates[0];
   if (!only) return null;
-  if (candidates.every(([, fact]) => sameFact(fact, only[1]))) return only[0];
+  if (candidates.every(({ fact }) => sameFact(fact, only.fact))) return only.index;
   const alike = source.figures.filter((other) =>
-    candidates.some(([, fact]) => agrees(inTableScale(other, source), fact)),
+    candidates.some(({ fact }) => agrees(inTableScale(other, source), fact)),
   );
   if (alike.length !== candidates.length) return null;
-  return candidates[alike.findIndex((other) => other.from === figure.from)]?.[0] ?? null;
+  return candidates[alike.findIndex((other) => other.from === figure.from)]?.index ?? null;
 }
 
 function agrees(figure: Figure, fact: Fact): boolean {

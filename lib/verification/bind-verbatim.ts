@@ -1,26 +1,20 @@
-import type { DateMention } from '#lib/text/dates';
-import type { Figure } from '#lib/text/numbers';
-import { annotateText } from './annotate-text.ts';
+import { annotateText, type ParsedText } from './annotate-text.ts';
 import { bindFact } from './bind-fact.ts';
+import type { CheckedClaims } from './checked-claims.ts';
 import { describeClaim } from './describe-claim.ts';
 import type { SourceClaims } from './source-claims.ts';
 import type { Receipt } from './types.ts';
-import type { CheckedClaims } from './verify-claims.ts';
 
 const SENTENCE_END = /[.!?:;][”"’')]? $/;
-/** A capital behind the first letter: there may be a name. */
+/** A capital after the first letter: there may be a name. */
 const INNER_CAPITAL = /^.+\p{Lu}/u;
 
 /**
  * The receipts of a summary that is a piece of its source from the beginning of a sentence on, so that all its claims
- * stand where they stood; null for any other. Linear in the length of both.
+ * are where they were; null for any other. Linear in the length of both.
  */
-export function bindVerbatim(
-  summary: string,
-  figures: readonly Figure[],
-  dates: readonly DateMention[],
-  source: SourceClaims,
-): CheckedClaims | null {
+export function bindVerbatim(read: ParsedText, source: SourceClaims): CheckedClaims | null {
+  const { text: summary, figures, dates } = read;
   const body = summary.replace(/(?<![.…])[.…]+$/, '');
   const at = source.text.indexOf(body);
   if (at < 0 || body.length === 0 || source.table) return null;
@@ -34,13 +28,13 @@ export function bindVerbatim(
     return null;
 
   if (figures.length + dates.length === 0 && !INNER_CAPITAL.test(summary))
-    return { receipts: [], complete: true, fault: null };
+    return { receipts: [], allHold: true, fault: null };
   const claims = [
     ...figures.map(({ from, to }) => ({ from, to, kind: 'number' as const })),
     ...dates.map(({ from, to }) => ({ from, to, kind: 'date' as const })),
   ];
-  // What stands in the source stands here: reading the summary is enough, and it is short.
-  const annotated = annotateText(summary, figures, dates);
+  // The summary has everything that matters here and is short, so only it is read.
+  const annotated = annotateText(read);
   const placed = new Map(annotated.tokens.flatMap((token) => (token.figure ? [[token.from, token] as const] : [])));
   const figureAt = new Map(source.figures.map((figure) => [figure.from, figure]));
   const names = annotated.tokens
@@ -52,7 +46,7 @@ export function bindVerbatim(
       const figure = kind === 'number' ? figureAt.get(from + at) : undefined;
       const fact = figure ? bindFact(figure, source) : null;
       const place = figure && placed.get(from);
-      const meaning = place ? describeClaim(place, annotated, source, fact) : null;
+      const meaning = place ? describeClaim(place, annotated, { claims: source, fact }) : null;
       const receipt: Receipt = {
         span: [from, to],
         text: summary.slice(from, to),
@@ -65,5 +59,5 @@ export function bindVerbatim(
       if (meaning) receipt.claim = meaning;
       return receipt;
     });
-  return { receipts, complete: true, fault: null };
+  return { receipts, allHold: true, fault: null };
 }

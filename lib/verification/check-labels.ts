@@ -2,7 +2,7 @@ import type { Receipt } from './types.ts';
 
 const DIGITS = /[\p{L}\p{N}]*\d[\p{L}\p{N}.-]*/gu;
 
-/** Whether digits that are no claim of their own ("10-K", "ASC 606") stand in the source as the same word. */
+/** Whether digits that are no claim of their own ("10-K", "ASC 606") are in the source as the same word. */
 export function labelsStand(summary: string, receipts: readonly Receipt[], source: string): boolean {
   let next = 0;
   let known: Set<string> | null = null;

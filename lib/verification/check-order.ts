@@ -7,8 +7,9 @@ const MAX_PHRASE_WORDS = 4;
 
 /**
  * Whether a sentence of the summary is one of the source in which two phrases have changed places: "$6.8 billion of
- * commercial paper under the borrowings programs". What only stands the other way around an "and" or "or" says the same,
- * and phrases with figures are judged by their claims. Costs a look at each sentence, and little more for copies.
+ * commercial paper under the borrowings programs". What only stands the other way around an "and" or "or" says the
+ * same, and phrases with figures are judged by their claims. Costs one comparison for each sentence, and little more
+ * for copies.
  */
 export function hasExchangedPhrases(summary: string, source: string): boolean {
   const own = sentencesOf(summary).filter((words) => words.length >= MIN_WORDS);
@@ -19,10 +20,10 @@ export function hasExchangedPhrases(summary: string, source: string): boolean {
   );
 }
 
-/** Sentences of the same words in so many orders are no prose. */
+/** Sentences of the same words in this many orders are no prose. */
 const MAX_ORDERS = 20;
 
-/** Each once: a sentence that is repeated tells nothing more. */
+/** Each once: a repeated sentence adds no evidence. */
 const distinct = (sentences: readonly string[][]): string[][] => [
   ...new Map(sentences.map((words) => [words.join(' '), words])).values(),
 ];
@@ -33,7 +34,9 @@ function sentencesOf(text: string): string[][] {
   );
 }
 
-/** Letters and digits, with what may stand in front of them: a run of signs is read once, whether a letter follows or not. */
+/**
+ * Letters and digits, with what may be in front of them: a run of signs is read once, whether a letter follows or not.
+ */
 const WORD = /(?<![’'.,])[’'.,]*[\p{L}\p{N}](?:[’'.,]*[\p{L}\p{N}])*/gu;
 
 const keyOf = (words: readonly string[]) => words.toSorted().join(' ');
@@ -44,12 +47,12 @@ function areExchanged(one: readonly string[], other: readonly string[]): boolean
   while (from < one.length && one[from] === other[from]) from++;
   let to = one.length;
   while (to > from && one[to - 1] === other[to - 1]) to--;
-  const [mine, theirs] = [one.slice(from, to), other.slice(from, to).join(' ')];
+  const [ownWords, otherWords] = [one.slice(from, to), other.slice(from, to).join(' ')];
   for (let first = 1; first <= MAX_PHRASE_WORDS; first++) {
-    for (let last = 1; last <= MAX_PHRASE_WORDS && first + last < mine.length; last++) {
-      const [a, between, b] = [mine.slice(0, first), mine.slice(first, -last), mine.slice(-last)];
+    for (let last = 1; last <= MAX_PHRASE_WORDS && first + last < ownWords.length; last++) {
+      const [a, between, b] = [ownWords.slice(0, first), ownWords.slice(first, -last), ownWords.slice(-last)];
       if (/\d/.test([...a, ...b].join(' ')) || /^(?:and|or)$/.test(between.join(' '))) continue;
-      if ([...b, ...between, ...a].join(' ') === theirs) return true;
+      if ([...b, ...between, ...a].join(' ') === otherWords) return true;
     }
   }
   return false;

@@ -1,28 +1,28 @@
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
 import type { ClaimMatches } from './match-claims.ts';
 import { contextShared } from './weigh-context.ts';
 
-/** How much better another place must suit a claim before it is taken to be about that one. */
-const MARGIN: Partial<Record<Token['type'], number>> = {
+/** How much better another place must fit before the claim counts as being about that one. */
+const MARGIN: Partial<Record<AnnotatedToken['type'], number>> = {
   figure: 1.06,
   date: 1.06,
   name: 1.1,
-  concept: 1.25,
+  subject: 1.25,
   change: 1.1,
 };
 const MIN_LEAD = 0.15;
 
-/** The place of the source that a claim is bound to, and whether another one suits it better. */
-type Owner = { place: Token | null; worth: number; rival: Token | null };
+/** The place of the source that a claim is bound to, and whether another one fits better. */
+type Owner = { place: AnnotatedToken | null; worth: number; rival: AnnotatedToken | null };
 
 /**
  * Finds the place of the source that states what `claim` states and shares the most of its surroundings, and the
- * place that states something else and suits it better, if there is one: "$5 million in 2023" where the source has
- * $5 million for 2024 and something else for 2023. `taken` are places that answer for another claim.
+ * place that states something else and fits better, if there is one: "$5 million in 2023" where the source has
+ * $5 million for 2024 and something else for 2023. `taken` are places that confirm another claim.
  */
-export function findOwner(claim: Token, own: AnnotatedText, matches: ClaimMatches, taken: ReadonlySet<Token>): Owner {
-  const sharedWith = (other: Token) => contextShared(claim, own, other, matches) * roleShared(claim, other);
-  let place: Token | null = null;
+export function findOwner(claim: AnnotatedToken, matches: ClaimMatches, taken: ReadonlySet<AnnotatedToken>): Owner {
+  const sharedWith = (other: AnnotatedToken) => contextShared(claim, other, matches) * roleShared(claim, other);
+  let place: AnnotatedToken | null = null;
   let worth = -1;
   for (const candidate of matches.places(claim)) {
     if (taken.has(candidate)) continue;
@@ -31,7 +31,7 @@ export function findOwner(claim: Token, own: AnnotatedText, matches: ClaimMatche
   }
   if (!place) return { place, worth, rival: null };
   const limit = worth * (MARGIN[claim.type] ?? 1.1) + MIN_LEAD;
-  let rival: Token | null = null;
+  let rival: AnnotatedToken | null = null;
   let most = limit;
   for (const other of matches.rivals(claim)) {
     const shared = sharedWith(other);
@@ -40,8 +40,8 @@ export function findOwner(claim: Token, own: AnnotatedText, matches: ClaimMatche
   return { place, worth, rival };
 }
 
-/** "fell 3% or $11 billion to $383 billion": a figure that something fell to is none that it fell by. */
-function roleShared(claim: Token, place: Token): number {
+/** "fell 3% or $11 billion to $383 billion": a figure that something fell to is not one that it fell by. */
+function roleShared(claim: AnnotatedToken, place: AnnotatedToken): number {
   if (!claim.role) return 1;
   return claim.role === place.role ? 1.9 : place.role ? 0.5 : 0.7;
 }

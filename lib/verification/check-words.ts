@@ -1,64 +1,62 @@
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotated-text.ts';
 import { findOwner } from './check-owners.ts';
 import type { ClaimMatches } from './match-claims.ts';
 
-const NOTHING_TAKEN: ReadonlySet<Token> = new Set();
+const NOTHING_TAKEN: ReadonlySet<AnnotatedToken> = new Set();
 
 /** A word of a summary that its source does not support, and why. */
-export type WordFault = { token: Token; reason: 'no-such-concept' | 'other-concept' | 'direction' | 'negation' };
+export type WordFault = {
+  token: AnnotatedToken;
+  reason: 'no-such-subject' | 'other-subject' | 'direction' | 'negation';
+};
 
 /**
  * Checks the words that turn a right figure into a wrong statement: what it is about, whether it rose or fell, whether
- * it is denied. `homes` are the sentences of the source that each sentence of the summary was bound to.
+ * it is denied. `sourceSentences` are the sentences of the source that each sentence of the summary was bound to.
  */
 export function findWordFault(
-  own: AnnotatedText,
-  source: AnnotatedText,
   matches: ClaimMatches,
-  homes: readonly ReadonlySet<number>[],
-  firm: ReadonlyMap<Token, Token>,
+  {
+    sourceSentences,
+    anchored,
+  }: { sourceSentences: readonly ReadonlySet<number>[]; anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken> },
 ): WordFault | null {
-  for (const token of own.tokens) {
-    if (firm.has(token)) continue;
-    const home = homes[token.sentence] ?? new Set<number>();
-    const fault = faultOf(token, own, source, matches, home);
+  for (const token of matches.own.tokens) {
+    if (anchored.has(token)) continue;
+    const near = sourceSentences[token.sentence] ?? new Set<number>();
+    const fault = faultOf(token, matches, near);
     if (fault) return { token, reason: fault };
   }
   return null;
 }
 
-function faultOf(
-  token: Token,
-  own: AnnotatedText,
-  source: AnnotatedText,
-  matches: ClaimMatches,
-  home: ReadonlySet<number>,
-): WordFault['reason'] | null {
+function faultOf(token: AnnotatedToken, matches: ClaimMatches, near: ReadonlySet<number>): WordFault['reason'] | null {
+  const { own, source } = matches;
   if (token.type === 'negation') return isDenied(token, own, source) ? null : 'negation';
-  if (token.type !== 'concept' && token.type !== 'change') return null;
+  if (token.type !== 'subject' && token.type !== 'change') return null;
   const places = matches.places(token);
   if (places.length === 0) {
-    if (token.type === 'concept') return home.size > 0 && hasFigure(own, token) ? 'no-such-concept' : null;
-    return matches.rivals(token).some(({ sentence }) => home.has(sentence)) ? 'direction' : null;
+    if (token.type === 'subject') return near.size > 0 && hasFigure(own, token) ? 'no-such-subject' : null;
+    return matches.rivals(token).some(({ sentence }) => near.has(sentence)) ? 'direction' : null;
   }
-  const { rival } = findOwner(token, own, matches, NOTHING_TAKEN);
+  const { rival } = findOwner(token, matches, NOTHING_TAKEN);
   if (!rival) return null;
   if (token.type === 'change') return 'direction';
-  return hasFigure(own, token) ? 'other-concept' : null;
+  return hasFigure(own, token) ? 'other-subject' : null;
 }
 
-/** Whether a figure stands in the same clause as a word. */
-function hasFigure(own: AnnotatedText, token: Token): boolean {
+/** Whether a figure is in the same clause as a word. */
+function hasFigure(own: AnnotatedText, token: AnnotatedToken): boolean {
   const sentence = own.sentences[token.sentence];
   for (let at = sentence?.from ?? 0; at < (sentence?.to ?? 0); at++) {
-    const other = own.tokens[at] as Token;
+    const other = own.tokens[at] as AnnotatedToken;
     if (other.type === 'figure' && other.segment === token.segment) return true;
   }
   return false;
 }
 
-/** Whether the source denies, too, near the words that stand next to a negation. */
-function isDenied(token: Token, own: AnnotatedText, source: AnnotatedText): boolean {
+/** Whether the source denies, too, near the words that are next to a negation. */
+function isDenied(token: AnnotatedToken, own: AnnotatedText, source: AnnotatedText): boolean {
   const near = new Set(neighbours(own, token));
   return negationsOf(source).some((other) => neighbours(source, other).some((key) => near.has(key)));
 }
@@ -70,7 +68,7 @@ const negationsOf = ({ byKey }: AnnotatedText) =>
   (byKey.get('not') ?? []).filter(({ type }) => type === 'negation').slice(0, MAX_NEGATIONS);
 
 /** A negation of the source whose very words a summary repeats without it. */
-export function findLostNegation(own: AnnotatedText, source: AnnotatedText): Token | null {
+export function findLostNegation(own: AnnotatedText, source: AnnotatedText): AnnotatedToken | null {
   for (const token of negationsOf(source)) {
     const [one, two] = source.tokens.slice(token.at + 1, token.at + 3);
     const before = source.tokens[token.at - 1];
@@ -80,14 +78,18 @@ export function findLostNegation(own: AnnotatedText, source: AnnotatedText): Tok
       const around = own.tokens.slice(Math.max(0, place.at - 3), place.at + 3);
       if (around.some(({ type }) => type === 'negation')) continue;
       const shared = context.filter((other) => around.some(({ key, type }) => key === other?.key && type !== 'figure'));
-      if (shared.length >= 3 && !saidElsewhere(place, own, source, token)) return token;
+      if (shared.length >= 3 && !saidElsewhere(place, token, { own, source })) return token;
     }
   }
   return null;
 }
 
-/** Whether the same words stand in the source without the negation, too. */
-function saidElsewhere(place: Token, own: AnnotatedText, source: AnnotatedText, negation: Token): boolean {
+/** Whether the same words are in the source without the negation, too. */
+function saidElsewhere(
+  place: AnnotatedToken,
+  negation: AnnotatedToken,
+  { own, source }: { own: AnnotatedText; source: AnnotatedText },
+): boolean {
   const before = own.tokens[place.at - 1];
   return (source.byKey.get(place.key) ?? []).some((other) => {
     if (Math.abs(other.at - negation.at) <= 3) return false;
@@ -95,7 +97,7 @@ function saidElsewhere(place: Token, own: AnnotatedText, source: AnnotatedText, 
   });
 }
 
-function neighbours({ tokens }: AnnotatedText, { at, sentence }: Token): string[] {
+function neighbours({ tokens }: AnnotatedText, { at, sentence }: AnnotatedToken): string[] {
   return tokens
     .slice(Math.max(0, at - 4), at + 6)
     .filter((other) => other.sentence === sentence && other.type !== 'negation')

@@ -1,7 +1,7 @@
 import { MONTH_ABBREVIATIONS, MONTH_NAMES } from '#lib/text/months';
 import { stemWord } from '#lib/text/stems';
 
-/** Words that mean the same in a statement about figures; the first one stands for all of them. */
+/** Words that mean the same in a statement about figures; the first one is used for all of them. */
 const SYNONYMS = [
   'sales revenue revenues turnover',
   'income profit profits earnings',
@@ -22,7 +22,7 @@ const SYNONYMS = [
 ];
 
 /** What a filing's figures are about. A figure of one of these is no figure of another one. */
-const CONCEPTS =
+const SUBJECT_WORDS =
   'sales revenue income profit earnings loss cost expense margin gross operating net pretax comprehensive ebitda cash flow debt borrowing notes loan ' +
   'capital expenditure inventory receivable payable asset liability equity deficit goodwill intangible impairment ' +
   'depreciation amortization tax interest dividend repurchase share option warrant unit diluted basic subscription ' +
@@ -46,7 +46,7 @@ for (const line of SYNONYMS) {
   const first = stemWord(words[0] ?? '');
   for (const word of words) keyOf.set(stemWord(word), first);
 }
-const conceptKeys = new Set(CONCEPTS.split(' ').map((word) => wordKey(word)));
+const subjectKeys = new Set(SUBJECT_WORDS.split(' ').map((word) => wordKey(word)));
 const polarity = new Map<string, 'up' | 'down'>([
   ...UP.split(' ').map((word) => [stemWord(word), 'up'] as const),
   ...DOWN.split(' ').map((word) => [stemWord(word), 'down'] as const),
@@ -60,15 +60,15 @@ const ONLY_BESIDE: Record<string, RegExp> = {
   fewer: /^\W*than\b/i,
 };
 
-/** The key under which a normalised word is compared: its stem, or the word that stands for its synonyms. */
+/** The key under which a normalised word is compared: its stem, or the word used for its synonyms. */
 export function wordKey(word: string): string {
   const stem = stemWord(word);
   return keyOf.get(stem) ?? stem;
 }
 
 /** Whether the word of this key says what a figure is about. */
-export function isConcept(key: string): boolean {
-  return conceptKeys.has(key);
+export function isSubjectWord(key: string): boolean {
+  return subjectKeys.has(key);
 }
 
 /** Which way a normalised word points; `behind` is the text after it. Null for a word that points nowhere. */

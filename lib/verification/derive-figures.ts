@@ -1,18 +1,17 @@
-import type { Token } from './annotate-text.ts';
-import type { BoundClaim } from './bind-claims.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
+import type { BoundClaim } from './checked-claims.ts';
 import { valueOfFormula } from './formula.ts';
 import type { SourceClaims } from './source-claims.ts';
 
 /**
- * The formula by which a figure that stands nowhere in the source follows from two figures that its own sentence shows
+ * The formula by which a figure that is nowhere in the source follows from two figures that its own sentence shows
  * and the source states: a change in per cent, a difference, a share. Or one of `formulas`, those that came with the
- * summary, when all its figures stand in the source and it gives the claimed value. Null when there is none.
+ * summary, when all its figures are in the source and it gives the claimed value. Null when there is none.
  */
 export function deriveFigure(
-  claim: Token,
+  claim: AnnotatedToken,
   bound: readonly BoundClaim[],
-  source: SourceClaims,
-  formulas: readonly string[],
+  { source, formulas }: { source: SourceClaims; formulas: readonly string[] },
 ): string | null {
   const figure = claim.figure;
   if (!figure || figure.inWords) return null;
@@ -55,9 +54,9 @@ export function deriveFigure(
 
 const MAX_FORMULAS = 12;
 
-type PlacedFigure = NonNullable<Token['figure']>;
+type PlacedFigure = NonNullable<AnnotatedToken['figure']>;
 
-/** Two figures, the later one first: told by "from … to …" or by the years behind them. Empty when neither tells. */
+/** Two figures, the later one first: told by "from … to …" or by the years after them. Empty when neither tells. */
 function inOrder(shown: readonly BoundClaim[], bound: readonly BoundClaim[]): PlacedFigure[] {
   const [one, other] = shown;
   const [a, b] = [one?.place?.figure, other?.place?.figure];
@@ -71,13 +70,13 @@ function inOrder(shown: readonly BoundClaim[], bound: readonly BoundClaim[]): Pl
   return first > second ? [a, b] : [b, a];
 }
 
-function signAgrees(figure: NonNullable<Token['figure']>, value: number): boolean {
+function signAgrees(figure: NonNullable<AnnotatedToken['figure']>, value: number): boolean {
   if (figure.direction === 'down' || figure.negative) return value < 0;
   if (figure.direction === 'up') return value > 0;
   return true;
 }
 
 /** A figure as its words show it: "391" of "$391.0 billion". */
-function print({ value, scale }: NonNullable<Token['figure']>): string {
+function print({ value, scale }: NonNullable<AnnotatedToken['figure']>): string {
   return String(Number(`${value}e-${scale}`));
 }

@@ -1,23 +1,22 @@
-import type { AnnotatedText, Token } from './annotate-text.ts';
+import type { AnnotatedText, AnnotatedToken } from './annotated-text.ts';
 import { inTableScale, type SourceClaims } from './source-claims.ts';
 import type { ClaimMeaning } from './types.ts';
 
-/** Words of one subject stand no further apart than this. */
+/** Words of one subject are no further apart than this. */
 const FURTHEST = 4;
 
 /**
- * What a figure of the source means: its value, and from the fact that tags it or else from the words around it what it
- * is of, whose, and when. Costs a look at the tokens of one sentence.
+ * The meaning of a figure of the source: its value, and from the fact that tags it or else from the words around it
+ * what it is of, whose, and when. Cost: the tokens of one sentence.
  */
 export function describeClaim(
-  place: Token,
+  place: AnnotatedToken,
   source: AnnotatedText,
-  claims: SourceClaims,
-  fact: number | null,
+  { claims, fact }: { claims: SourceClaims; fact: number | null },
 ): ClaimMeaning | null {
   if (!place.figure) return null;
   const figure = inTableScale(place.figure, claims);
-  const tagged = fact === null ? null : (claims.facts.find(([index]) => index === fact)?.[1] ?? null);
+  const tagged = fact === null ? null : (claims.facts.find(({ index }) => index === fact)?.fact ?? null);
   const { from, to } = source.sentences[place.sentence] ?? { from: 0, to: 0 };
   const sentence = source.tokens.slice(from, to);
   const date = place.paired?.type === 'date' ? place.paired : nearest(sentence, place, ({ type }) => type === 'date');
@@ -33,20 +32,21 @@ export function describeClaim(
 }
 
 /** The words that say what is counted: the last run of them in the clause that names the subject. */
-function subjectOf(sentence: readonly Token[], place: Token, source: AnnotatedText): string | null {
-  const isSubject = ({ type, segment, at }: Token) => type === 'concept' && segment === place.topic && at < place.at;
-  const last = sentence.findLast(isSubject) ?? nearest(sentence, place, ({ type }) => type === 'concept');
+function subjectOf(sentence: readonly AnnotatedToken[], place: AnnotatedToken, source: AnnotatedText): string | null {
+  const isSubject = ({ type, segment, at }: AnnotatedToken) =>
+    type === 'subject' && segment === place.topic && at < place.at;
+  const last = sentence.findLast(isSubject) ?? nearest(sentence, place, ({ type }) => type === 'subject');
   if (!last) return null;
   let first = last;
   for (const token of sentence.toReversed()) {
-    if (token.at >= first.at || token.type !== 'concept') continue;
+    if (token.at >= first.at || token.type !== 'subject') continue;
     if (first.from - token.to > FURTHEST) break;
     first = token;
   }
   return cut(source, first, last);
 }
 
-function entityOf(sentence: readonly Token[], place: Token, source: AnnotatedText): string | null {
+function entityOf(sentence: readonly AnnotatedToken[], place: AnnotatedToken, source: AnnotatedText): string | null {
   if (place.paired?.type === 'name') return cut(source, place.paired, place.paired);
   const name = sentence.findLast(
     ({ type, segment, at }) => type === 'name' && segment === place.topic && at < place.at,
@@ -54,8 +54,12 @@ function entityOf(sentence: readonly Token[], place: Token, source: AnnotatedTex
   return name ? cut(source, name, name) : null;
 }
 
-function nearest(sentence: readonly Token[], place: Token, wanted: (token: Token) => boolean): Token | null {
-  let best: Token | null = null;
+function nearest(
+  sentence: readonly AnnotatedToken[],
+  place: AnnotatedToken,
+  wanted: (token: AnnotatedToken) => boolean,
+): AnnotatedToken | null {
+  let best: AnnotatedToken | null = null;
   let least = Infinity;
   for (const token of sentence) {
     if (!wanted(token)) continue;
@@ -65,6 +69,6 @@ function nearest(sentence: readonly Token[], place: Token, wanted: (token: Token
   return best;
 }
 
-function cut({ text }: AnnotatedText, first: Token, last: Token): string {
+function cut({ text }: AnnotatedText, first: AnnotatedToken, last: AnnotatedToken): string {
   return text.slice(first.from, last.to);
 }

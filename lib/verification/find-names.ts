@@ -1,11 +1,11 @@
 import { isStopWord, normaliseWord, type Word } from '#lib/text/words';
 import { isGenericCapital } from './claim-vocabulary.ts';
 
-/** A proper name as it stands in a text: words [first, last] of the text's words. */
+/** A proper name as it is in a text: words [first, last] of the text's words. */
 type NameMention = { from: number; to: number; first: number; last: number; key: string };
 
 const CAPITAL = /^(?:\p{Lu}|[a-z]\p{Lu})/u;
-/** What may stand between two words of one name. */
+/** What may be between two words of one name. */
 const INSIDE = /^(?: | & |, (?=Inc|LLC|Ltd|L\.P|Corp))$/;
 /** More words than this are a heading. */
 const MAX_WORDS = 7;

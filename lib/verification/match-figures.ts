@@ -1,6 +1,6 @@
-import type { Figure } from '#lib/text/numbers';
+import type { Figure } from '#lib/text/figure';
 
-/** How well a figure of the source answers for one of the summary; null when it does not. Higher is better. */
+/** How well a figure of the source confirms one of the summary; null when it does not. Higher is better. */
 type Fit = number;
 
 /** Room for binary fractions, far below the last digit of any figure of a filing. */
@@ -8,7 +8,7 @@ const EPSILON = 1e-12;
 
 /**
  * Whether two figures state the same: value, unit, currency, scale and sign. The claim may be rounded to the digits
- * that it shows ("$391.0 billion" for "$391,035 million"), never the other way round. "a loss of $5" answers for
+ * that it shows ("$391.0 billion" for "$391,035 million"), never the other way round. "a loss of $5" confirms
  * "(5)". `null` when they differ in anything.
  */
 export function fitFigures(claim: Figure, source: Figure): Fit | null {
@@ -26,7 +26,7 @@ export function fitFigures(claim: Figure, source: Figure): Fit | null {
   return isRounding(claim, wanted, found) ? 1 : null;
 }
 
-/** A rounded claim shows at least two digits and lies within half a unit of its last one. */
+/** A rounded claim shows at least two digits and is within half a unit of its last one. */
 function isRounding(claim: Figure, wanted: number, found: number): boolean {
   const digits = claim.text
     .replace(/[^\d.]/g, '')

@@ -1,22 +1,22 @@
-import type { Token } from './annotate-text.ts';
+import type { AnnotatedToken } from './annotated-text.ts';
 
-/** What may stand between two members of one list. */
+/** What may be between two members of one list. */
 const LINK = /^(?:,|,? ?(?:and|or|&) ?|, ?(?:and|or)|[ ,]*)$/i;
-/** More words than this between two lists, and they have nothing to do with each other. */
+/** Lists with more words than this between them are unrelated. */
 const FURTHEST = 14;
 
 /**
- * Ties the members of two lists of equal length to each other, first to first: "$5, $4 and $3 in 2024, 2023 and 2022,
+ * Pairs the members of two lists of equal length, first with first: "$5, $4 and $3 in 2024, 2023 and 2022,
  * respectively". `tokens` are those of one sentence, in order; linear in their number.
  */
-export function pairLists(text: string, tokens: readonly Token[]): void {
+export function pairLists(text: string, tokens: readonly AnnotatedToken[]): void {
   const runs = listsOf(text, tokens);
   for (let index = 0; index + 1 < runs.length; index++) {
     const [one, other] = [runs[index] ?? [], runs[index + 1] ?? []];
     const gap = (other[0]?.at ?? Infinity) - (one.at(-1)?.at ?? 0);
     if (one.length !== other.length || one[0]?.type === other[0]?.type || gap > FURTHEST) continue;
     for (const [place, token] of one.entries()) {
-      const partner = other[place] as Token;
+      const partner = other[place] as AnnotatedToken;
       if (token.paired || partner.paired) continue;
       token.paired = partner;
       partner.paired = token;
@@ -26,9 +26,9 @@ export function pairLists(text: string, tokens: readonly Token[]): void {
 }
 
 /** Runs of two or more figures of one unit, dates or names with nothing but commas and "and" between them. */
-function listsOf(text: string, tokens: readonly Token[]): Token[][] {
-  const runs: Token[][] = [];
-  let run: Token[] = [];
+function listsOf(text: string, tokens: readonly AnnotatedToken[]): AnnotatedToken[][] {
+  const runs: AnnotatedToken[][] = [];
+  let run: AnnotatedToken[] = [];
   for (const token of tokens) {
     const last = run.at(-1);
     const goesOn =

@@ -1,22 +1,27 @@
 import type { Block, Fact } from '#lib/filings/types';
 import { type DateMention, findDates } from '#lib/text/dates';
-import { type Figure, findFigures } from '#lib/text/numbers';
-import { type AnnotatedText, annotateText } from './annotate-text.ts';
+import type { Figure } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
+import { annotateText } from './annotate-text.ts';
+import type { AnnotatedText } from './annotated-text.ts';
 
 /** What a block states, read once: the figures and dates that summaries of it may claim. */
 export type SourceClaims = {
   block: number;
   text: string;
   table: boolean;
-  /** Power of ten that a table's bare figures stand in; 0 elsewhere. */
+  /** Power of ten that a table's bare figures are in; 0 elsewhere. */
   scale: number;
   figures: Figure[];
   dates: DateMention[];
-  /** Facts tagged in this block, as [index into the document's facts, fact], in the order of the document. */
-  facts: readonly (readonly [number, Fact])[];
+  /** Facts tagged in this block, in the order of the document. */
+  facts: readonly IndexedFact[];
   /** Who files, and where the cover says so: a summary may name the filer where the source says "we". */
   filer: Filer | null;
 };
+
+/** A fact with its index into the document's facts. */
+export type IndexedFact = { index: number; fact: Fact };
 
 export type Filer = { name: string; block: number; span: [from: number, to: number] };
 
@@ -41,13 +46,13 @@ const annotatedSources = new WeakMap<SourceClaims, AnnotatedText>();
 export function annotateSource(source: SourceClaims): AnnotatedText {
   let annotated = annotatedSources.get(source);
   if (!annotated) {
-    annotated = annotateText(source.text, source.figures, source.dates);
+    annotated = annotateText(source);
     annotatedSources.set(source, annotated);
   }
   return annotated;
 }
 
-/** The name of a filing's company where the filing first says it. Costs a look through the first blocks. */
+/** The name of a filing's company where the filing first says it. Reads the first blocks only. */
 export function findFiler(company: string | null, blocks: readonly Block[]): Filer | null {
   const name = company?.replace(/[,.]? (?:inc|corp|corporation|company|co|ltd|llc|plc|holdings?)\b.*$/i, '').trim();
   if (!name || name.length < 3) return null;
@@ -67,13 +72,13 @@ export function inTableScale(figure: Figure, { scale }: Pick<SourceClaims, 'scal
 }
 
 /** The facts of each block, in document order. Linear in the number of facts. */
-export function factsByBlock(facts: readonly Fact[]): Map<number, (readonly [number, Fact])[]> {
-  const byBlock = new Map<number, (readonly [number, Fact])[]>();
+export function factsByBlock(facts: readonly Fact[]): Map<number, IndexedFact[]> {
+  const byBlock = new Map<number, IndexedFact[]>();
   for (const [index, fact] of facts.entries()) {
     if (fact.block === null) continue;
     const list = byBlock.get(fact.block);
-    if (list) list.push([index, fact]);
-    else byBlock.set(fact.block, [[index, fact]]);
+    if (list) list.push({ index, fact });
+    else byBlock.set(fact.block, [{ index, fact }]);
   }
   return byBlock;
 }

@@ -1,12 +1,12 @@
 /** Shapes of claims and their receipts. Plain data, safe in the browser. */
 
-/** What a figure means, as far as its fact or the words around it tell. */
+/** The meaning of a figure, as far as its fact or the words around it show. */
 export type ClaimMeaning = {
   /** Scaled and signed; percentages as written. */
   value: number;
   /** A currency's code, or "number", "percent", "percentage-point". */
   unit: string;
-  /** Power of ten that the text said: 6 for "million". */
+  /** Power of ten in the text: 6 for "million". */
   scale: number;
   /** "-" for what is negative or fell. */
   sign: '+' | '-';
@@ -19,12 +19,12 @@ export type ClaimMeaning = {
 };
 
 export type Receipt = {
-  /** Characters [from, to) of the summary's text that hold the claim. */
+  /** Characters [from, to) of the claim in the summary's text. */
   span: [from: number, to: number];
   text: string;
   kind: 'number' | 'date' | 'name';
   status: 'verified' | 'derived' | 'withheld';
-  /** Where the claim stands in the filing: block ordinal and characters of its text. */
+  /** Where the claim is in the filing: block ordinal and characters of its text. */
   source: { block: number; span: [from: number, to: number] } | null;
   /** Index into the document's facts, when the figure is tagged. */
   fact: number | null;

@@ -4,13 +4,15 @@ import { openVisitor, startWebServers } from '#tests/support/web-servers';
 import { chanceOfLonger, median } from './mann-whitney.ts';
 
 /**
- * Whether the time of an answer tells who has an account, on a site as in production:
+ * Whether the time of an answer shows who has an account, on a site as in production:
  * `node scripts/bench/accounts-timing.ts`, on a machine that does nothing else. Exits 1 when of 200 pairs of the same
  * request, one for an address that has an account and one for an address that has none, the chance that the one takes
  * longer is off by 0.1 or more from a half (Mann-Whitney), or when the medians of a login are apart by 5 % or more.
  */
 const PAIRS = 200;
-/** Where a difference shows, as many are asked again, at most so often: one that is there only shows the better. */
+/**
+ * Where a difference shows, the same number of pairs is measured again, at most this often: a real difference persists.
+ */
 const ROUNDS = 4;
 const BARS = { chance: 0.1, medians: 0.05 };
 const KNOWN = 'known@example.com';
@@ -49,11 +51,11 @@ let strangers = 0;
 async function timeOf(path: string, body: object): Promise<{ ms: number; told: string }> {
   await db.rateLimit.deleteMany();
   const started = performance.now();
-  const answer = await visitor.send('POST', path, body);
+  const answer = await visitor.send('POST', path, { body });
   return { ms: performance.now() - started, told: `${answer.status} ${answer.text}` };
 }
 
-/** Times of so many pairs, in turns: what an answer leaves behind weighs on both kinds alike. */
+/** Times of this many pairs, alternating, so that after-effects of an answer affect both kinds alike. */
 async function measure({ path, before, body }: (typeof requests)[string]) {
   const times = { known: [] as number[], unknown: [] as number[] };
   const told = new Set<string>();

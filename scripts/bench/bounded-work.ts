@@ -15,9 +15,9 @@ import { PARAGRAPH_PIECES, SENTENCE_PIECES } from '#tests/support/text-pieces';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 
 /**
- * How long pure work takes over input that no filing holds, in processor time of this thread:
- * `node scripts/bench/bounded-work.ts`. Exits 1 when a piece of work takes longer than its bar. The tests beside the code
- * say what comes of the same input.
+ * How long pure work takes over input that no filing contains, in processor time of this thread:
+ * `node scripts/bench/bounded-work.ts`. Exits 1 when a piece of work takes longer than its bar. The tests beside the
+ * code say what comes of the same input.
  */
 type Work = { name: string; mostMs: number; run: () => unknown };
 
@@ -33,7 +33,10 @@ const numbered = (at: number, word: string) =>
   `Paragraph ${at} speaks of ${word} number ${at * 31} and of the ${at % 97} matters that go with it in region ${at % 13}.`;
 
 /** Compares two invented filings, which are made before the time is taken. */
-function comparing(name: string, mostMs: number, older: readonly string[], newer: readonly string[]): Work {
+function comparing(
+  name: string,
+  { mostMs, older, newer }: { mostMs: number; older: readonly string[]; newer: readonly string[] },
+): Work {
   const [old, now] = [inventedFiling(older), inventedFiling(newer)];
   return { name: `a blackline of ${name}`, mostMs, run: () => compareFilings(old, now) };
 }
@@ -53,7 +56,10 @@ function verifying(piece: string): Work {
   };
 }
 
-const eachOf = (pieces: readonly string[], name: string, mostMs: number, work: (text: string) => unknown): Work[] =>
+const eachOf = (
+  pieces: readonly string[],
+  { name, mostMs, work }: { name: string; mostMs: number; work: (text: string) => unknown },
+): Work[] =>
   pieces.map((piece) => ({ name: `${name} of ${JSON.stringify(piece)}`, mostMs, run: () => work(of(piece)) }));
 
 const markers = count(100_000);
@@ -62,16 +68,23 @@ const all: Work[] = [
   { name: 'the filings of the demonstration', mostMs: 1_000, run: buildDemoFilings },
   { name: 'the places of 100,000 crowded notes', mostMs: 1_000, run: () => placeCards(markers, markers) },
   { name: 'the scale in a heading', mostMs: 1_000, run: () => readScale('in $ of the '.repeat(40_000)) },
-  comparing(
-    '50,000 equal blocks',
-    5_000,
-    count(50_000).map(() => 'Not applicable.'),
-    count(49_000).map(() => 'Not applicable.'),
-  ),
-  comparing('50,000 blocks of two texts, shuffled', 10_000, mixed(3), mixed(5)),
-  comparing('"a a a b" 100,000 times', 10_000, ['a a a b '.repeat(100_000).trim()], ['a a b '.repeat(100_000).trim()]),
-  comparing('20,000 paragraphs, every third edited', 10_000, edited('steel'), edited('copper')),
-  comparing('3,000 paragraphs that look alike', 10_000, alike(0), alike(500_000)),
+  comparing('50,000 equal blocks', {
+    mostMs: 5_000,
+    older: count(50_000).map(() => 'Not applicable.'),
+    newer: count(49_000).map(() => 'Not applicable.'),
+  }),
+  comparing('50,000 blocks of two texts, shuffled', { mostMs: 10_000, older: mixed(3), newer: mixed(5) }),
+  comparing('"a a a b" 100,000 times', {
+    mostMs: 10_000,
+    older: ['a a a b '.repeat(100_000).trim()],
+    newer: ['a a b '.repeat(100_000).trim()],
+  }),
+  comparing('20,000 paragraphs, every third edited', {
+    mostMs: 10_000,
+    older: edited('steel'),
+    newer: edited('copper'),
+  }),
+  comparing('3,000 paragraphs that look alike', { mostMs: 10_000, older: alike(0), newer: alike(500_000) }),
   {
     name: 'matching 400,000 words of nothing but repeats',
     mostMs: 5_000,
@@ -81,18 +94,27 @@ const all: Work[] = [
         sequence(400_000, (at) => (at % 5 === 3 ? 1 : 0)),
       ),
   },
-  ...eachOf(['(', '.', '. ', '(.', 'A. ', '"', '( . ', '• '], 'sentences', 300, splitSentences),
-  ...eachOf(['2024', '2024-', '1/', 'May ', 'third quarter ', 'May 5', '(2024 '], 'dates', 300, findDates),
-  ...eachOf(['1', '1,', '1 ', '$', '($', '1.', 'Notes 1, ', '5% ', '1 increase ', 'two '], 'figures', 500, (text) =>
-    findFigures(text),
-  ),
-  ...eachOf(SENTENCE_PIECES, 'shortening', 300, (text) => [
-    shortenSentence(text, 100),
-    shortenSentence(text.slice(0, 3_999), 100),
-  ]),
-  ...eachOf(PARAGRAPH_PIECES, 'summarising', 1_500, (text) =>
-    summariseFiling(inventedFiling([{ text, part: 'II', item: '7' }])),
-  ),
+  ...eachOf(['(', '.', '. ', '(.', 'A. ', '"', '( . ', '• '], { name: 'sentences', mostMs: 300, work: splitSentences }),
+  ...eachOf(['2024', '2024-', '1/', 'May ', 'third quarter ', 'May 5', '(2024 '], {
+    name: 'dates',
+    mostMs: 300,
+    work: findDates,
+  }),
+  ...eachOf(['1', '1,', '1 ', '$', '($', '1.', 'Notes 1, ', '5% ', '1 increase ', 'two '], {
+    name: 'figures',
+    mostMs: 500,
+    work: (text) => findFigures(text),
+  }),
+  ...eachOf(SENTENCE_PIECES, {
+    name: 'shortening',
+    mostMs: 300,
+    work: (text) => [shortenSentence(text, 100), shortenSentence(text.slice(0, 3_999), 100)],
+  }),
+  ...eachOf(PARAGRAPH_PIECES, {
+    name: 'summarising',
+    mostMs: 1_500,
+    work: (text) => summariseFiling(inventedFiling([{ text, part: 'II', item: '7' }])),
+  }),
   ...[
     'sales of $5 million in 2024 and ',
     'not ',

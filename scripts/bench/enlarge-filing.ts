@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * A filing with its body repeated, other numbers in every copy, until it has so many bytes. Days stay as they are.
+ * A filing with its body repeated, other numbers in every copy, until it has this many bytes. Days stay as they are.
  * @throws when there is no such file, or none with a body
  */
 export function enlargeFiling(path: string, bytes: number): Buffer<ArrayBuffer> {

@@ -13,7 +13,7 @@ import { pick, seededRandom } from '../evaluate/seeded-random.ts';
  * but another one. Posting lists are written filing after filing, as they come.
  */
 
-/** So many neighbours stay together. */
+/** How many neighbours stay together. */
 const RUN = 25;
 /** Copies of each real passage, and the share of its words that each lacks. */
 const COPIES = 20;
@@ -33,8 +33,8 @@ export type SearchFill = {
 };
 
 /**
- * Indexes every filing that `fillSynthetic` added and the search does not hold. Three of four become 10-Qs, as companies
- * file. Minutes for 20,000 filings.
+ * Indexes every filing that `fillSynthetic` added and that is not indexed yet. Three of four become 10-Qs, as
+ * companies file. Minutes for 20,000 filings.
  */
 export async function fillSyntheticSearch(
   client: pg.ClientBase,
@@ -55,7 +55,12 @@ export async function fillSyntheticSearch(
   let postings = 0;
   for (let from = 0; from < filings.length; from += FILINGS_AT_ONCE) {
     const ids = filings.slice(from, from + FILINGS_AT_ONCE).map(({ id }) => id);
-    postings += await addIndexes(client, ids, () => drawPassages(documents, passages, random), blocks, version);
+    postings += await addIndexes(client, {
+      ids,
+      draw: () => drawPassages(documents, passages, random),
+      blocks,
+      version,
+    });
     if (from % (FILINGS_AT_ONCE * 8) === 0)
       say(`${from + ids.length} filings indexed, ${Math.round((performance.now() - started) / 1_000)} s`);
   }
@@ -99,10 +104,7 @@ function drawPassages(documents: readonly Copy[][][], count: number, random: () 
 /** Writes the index of some filings, each list in the form of `postings.ts`. @returns rows of posting lists */
 async function addIndexes(
   client: pg.ClientBase,
-  ids: readonly number[],
-  draw: () => Copy[],
-  blocks: number,
-  version: number,
+  { ids, draw, blocks, version }: { ids: readonly number[]; draw: () => Copy[]; blocks: number; version: number },
 ): Promise<number> {
   const terms: Uint8Array[] = [];
   const lists: Uint8Array[] = [];
@@ -177,7 +179,7 @@ function packed(parts: readonly Uint8Array[]): [Buffer, number[], number[]] {
   return [Buffer.concat(parts), places, parts.map(({ byteLength }) => byteLength)];
 }
 
-/** Takes away what makes writing slow. @returns the statements that bring it back */
+/** Drops the indexes that make writing slow. @returns the statements that create them again */
 async function takeIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; isPrimary: boolean; definition: string }>(
     `SELECT c.relname AS name, i.indisprimary AS "isPrimary", pg_get_indexdef(i.indexrelid) AS definition

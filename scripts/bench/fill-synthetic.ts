@@ -24,12 +24,12 @@ export type SyntheticOptions = {
   filings: number;
   /** Of each filing, at most; as many facts and changes. */
   blocks?: number;
-  /** False leaves the table of passages to those who fill the search's index. */
+  /** False leaves the table of passages to `fill-synthetic-search.ts`. */
   passages?: boolean;
   say?: (line: string) => void;
 };
 
-/** Adds companies of twelve filings each until there are so many filings of them. @returns rows of every table */
+/** Adds companies of twelve filings each until there are this many filings of them. @returns rows of every table */
 export async function fillSynthetic(
   client: pg.ClientBase,
   { pattern, filings, blocks = 300, passages = true, say = () => {} }: SyntheticOptions,
@@ -41,7 +41,7 @@ export async function fillSynthetic(
     const to = Math.min(from + AT_ONCE, filings) - 1;
     await client.query('BEGIN');
     await addCompanies(client, from, to);
-    const ids = await addFilings(client, pattern, columns['Filing'] ?? [], from, to);
+    const ids = await addFilings(client, { pattern, columns: columns['Filing'] ?? [], from, to });
     for (const [table, own] of Object.entries(COPIED)) {
       if (table === 'Passage' && !passages) continue;
       const names = columns[table] ?? [];
@@ -81,7 +81,9 @@ async function readColumns(client: pg.ClientBase): Promise<Record<string, string
 /** Companies that begin with Z, however many there are: what a letter costs must not depend on the other letters. */
 const OF_Z = 16;
 
-/** Letters only, as symbols have: hexadecimal digits moved into the alphabet, behind a letter that spreads them over it. */
+/**
+ * Letters only, as symbols have: hexadecimal digits moved into the alphabet, behind a letter that spreads them over it.
+ */
 const TICKER = `CASE WHEN n < ${OF_Z} THEN 'Z' ELSE chr(65 + n % 25) END
   || translate(upper(to_hex(n)), '0123456789', 'GHIJKLMNOP')`;
 
@@ -117,10 +119,7 @@ async function addCompanies(client: pg.ClientBase, from: number, to: number): Pr
 
 async function addFilings(
   client: pg.ClientBase,
-  pattern: string,
-  columns: readonly string[],
-  from: number,
-  to: number,
+  { pattern, columns, from, to }: { pattern: string; columns: readonly string[]; from: number; to: number },
 ): Promise<{ first: number; last: number }> {
   const cik = `'8' || lpad((n / ${FILINGS_A_COMPANY})::text, 9, '0')`;
   const own: Record<string, string> = {

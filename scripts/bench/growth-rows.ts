@@ -1,6 +1,6 @@
 import type { GrowthRow } from './measure-growth.ts';
 
-/** What is asked of a site of synthetic filings while they become more. */
+/** The requests to a site of synthetic filings as their number grows. */
 
 /**
  * @param tickers of companies that both sites have

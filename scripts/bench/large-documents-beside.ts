@@ -63,7 +63,7 @@ function over(ms: number): () => boolean {
 }
 
 function startWorker(): ChildProcess {
-  return fork('scripts/worker-process.ts', {
+  return fork('scripts/worker/worker-process.ts', {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

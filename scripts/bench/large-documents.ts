@@ -46,11 +46,11 @@ function inProcess(path: string, bytes: number): Promise<Report> {
 
 async function readOne(): Promise<void> {
   const [path = '', bytes = '0'] = process.argv.slice(2);
-  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
-  const readers = openReaderPool(1);
+  const { openFilingThreadPool } = await import('#lib/ingest/reading/filing-thread-pool');
+  const filingThreads = openFilingThreadPool(1);
   const document = enlargeFiling(path, Number(bytes));
   const started = performance.now();
-  const read = await readers.read(document, HINTS).catch((error: unknown) => error as Error);
+  const read = await filingThreads.read(document, HINTS).catch((error: unknown) => error as Error);
   const ms = Math.round(performance.now() - started);
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   const report: Report =

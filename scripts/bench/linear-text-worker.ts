@@ -10,13 +10,14 @@ export type Asked = { routine: string; pattern: string; sizes: readonly number[]
 export type Told = { size: number } | { times: number[]; fault: string | null };
 
 /**
- * What looks too steep is measured again, sizes in turns, and the fastest run of each counts: a pause of the machine hits
- * one of them, seldom the same, and code that is compiled by then makes the small ones faster, not slower.
+ * A growth that looks too steep is measured again, alternating between sizes, and the fastest run of each counts: a
+ * pause of the machine hits one of them, seldom the same, and code that is compiled by then makes the small ones
+ * faster, not slower.
  */
 const ROUNDS_MORE = 8;
 const SUSPICIOUS = 2.15;
 
-/** The processor's time does not tell how busy the machine is, but is counted in ticks. */
+/** Processor time does not depend on how busy the machine is, but is counted in ticks. */
 const TICK_MS = 4;
 
 const port = parentPort!;

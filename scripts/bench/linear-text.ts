@@ -14,11 +14,13 @@ import type { Asked, Told } from './linear-text-worker.ts';
 
 const SIZES = [25_000, 50_000, 100_000, 200_000, 400_000];
 const MAX_GROWTH = 2.3;
-/** By the clock, which a busy machine stretches, since the last word of a thread: so many times what one run may take. */
+/**
+ * By the clock, which a busy machine stretches, since the last word of a thread: this many times what one run may take.
+ */
 const HANGS = 12;
 const MAX_MEMORY_MB = 1_500;
 const LISTED = 10;
-/** What is measured once more in a thread of its own before it is called a miss. */
+/** Cases that are measured again in a thread of their own before they count as a miss. */
 const TRIES = 3;
 
 type Pair = { routine: string; pattern: string };

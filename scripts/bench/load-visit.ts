@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What one of many readers does, and how long each answer took. */
+/** The steps of one of many readers, and how long each answer took. */
 
 export type Kind = 'list' | 'company' | 'preview' | 'suggestions' | 'search' | 'login' | 'full document' | 'home';
 
@@ -27,17 +27,19 @@ const SHARES: readonly [Kind, number][] = [
   ['login', 2],
 ];
 
-/** Between two steps of a reader, who reads. */
+/** The pause between two steps of a reader. */
 const THINKS_MS = 1_000;
 
 /** One reader, until `stop`. */
 export async function visit(
   urls: readonly string[],
-  reads: ReadingList,
-  random: () => number,
-  note: (timing: Timing) => void,
-  stop: AbortSignal,
-  thinksMs = THINKS_MS,
+  {
+    reads,
+    random,
+    note,
+    stop,
+    thinksMs = THINKS_MS,
+  }: { reads: ReadingList; random: () => number; note: (timing: Timing) => void; stop: AbortSignal; thinksMs?: number },
 ): Promise<void> {
   const pick = <T>(list: readonly T[]): T => {
     const one = list[Math.floor(random() * list.length)];
@@ -46,7 +48,7 @@ export async function visit(
   };
   while (!stop.aborted) {
     const kind = pickKind(random());
-    note(await take(pick(urls), kind, reads, pick));
+    note(await take(pick(urls), { kind, reads, pick }));
     await pause(random() * 2 * thinksMs);
   }
 }
@@ -62,7 +64,10 @@ function pickKind(at: number): Kind {
 
 type Pick = <T>(list: readonly T[]) => T;
 
-async function take(url: string, kind: Kind, reads: ReadingList, pick: Pick): Promise<Timing> {
+async function take(
+  url: string,
+  { kind, reads, pick }: { kind: Kind; reads: ReadingList; pick: Pick },
+): Promise<Timing> {
   const { ticker, form, date } = pick(reads.filings);
   const reading = `/filings/${ticker.toLowerCase()}/summarized?type=${form}&date=${date}`;
   const cookie = pick(reads.sessions);
@@ -83,9 +88,9 @@ async function take(url: string, kind: Kind, reads: ReadingList, pick: Pick): Pr
     case 'full document':
       return ask(kind, `${url}${reading}`, { headers: { cookie } });
     case 'search':
-      return post(kind, url, '/api/semantic-search', { query: pick(reads.questions) }, cookie);
+      return post(kind, { url, path: '/api/semantic-search', body: { query: pick(reads.questions) }, cookie });
     case 'login':
-      return post(kind, url, '/api/login', reads.account, '');
+      return post(kind, { url, path: '/api/login', body: reads.account, cookie: '' });
   }
 }
 
@@ -102,8 +107,11 @@ async function ask(kind: Kind, address: string, init: RequestInit = {}): Promise
   }
 }
 
-/** With the cookies and the token that a page of ours would have; getting them is not counted. */
-async function post(kind: Kind, url: string, path: string, body: unknown, cookie: string): Promise<Timing> {
+/** With the cookies and the token of a real page; getting them is not counted. */
+async function post(
+  kind: Kind,
+  { url, path, body, cookie }: { url: string; path: string; body: unknown; cookie: string },
+): Promise<Timing> {
   const status = await fetch(`${url}/api/login-status`, { headers: { cookie } });
   await status.arrayBuffer();
   const given = status.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');

@@ -7,8 +7,8 @@ import { startWebServers } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { findManifest, isClaimed, readManifest } from '../evaluate/corpus-manifest.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
-import { type Memory, memoryGrowth, readMemory } from '../memory-growth.ts';
 import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts';
+import { type Memory, memoryGrowth, readMemory } from './memory-growth.ts';
 
 /**
  * Many readers at once on a site as in production, with a Postgres server, all on this machine:
@@ -16,7 +16,7 @@ import { type Kind, type ReadingList, type Timing, visit } from './load-visit.ts
  * They read lists, companies, previews and full documents, search and log in, with a second's thought between two steps.
  * Prints server errors, times to the first byte by kind, and how the memory of the web processes grows. --corpus adds the
  * real filings that a directory's manifest.json lists, in its edgar/, to the invented ones; --processes 2 starts a second
- * web process; --saturate goes on with more and more readers until a page takes longer than it may.
+ * web process; --saturate adds more and more readers until a page takes longer than it may.
  * Exits 1 at a server error or a refusal, a 95th percentile of any kind above its bar, and memory that grows by more than
  * it may.
  */
@@ -32,9 +32,9 @@ const { values } = parseArgs({
 /** Milliseconds until the first byte, of each kind by itself. */
 const barOf = (kind: Kind) => (kind === 'search' || kind === 'login' ? 800 : 300);
 /**
- * Megabytes an hour over the second half of a run, from so many minutes on. In its first quarter of an hour a process
- * still warms up: sound runs of ten minutes measured 21, 43 and 92. Over a longer one it must stand all but still: fifty
- * readers get 176,000 answers an hour, of which each would leave 0.1 kB behind at 20 MB.
+ * Megabytes an hour over the second half of a run, from this many minutes on. In its first quarter of an hour a process
+ * still warms up: sound runs of ten minutes measured 21, 43 and 92. Over a longer one it must hardly grow:
+ * fifty readers get 176,000 answers an hour, of which each would leave 0.1 kB behind at 20 MB.
  */
 const MEMORY_BARS = [
   { fromMinutes: 30, megabytes: 20 },
@@ -42,7 +42,7 @@ const MEMORY_BARS = [
 ];
 const WARM_UP_MS = 10_000;
 const SAMPLE_MS = 2_000;
-/** Of subscribers, who search and read in full; each may search sixty times a minute. */
+/** The number of subscribers, who search and read in full; each may search sixty times a minute. */
 const SESSIONS = 40;
 
 const database = await openServerDatabase({ settings: ['shared_buffers=256MB'] });
@@ -55,7 +55,7 @@ const web = await startWebServers(Number(values.processes), { LOG_LEVEL: 'warn',
 
 /** Reads the filings that the corpus' manifest lists, of the forms that the site reads. */
 async function ingestCorpus(corpus: string): Promise<void> {
-  const { ingestCompanies } = await import('../ingest-companies.ts');
+  const { ingestCompanies } = await import('../commands/ingest-companies.ts');
   const manifest = findManifest(corpus);
   if (!manifest) throw new Error(`There is no manifest.json in ${corpus}.`);
   const from = join(dirname(manifest), 'edgar');
@@ -115,8 +115,11 @@ async function prepareReading(): Promise<ReadingList> {
   return { tickers: [...new Set(filings.map(({ ticker }) => ticker))], filings, questions, sessions, account };
 }
 
-/** Lets `users` read for so long. The first seconds do not count. */
-async function run(users: number, ms: number): Promise<{ timings: Timing[]; memories: Memory[] }> {
+/** So many readers for so long, and what came of it. */
+type Run = { users: number; ms: number; timings: Timing[]; memories: Memory[] };
+
+/** Lets `users` read for this long. The first seconds do not count. */
+async function run(users: number, ms: number): Promise<Run> {
   const timings: Timing[] = [];
   const memories: Memory[] = [];
   const stop = new AbortController();
@@ -124,7 +127,7 @@ async function run(users: number, ms: number): Promise<{ timings: Timing[]; memo
   const isWarm = () => performance.now() - started > WARM_UP_MS;
   const note = (timing: Timing) => void (isWarm() && timings.push(timing));
   const visitors = Array.from({ length: users }, (_, n) =>
-    visit(web.urls, reads, seededRandom(n + 1), note, stop.signal),
+    visit(web.urls, { reads, random: seededRandom(n + 1), note, stop: stop.signal }),
   );
   while (performance.now() - started < ms + WARM_UP_MS) {
     await pause(SAMPLE_MS);
@@ -132,14 +135,14 @@ async function run(users: number, ms: number): Promise<{ timings: Timing[]; memo
   }
   stop.abort();
   await Promise.all(visitors);
-  return { timings, memories };
+  return { users, ms, timings, memories };
 }
 
 const percentile = (times: readonly number[], share: number) =>
   Math.round(times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN);
 
 /** @returns whether the bars were kept */
-function report(users: number, ms: number, timings: readonly Timing[], memories: readonly Memory[]): boolean {
+function report({ users, ms, timings, memories }: Run): boolean {
   const count = (test: (status: number) => boolean) => timings.filter(({ status }) => test(status)).length;
   const errors = count((status) => status >= 500 || status === 0);
   const refused = count((status) => status >= 400 && status < 500 && status !== 429);
@@ -165,13 +168,10 @@ function report(users: number, ms: number, timings: readonly Timing[], memories:
   return errors + refused === 0 && isQuick && growth <= (bar ?? Infinity);
 }
 
-const ms = Number(values.minutes) * 60_000;
-const first = await run(Number(values.users), ms);
-let isKept = report(Number(values.users), ms, first.timings, first.memories);
+let isKept = report(await run(Number(values.users), Number(values.minutes) * 60_000));
 process.exitCode = isKept ? 0 : 1;
 for (let users = Number(values.users) * 1.5; values.saturate && isKept; users = Math.round(users * 1.5)) {
-  const more = await run(users, 60_000);
-  isKept = report(users, 60_000, more.timings, more.memories);
+  isKept = report(await run(users, 60_000));
 }
 await web.close();
 await database.close();

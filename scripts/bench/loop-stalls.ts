@@ -9,8 +9,8 @@ import { openVisitor, startWebServers } from '#tests/support/web-servers';
  * How long each kind of request keeps the event loop of a web process from serving others, as in production:
  *   node scripts/bench/loop-stalls.ts --from ../shared/corpus/edgar --cik 40545,1551152
  * Reads the filings of some companies (all without --cik), takes the largest of them, asks for everything that is made
- * of it, and prints the longest standstill during each, and how long the answer took. The bar is 20 ms, less what an
- * idle process shows on the same machine.
+ * of it, and prints the longest block of the event loop during each, and how long the answer took. The bar is 20 ms,
+ * less what an idle process shows on the same machine.
  */
 const { values } = parseArgs({ options: { from: { type: 'string' }, cik: { type: 'string' } } });
 if (!values.from) throw new Error('Name a directory laid out like EDGAR with --from.');
@@ -19,7 +19,7 @@ const TIMES = 3;
 const PICTURES = 50;
 
 const database = await openServerDatabase();
-const { ingestCompanies } = await import('../ingest-companies.ts');
+const { ingestCompanies } = await import('../commands/ingest-companies.ts');
 const all = readdirSync(join(values.from, 'submissions')).flatMap(
   (name) => /^CIK(\d{10})\.json$/.exec(name)?.[1] ?? [],
 );
@@ -125,12 +125,16 @@ await measure(`${PICTURES} suggestions, for comparison`, () =>
 );
 await measure('picture of a company', get(`/filings/${ticker}/picture`));
 await measure('picture of the home page', get('/picture/home'));
-const search = (useAgent: boolean, text: string) => async () => [
-  await visitor.send('POST', '/api/semantic-search', { query: text, symbols: [ticker.toUpperCase()], useAgent }),
-];
+const search =
+  (text: string, { useAgent }: { useAgent: boolean }) =>
+  async () => [
+    await visitor.send('POST', '/api/semantic-search', {
+      body: { query: text, symbols: [ticker.toUpperCase()], useAgent },
+    }),
+  ];
 for (const question of ['How much debt is due next year?', 'What are the risks of suppliers and of regulation?']) {
-  await measure(`search: ${question.slice(0, 30)}`, search(false, question));
-  await measure(`ask: ${question.slice(0, 30)}`, search(true, question));
+  await measure(`search: ${question.slice(0, 30)}`, search(question, { useAgent: false }));
+  await measure(`ask: ${question.slice(0, 30)}`, search(question, { useAgent: true }));
 }
 for (const path of [
   `/filings/${ticker}/summarized?${query}`,

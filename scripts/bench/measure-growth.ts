@@ -1,6 +1,6 @@
 import { backendsOf, processorTime } from './processor-time.ts';
 
-/** Two sites that differ in how much they hold, asked in turns, so that what else the machine does weighs on both alike. */
+/** Two sites of different size, asked in turns, so that other load on the machine affects both alike. */
 
 export type Site = { url: string; pids: readonly number[]; database: string };
 

@@ -15,9 +15,10 @@ import { measureGrowth, type Site } from './measure-growth.ts';
 /**
  * How much slower pages and searches become as filings are added:
  *   node scripts/bench/page-growth.ts --filings 20000 --corpus DIR-OF-REAL-FILINGS
- * Two databases on one Postgres server, one with 200 filings and one with so many, each with a web process; asked in
- * turns by readers who pay, so that what else the machine does weighs on both alike. Exits 1 when the median of a page
- * or of a search is more than 1.5 times as long. Without --corpus there are no searches: their words come from there.
+ * Two databases on one Postgres server, one with 200 filings and one with the given number, each with a web process;
+ * asked in turns by paying readers, so that other load on the machine affects both alike. Exits 1 when the median of a
+ * page or of a search is more than 1.5 times as long. Without --corpus there are no searches: their words come from
+ * there.
  */
 const { values } = parseArgs({
   options: {
@@ -105,7 +106,9 @@ async function warm(name: string): Promise<void> {
   await client.end();
 }
 
-/** Somebody who has paid: a free account reads the full documents of two filings a day. @returns the session's cookie */
+/**
+ * A paying reader: a free account reads the full documents of two filings a day. @returns the session's cookie
+ */
 async function addSubscriber(number: number): Promise<string> {
   const [{ addAccount }, { createSession }, { putSubscription }] = await Promise.all([
     import('#tests/support/accounts-site'),

@@ -2,8 +2,8 @@ import { cpus, loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { numberOf } from '../evaluate/measure.ts';
-import { findChromium } from '../find-chromium.ts';
-import { findFreePort } from '../free-port.ts';
+import { findFreePort } from '../site/free-port.ts';
+import { findChromium } from '../test-run/find-chromium.ts';
 
 /**
  * Lighthouse's four scores (mobile preset: a slow phone on a slow network, simulated) of a running site's pages, signed
@@ -55,7 +55,7 @@ process.exit(measures.every(({ ok }) => ok) ? 0 : 1);
 
 function measureOf(path: string, category: Category, value: number) {
   const what = `${category.replace('-', ' ')} of ${path.split('?')[0]}, score of 100`;
-  return numberOf('W1', what, Math.round(value * 100), LOADS, { least: BARS[category] * 100 });
+  return numberOf('W1', what, { value: Math.round(value * 100), n: LOADS, bar: { least: BARS[category] * 100 } });
 }
 
 /** Scores from 0 to 1, the audits that cost some, and the times that make up the first. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { hashPassword, verifyPassword } from '#lib/accounts/passwords/password';
 
 /**
- * What checking a password costs: one after the other, and 40 at once as when many log in.
+ * The cost of checking a password: one after the other, and 40 at once as when many log in.
  * `node scripts/bench/password-cost.ts`
  */
 const ROUNDS = 50;

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { findChromium } from '../find-chromium.ts';
+import { findChromium } from '../test-run/find-chromium.ts';
 
 /**
  * How fast a filing's reading page is: first text, the answer to each tool, and the scripts that a visitor is sent, in
@@ -25,32 +25,32 @@ const browser = await chromium.launch({
 let isMet = true;
 try {
   for (const path of paths) {
-    const visitor = await measureLoads(browser, path, false);
-    const subscriber = await measureLoads(browser, path, true);
+    const visitor = await measureLoads(browser, path, { isSubscriber: false });
+    const subscriber = await measureLoads(browser, path, { isSubscriber: true });
     const tools = await measureTools(browser, path);
     process.stdout.write(`${path}\n`);
-    report('visitor: first text', visitor.firstText, BARS.firstTextMs, 'ms');
-    report('visitor: largest text', visitor.largest, BARS.firstTextMs, 'ms');
-    report('visitor: scripts, compressed', visitor.scriptKb, BARS.scriptKb, 'kB');
-    report('full document: first text', subscriber.firstText, BARS.firstTextMs, 'ms');
-    report('full document: largest text', subscriber.largest, BARS.firstTextMs, 'ms');
+    report('visitor: first text', { value: visitor.firstText, bar: BARS.firstTextMs, unit: 'ms' });
+    report('visitor: largest text', { value: visitor.largest, bar: BARS.firstTextMs, unit: 'ms' });
+    report('visitor: scripts, compressed', { value: visitor.scriptKb, bar: BARS.scriptKb, unit: 'kB' });
+    report('full document: first text', { value: subscriber.firstText, bar: BARS.firstTextMs, unit: 'ms' });
+    report('full document: largest text', { value: subscriber.largest, bar: BARS.firstTextMs, unit: 'ms' });
     process.stdout.write(
       `  full document: ${subscriber.pageKb} kB compressed, ${subscriber.rawKb} kB unpacked, ${subscriber.elements} elements\n`,
     );
-    for (const { name, ms } of tools) report(name, ms, BARS.interactionMs, 'ms');
+    for (const { name, ms } of tools) report(name, { value: ms, bar: BARS.interactionMs, unit: 'ms' });
   }
 } finally {
   await browser.close();
 }
 process.exit(isMet ? 0 : 1);
 
-function report(what: string, value: number, bar: number, unit: string): void {
+function report(what: string, { value, bar, unit }: { value: number; bar: number; unit: string }): void {
   const isGood = value <= bar;
   isMet &&= isGood;
   process.stdout.write(`  ${what}: ${value} ${unit} (${isGood ? 'within' : 'ABOVE'} ${bar})\n`);
 }
 
-async function openPage(from: Browser, isSubscriber: boolean): Promise<Page> {
+async function openPage(from: Browser, { isSubscriber }: { isSubscriber: boolean }): Promise<Page> {
   const context = await from.newContext({ viewport: { width: 1280, height: 900 }, baseURL: site });
   await context.addInitScript(() => localStorage.setItem('filingNavbarTourSeensumm', '1'));
   const page = await context.newPage();
@@ -73,10 +73,10 @@ async function slowDown(page: Page) {
 
 type Load = Awaited<ReturnType<typeof readPaints>> & { scriptKb: number; pageKb: number };
 
-async function measureLoads(from: Browser, path: string, isSubscriber: boolean) {
+async function measureLoads(from: Browser, path: string, { isSubscriber }: { isSubscriber: boolean }) {
   const loads: Load[] = [];
   for (let load = 0; load < LOADS; load++) {
-    const page = await openPage(from, isSubscriber);
+    const page = await openPage(from, { isSubscriber });
     const session = await slowDown(page);
     const kinds = new Map<string, string>();
     const received = { Script: 0, Document: 0 } as Record<string, number>;
@@ -125,7 +125,7 @@ function readPaints(page: Page) {
 
 /** Each tool on and off, by a click in the middle of the document; the longest event is its answer time. */
 async function measureTools(from: Browser, path: string) {
-  const page = await openPage(from, true);
+  const page = await openPage(from, { isSubscriber: true });
   await page.goto(path, { waitUntil: 'networkidle' });
   await slowDown(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));

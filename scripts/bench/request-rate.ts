@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { findFreePort } from '../free-port.ts';
+import { findFreePort } from '../site/free-port.ts';
 
 /**
  * Requests a second that a running site answers to signed-out visitors, on its home page, a company and a filing's
@@ -12,7 +12,7 @@ import { findFreePort } from '../free-port.ts';
  * Run it on the production build:
  *   node scripts/bench/request-rate.ts http://localhost:3000
  */
-/** None of ours may be slower than an empty page that is rendered for each request, as all of ours are. */
+/** None of our pages may be slower than an empty page that is rendered for each request, as ours are. */
 const BAR = 1;
 const CONNECTIONS = 20;
 const SECONDS = 8;

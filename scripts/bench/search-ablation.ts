@@ -2,7 +2,7 @@ import { FEATURE_WEIGHTS } from '#lib/search/ranking/rank-candidates';
 import { measureSearch, type SearchScores } from '../evaluate/measure-search.ts';
 
 /**
- * What each ranking feature of the search gains: the measure with it and without it.
+ * The gain of each ranking feature of the search: the measure with it and without it.
  *   node scripts/bench/search-ablation.ts DIR-WITH-PASSAGES-AND-QUERIES
  */
 const directory = process.argv[2];

@@ -12,7 +12,7 @@ import { mergeFilings } from '#lib/search/segments/merge-queries';
 import { type CorpusPassage, fieldsOf, readSearchCorpus } from '../evaluate/search-corpus.ts';
 
 /**
- * How well the answers of a judged corpus are found among the many passages that DATABASE_URL holds already, as
+ * How well the answers of a judged corpus are found among the many passages that are already in DATABASE_URL, as
  * `page-growth.ts --keep` fills it:
  *   DATABASE_URL=… node scripts/bench/search-among.ts --corpus DIR --entries 1000000 --candidates 60
  * Puts the corpus' passages into the database when they are not there, and merges them. Without the two options it goes
@@ -50,8 +50,8 @@ for (let at = 0; at < questions.length; at += step) {
   const question = questions[Math.floor(at)]!;
   const query = parseQuery(question.query);
   const started = performance.now();
-  const collected = await collectCandidates(query, source, 200, limits);
-  const ranked = rankCandidates(query, collected, await source.readPassageTerms(collected.candidates));
+  const collected = await collectCandidates(query, source, { most: 200, ...limits });
+  const ranked = rankCandidates(query, collected, { terms: await source.readPassageTerms(collected.candidates) });
   times.push(performance.now() - started);
   positions.push(
     ranked.findIndex(({ filing, number }) => question.relevant.includes(ids.get(`${filing}.${number}`) ?? '')),

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '#tests/support/postgres-server';
+import { openDatabase } from '../database/open-database.ts';
 import { readCorpus } from '../evaluate/corpus-files.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
-import { openDatabase } from '../open-database.ts';
 import { drawFiling, drawQuestion } from './fill-search.ts';
 import { startLoopbackEmbedder } from './loopback-embedder.ts';
 
@@ -73,7 +73,7 @@ await fill();
 const drawing = seededRandom(seed);
 const asked = Array.from({ length: questions }, () => drawQuestion(pool, drawing));
 const before = Array.from({ length: WARM_UP }, () => drawQuestion(pool, drawing));
-// A site does not hold the corpus in memory, and its collector of garbage does not go through it.
+// A site does not have the corpus in memory, where the garbage collector would go through it.
 pool.length = 0;
 await measure();
 embedder?.close();

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into a web process by `--import`: at every SIGUSR2 it writes how long its event loop stood still at the longest
+ * Loaded into a web process by `--import`: at every SIGUSR2 it writes the longest time that its event loop was blocked
  * since the one before, in milliseconds, as a line on the error stream.
  */
 const delay = monitorEventLoopDelay({ resolution: 2 });

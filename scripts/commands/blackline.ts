@@ -3,7 +3,7 @@ import { type CompareStep, compareFilings } from '#lib/blackline/compare-filings
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import type { Blackline, BlacklineSide } from '#lib/blackline/types';
 import { parseFiling } from '#lib/filings/parse-filing';
-import { readFilingFile } from '../read-filing-file.ts';
+import { readFilingFile } from './read-filing-file.ts';
 
 const LISTED = 20;
 const PIECE = 1 << 16;

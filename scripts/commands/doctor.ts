@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import type { Check } from '#lib/operations/types';
-import { describeFailure } from '../describe-failure.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { describeFailure } from './describe-failure.ts';
 
 const MARKS: Record<Check['state'], string> = { ok: 'ok', off: 'off', warning: 'look', failed: 'FAILED' };
 

@@ -4,7 +4,7 @@ import type { QualityMeasure } from '#lib/quality-report';
 
 type Options = { corpus: string; json?: boolean; site?: string };
 
-/** What can be measured over a directory. Each loads its own code. */
+/** The measures over a directory. Each loads its own code. */
 const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<void>> = {
   async summaries(corpus, json) {
     const { readCorpus } = await import('../evaluate/corpus-files.ts');

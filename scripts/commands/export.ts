@@ -6,8 +6,8 @@ import { writeExport } from '#lib/exports/write-export';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { keyFiguresWithAnchors } from '#lib/key-figures/find-key-figures';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
-import { openDatabase } from '../open-database.ts';
-import { readFilingFile } from '../read-filing-file.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { readFilingFile } from './read-filing-file.ts';
 
 /**
  * Writes the summaries of a filing that was read, named by its accession number, or of a filing on disk, which needs

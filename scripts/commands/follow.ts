@@ -1,11 +1,11 @@
 import { AppError } from '#lib/errors';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /**
  * Starts or ends the looking for new filings of companies. Companies that the site does not have yet are listed on
  * EDGAR, and their filings put into the queue.
  * Throws AppError('invalid_input') without a symbol, and AppError('not_found') for symbols that EDGAR does not list, or
- * that the site does not have when they are to be followed no more; then nothing has changed.
+ * that the site does not have when they are to be unfollowed; then nothing has changed.
  */
 export async function runFollow(tickers: string[], followed: boolean, options: { json?: boolean }): Promise<void> {
   if (tickers.length === 0) throw new AppError('invalid_input', 'Name at least one symbol, such as AAPL.');
@@ -58,6 +58,6 @@ async function unfollow(tickers: string[]): Promise<Changed> {
   if (unknown.length > 0)
     throw new AppError('not_found', `The site has no company with the symbol ${unknown.join(', ')}.`);
   const ciks = [...new Set(known.map(({ cik }) => cik))];
-  await setFollowed(ciks, false);
+  await setFollowed(ciks, { followed: false });
   return { ciks, queued: 0, alreadyQueued: 0 };
 }

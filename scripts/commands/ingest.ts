@@ -3,8 +3,8 @@ import Table from 'cli-table3';
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS } from '#lib/forms/forms';
-import type { FilingOutcome } from '../ingest-companies.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { FilingOutcome } from './ingest-companies.ts';
 
 /** For one statement that writes a filing of 50 MB on a slow disk. */
 export const WRITING_MS = '120000';
@@ -68,7 +68,7 @@ export async function runIngest(tickers: string[], given: Record<string, unknown
 async function ingest({ tickers, cik, forms, since, limit, from, json, invented }: z.infer<typeof Options>) {
   const { openEdgarSource } = await import('#lib/discovery/edgar-source');
   const { readTickers, resolveTickers } = await import('#lib/discovery/discover-filings');
-  const { ingestCompanies } = await import('../ingest-companies.ts');
+  const { ingestCompanies } = await import('./ingest-companies.ts');
   // A directory of invented companies lists no symbols of EDGAR's.
   const source = openEdgarSource(from);
   const listed = tickers.length === 0 ? [] : await (invented ? source.listTickers() : readTickers(source));

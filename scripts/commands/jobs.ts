@@ -1,14 +1,14 @@
 import Table from 'cli-table3';
 import type { PgBoss } from 'pg-boss';
 import type { TroubledMail } from '#lib/mail/mail-state-queries';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /** Mails whose last try failed that are printed: a mail server that is away makes many. */
 const MAX_MAILS = 50;
 
 /**
- * Prints what waits, runs and failed for good in the queue and among the mails, what failed with its reason; with `retry`
- * after all of these were put where they wait again. A job whose filing waits there already is left out.
+ * Prints what waits, runs and failed for good in the queue and among the mails, what failed with its reason; with
+ * `retry` after all of these were put where they wait again. A job whose filing waits there already is left out.
  */
 export async function runJobs(options: { json?: boolean; retry?: boolean }): Promise<void> {
   const database = await openDatabase();
@@ -67,7 +67,7 @@ async function retryAll(queue: PgBoss, deadLetters: string): Promise<number> {
 const describeRetried = (count: number) =>
   count === 0 ? 'There is no job to try again.' : `${count} ${count === 1 ? 'job' : 'jobs'} put into the queue again.`;
 
-/** Whom it goes to is not told: the reason is about the mail server. */
+/** The recipient is not shown: the reason is about the mail server. */
 function describeMail({ id, kind, attempts, dueAt, failure }: TroubledMail): string {
   const next = dueAt ? `next try ${dueAt.toISOString()}` : 'given up';
   return `mail ${id}  ${kind}  ${attempts} ${attempts === 1 ? 'try' : 'tries'}, ${next}  ${failure}`;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /** Applies the migrations that the database lacks; with `write`, adds one that brings it to today's schema file. */
 export async function runMigrate(options: { json?: boolean; write?: string }): Promise<void> {

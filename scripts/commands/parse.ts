@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { Block, FilingDocument } from '#lib/filings/types';
-import { readFilingFile } from '../read-filing-file.ts';
+import { readFilingFile } from './read-filing-file.ts';
 
 const USUAL_SIZE = 16 * 1024 * 1024;
 
@@ -17,7 +17,10 @@ function tuneFor(bytes: Uint8Array): void {
   for (const flag of TUNING) setFlagsFromString(flag);
 }
 
-/** The part of a block that the command's contract names; tables and links are for programs that hold the model. */
+/**
+ * The part of a block that the command's contract names; tables and links are for programs that use the document
+ * itself.
+ */
 function blockJson({ ordinal, kind, part, item, text, hash, anchor, level, topics }: Block): string {
   return JSON.stringify({ ordinal, kind, part, item, text, hash, anchor, level, topics });
 }

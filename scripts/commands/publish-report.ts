@@ -79,13 +79,13 @@ type SearchAnswer = { n?: number; 'hit@10'?: number; mrr?: number; latencyMs?: {
 function searchMeasures({ n = 0, 'hit@10': hit = 0, mrr = 0, latencyMs }: SearchAnswer): QualityMeasure[] {
   const passages = 'milliseconds of a search over these passages';
   return [
-    ratioOf('R1', 'questions whose passage is among the first ten', hit, n, { least: 0.89 }),
-    numberOf('R1', 'mean reciprocal rank of the passage', mrr, n, { least: 0.68 }),
+    ratioOf('R1', 'questions whose passage is among the first ten', { value: hit, n, bar: { least: 0.89 } }),
+    numberOf('R1', 'mean reciprocal rank of the passage', { value: mrr, n, bar: { least: 0.68 } }),
     // The bar is for a hundred thousand passages (scripts/bench/search-scale.ts), these are far fewer.
     ...(latencyMs
       ? [
-          numberOf('R2', `${passages}, median`, latencyMs.p50, n),
-          numberOf('R2', `${passages}, 95th percentile`, latencyMs.p95, n),
+          numberOf('R2', `${passages}, median`, { value: latencyMs.p50, n }),
+          numberOf('R2', `${passages}, 95th percentile`, { value: latencyMs.p95, n }),
         ]
       : []),
   ];

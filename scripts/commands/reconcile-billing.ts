@@ -1,4 +1,4 @@
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /** Asks Paddle for what webhooks missed, and prints what was found. */
 export async function runReconcileBilling(options: { full?: boolean; json?: boolean }): Promise<void> {

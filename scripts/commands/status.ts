@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
-/** Prints what the site holds, how fresh it is, where the queue stands, and what is wrong with subscriptions. */
+/** Prints what the site contains, how fresh it is, the state of the queue, and faults of subscriptions. */
 export async function runStatus(options: { json?: boolean }): Promise<void> {
   const database = await openDatabase();
   const { closeDatabase } = await import('#lib/db/client');

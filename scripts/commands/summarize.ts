@@ -3,13 +3,14 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
-import { printSummary } from '../print-summary.ts';
-import { readFilingFile } from '../read-filing-file.ts';
+import { printSummary } from './print-summary.ts';
+import { readFilingFile } from './read-filing-file.ts';
 
 /**
- * Summarises one filing, by the configured model when there is one, and prints the answer: one JSON document, or a text to read.
+ * Summarises one filing, by the configured model when there is one, and prints the answer: one JSON document, or a text
+ * to read.
  * @throws AppError when the file cannot be read as a filing
  */
 export async function runSummarize(file: string, options: { json?: boolean }): Promise<void> {
@@ -41,11 +42,11 @@ function toPrinted({ id, caption, current, prior, formula }: KeyFigure) {
 
 /** Loaded only when the environment names a provider: the built-in summaries need none of it. */
 async function propose(document: FilingDocument, file: string): Promise<Proposals | null> {
-  const { proposeForFile } = await import('../propose-for-file.ts');
+  const { proposeForFile } = await import('./propose-for-file.ts');
   return proposeForFile(document, file);
 }
 
-/** Writes and waits until it is out: the process ends behind this. */
+/** Writes and waits until it is out: the process ends after this. */
 function print(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));

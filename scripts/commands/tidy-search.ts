@@ -1,4 +1,4 @@
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /** Some hundred megabytes of lists. */
 const FILINGS_AT_ONCE = 1_024;

@@ -1,5 +1,5 @@
-import { endByLog } from '../end-by-log.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { withFatalLog } from '../worker/log-fatal.ts';
 import { WRITING_MS } from './ingest.ts';
 
 /**
@@ -9,10 +9,10 @@ import { WRITING_MS } from './ingest.ts';
 export async function runWorkerCommand(): Promise<void> {
   process.env.DATABASE_STATEMENT_TIMEOUT_MS ||= WRITING_MS;
   const database = await openDatabase();
-  await endByLog(async () => {
+  await withFatalLog(async () => {
     const { applyMigrations } = await import('#lib/db/migrate');
     await applyMigrations(database.url);
-    const { runUntilStopped } = await import('../worker.ts');
+    const { runUntilStopped } = await import('../worker/run-until-stopped.ts');
     await runUntilStopped();
   });
   await database.close();

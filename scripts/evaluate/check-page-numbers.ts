@@ -5,7 +5,7 @@ import { countPageNumbers } from '#tests/support/page-numbers';
 import { findManifest, isClaimed, readManifest } from './corpus-manifest.ts';
 
 /**
- * Whether every number of some filings stands on the pages that are made of them. Prints a line for each file; exits with
+ * Whether every number of some filings is on the pages that are made of them. Prints a line for each file; exits with
  * 1 when one is lost:
  *   node scripts/evaluate/check-page-numbers.ts FILE…
  *   node scripts/evaluate/check-page-numbers.ts --corpus DIR

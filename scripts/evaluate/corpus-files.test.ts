@@ -19,7 +19,7 @@ function write(file: string, form: string, year: number): void {
   writeFileSync(join(folder, 'edgar', file), `<SEC-DOCUMENT>\n${header}\n${document}\n</SEC-DOCUMENT>\n`);
 }
 
-function listed(file: string, form: string, year: number, cik = '0000000042') {
+function listed(file: string, { form, year, cik = '0000000042' }: { form: string; year: number; cik?: string }) {
   const accession = `${cik}-${String(year).slice(2)}-000001`;
   const company = { ticker: 'LAMP', cik, company: 'Lamps Inc.' };
   const dates = { period: `${year}-12-31`, filed: `${year + 1}-02-01` };
@@ -28,13 +28,13 @@ function listed(file: string, form: string, year: number, cik = '0000000042') {
 
 const manifest = {
   filings: [
-    listed('b.htm', '10-K', 2023),
-    listed('a.htm', '10-K', 2024),
-    listed('current.htm', '8-K', 2024, '0000000043'),
-    listed('foreign.htm', '20-F', 2024, '0000000044'),
+    listed('b.htm', { form: '10-K', year: 2023 }),
+    listed('a.htm', { form: '10-K', year: 2024 }),
+    listed('current.htm', { form: '8-K', year: 2024, cik: '0000000043' }),
+    listed('foreign.htm', { form: '20-F', year: 2024, cik: '0000000044' }),
   ],
   pairs: [{ ticker: 'LAMP', form: '10-K', relation: 'consecutive', older: 'edgar/b.htm', newer: 'edgar/a.htm' }],
-  documents: [{ ...listed('exhibit.htm', '8-K', 2024), type: 'EX-99.1' }],
+  documents: [{ ...listed('exhibit.htm', { form: '8-K', year: 2024 }), type: 'EX-99.1' }],
 };
 const writeManifest = (content: unknown) =>
   writeFileSync(join(folder, 'manifest.json'), typeof content === 'string' ? content : JSON.stringify(content));
@@ -59,7 +59,7 @@ describe('a corpus with a manifest', () => {
     const { filings, pairs } = await readCorpus(join(folder, below));
     expect(names(filings)).toEqual(['b.htm', 'a.htm', 'current.htm']);
     expect(filings[0]?.document).toMatchObject({ form: '10-K', period: '2023-12-31' });
-    expect(pairs.map(names)).toEqual([['b.htm', 'a.htm']]);
+    expect(pairs.map(({ older, newer }) => names([older, newer]))).toEqual([['b.htm', 'a.htm']]);
   });
 
   test('is described by what is measured of it', () => {
@@ -85,7 +85,7 @@ describe('a directory without a manifest', () => {
     expect(findManifest(folder)).toBeNull();
     const { filings, pairs } = await readCorpus(folder);
     expect(names(filings)).toEqual(['a.htm', 'b.htm', 'current.htm', 'exhibit.htm', 'foreign.htm', 'unlisted.htm']);
-    expect(pairs.map(names)).toEqual([
+    expect(pairs.map(({ older, newer }) => names([older, newer]))).toEqual([
       ['unlisted.htm', 'b.htm'],
       ['b.htm', 'a.htm'],
     ]);

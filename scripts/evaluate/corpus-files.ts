@@ -9,7 +9,7 @@ import { findManifest, isClaimed, readManifest } from './corpus-manifest.ts';
 export type CorpusFiling = { file: string; document: FilingDocument; bytes: number; ms: number };
 
 /** Filings, and which of them are compared with which. */
-export type Corpus = { filings: CorpusFiling[]; pairs: [older: CorpusFiling, newer: CorpusFiling][] };
+export type Corpus = { filings: CorpusFiling[]; pairs: { older: CorpusFiling; newer: CorpusFiling }[] };
 
 const FILING = new Set(['.htm', '.html', '.txt']);
 const MIN_BYTES = 2_000;
@@ -35,10 +35,12 @@ async function readListed(path: string): Promise<Corpus> {
   for (const { file } of manifest.filings.filter(isClaimed)) {
     filings.set(file, parse(join(dirname(path), file), await readFile(join(dirname(path), file))));
   }
-  const pairs = manifest.pairs.map(({ older, newer }) => [filings.get(older), filings.get(newer)] as const);
   return {
     filings: [...filings.values()],
-    pairs: pairs.flatMap(([older, newer]): Corpus['pairs'] => (older && newer ? [[older, newer]] : [])),
+    pairs: manifest.pairs.flatMap((pair): Corpus['pairs'] => {
+      const [older, newer] = [filings.get(pair.older), filings.get(pair.newer)];
+      return older && newer ? [{ older, newer }] : [];
+    }),
   };
 }
 
@@ -69,6 +71,6 @@ function consecutive(filings: readonly CorpusFiling[]): Corpus['pairs'] {
     const sorted = list
       .filter(({ document: { cik, period } }) => cik && period)
       .toSorted((one, other) => (one.document.period ?? '').localeCompare(other.document.period ?? ''));
-    return sorted.slice(1).map((now, at): [CorpusFiling, CorpusFiling] => [sorted[at] as CorpusFiling, now]);
+    return sorted.slice(1).map((newer, at) => ({ older: sorted[at] as CorpusFiling, newer }));
   });
 }

@@ -7,7 +7,7 @@ import { baseFormOf } from '#lib/forms/forms';
 const Exhibit = z.object({
   file: z.string(),
   type: z.string(),
-  /** It stands in the filing's full submission and has no file of its own. */
+  /** It is in the filing's full submission and has no file of its own. */
   within: z.boolean().optional(),
 });
 
@@ -48,7 +48,7 @@ export type ListedExhibit = z.output<typeof Exhibit>;
 export type ListedDocument = CorpusManifest['documents'][number];
 export type ListedPair = z.output<typeof Pair>;
 
-/** Where a directory's `manifest.json` stands: in it, or above its `edgar`. Null without one. */
+/** Where a directory's `manifest.json` is: in it, or above its `edgar`. Null without one. */
 export function findManifest(directory: string): string | null {
   const folders = [directory, ...(/(?:^|[\\/])edgar[\\/]?$/.test(directory) ? [dirname(directory)] : [])];
   return folders.map((folder) => join(folder, 'manifest.json')).find((path) => existsSync(path)) ?? null;

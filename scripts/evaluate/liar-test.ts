@@ -20,7 +20,7 @@ const MAX_LENGTH = 420;
 const MIN_LENGTH = 45;
 
 /**
- * Shows the verifier lies and truths about the paragraphs of filings (measure S5). Every sentence with a figure, a date
+ * Gives the verifier lies and truths about the paragraphs of filings (measure S5). Every sentence with a figure, a date
  * or a name is told truly in several ways and falsely in every way that it allows. `share` of the sentences are used.
  */
 export function runLiarTest(documents: readonly FilingDocument[], { seed = 1, share = 1 } = {}): LiarResult {
@@ -40,9 +40,9 @@ export function runLiarTest(documents: readonly FilingDocument[], { seed = 1, sh
     for (const block of document.blocks) {
       if ((block.kind !== 'paragraph' && block.kind !== 'list-item') || block.text.length < 80) continue;
       const source = readClaims(block, facts.get(block.ordinal), filer);
-      const judge = (tally: Tally, text: string, lie: boolean) => {
+      const judge = (tally: Tally, text: string, { lie }: { lie: boolean }) => {
         const checked = verifyClaims(text, source);
-        const shown = checked.complete;
+        const shown = checked.allHold;
         tally.n += 1;
         if (shown !== lie) tally.hits += 1;
         else
@@ -56,7 +56,7 @@ export function runLiarTest(documents: readonly FilingDocument[], { seed = 1, sh
           });
       };
       const summary = summaries.get(block.ordinal);
-      if (summary) judge(tallyOf(result.truths, 'built-in'), summary.text, false);
+      if (summary) judge(tallyOf(result.truths, 'built-in'), summary.text, { lie: false });
 
       const sentences = splitSentences(block.text).map(({ from, to }) => block.text.slice(from, to));
       for (const [at, sentence] of sentences.entries()) {
@@ -70,9 +70,9 @@ export function runLiarTest(documents: readonly FilingDocument[], { seed = 1, sh
           strangers: stranger && !block.text.includes(stranger) ? [stranger] : [],
           random,
         }))
-          judge(tallyOf(result.lies, lie.kind), lie.text, true);
+          judge(tallyOf(result.lies, lie.kind), lie.text, { lie: true });
         for (const truth of tellTruths({ sentence, next: sentences[at + 1] ?? null }))
-          judge(tallyOf(result.truths, truth.kind), truth.text, false);
+          judge(tallyOf(result.truths, truth.kind), truth.text, { lie: false });
       }
     }
   }

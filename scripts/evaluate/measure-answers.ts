@@ -12,14 +12,14 @@ import { pick, seededRandom } from './seeded-random.ts';
  */
 export type AnswerScores = {
   n: number;
-  /** Questions answered where the passages hold the answer. */
+  /** Questions answered where the passages contain the answer. */
   answered: number;
   /** Of these, answers whose first sentence cites a passage that answers the question. */
   right: number;
   /** Refusals without the passages that answer, and over another company's filing. */
   refusedWithout: number;
   refusedOther: number;
-  /** Sentences whose quote does not stand in the passage that they cite. */
+  /** Sentences whose quote is not in the passage that they cite. */
   unsupported: number;
 };
 

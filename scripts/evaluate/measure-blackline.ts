@@ -16,7 +16,7 @@ export type BlacklineMeasures = {
   measures: QualityMeasure[];
   /** Of each kind of edit, how many were made and how many found. */
   kinds: Map<EditKind, { n: number; hits: number }>;
-  /** The edits that were not found, in words, for whoever looks into them. */
+  /** The edits that were not found, in words, for a person to look into. */
   misses: string[];
 };
 
@@ -55,11 +55,11 @@ export function measureBlackline({ filings, pairs: compared }: Corpus): Blacklin
       if (rank !== null) ranks.push(rank);
     }
   }
-  for (const [old, now] of compared) {
+  for (const { older, newer } of compared) {
     const started = performance.now();
-    const blackline = compareFilings(old.document, now.document);
-    times.push(performance.now() - started + old.ms + now.ms);
-    addPair(old.document, now.document, blackline);
+    const blackline = compareFilings(older.document, newer.document);
+    times.push(performance.now() - started + older.ms + newer.ms);
+    addPair(older.document, newer.document, blackline);
   }
 
   const found = [...kinds.values()].reduce((sum, { n, hits }) => ({ n: sum.n + n, hits: sum.hits + hits }), {
@@ -71,13 +71,30 @@ export function measureBlackline({ filings, pairs: compared }: Corpus): Blacklin
     kinds,
     misses,
     measures: [
-      shareOf('B1', 'pairs of which both filings come back to the letter', pairs.whole, pairs.n, { least: 1 }),
-      shareOf('B2', 'seeded edits found in the right row, with the right kind', found.hits, found.n, { least: 0.99 }),
-      shareOf('B3', 'rows marked as changed that no edit touched', rows.wrong, rows.n, { most: 0.002 }),
-      numberOf('B4', 'material edits ranked above rolled years, area under the curve, mean', rank, ranks.length, {
-        least: 0.95,
+      shareOf('B1', 'pairs of which both filings come back to the letter', {
+        hits: pairs.whole,
+        n: pairs.n,
+        bar: { least: 1 },
       }),
-      numberOf('B6', 'milliseconds of a real pair, both parses in it, median', median(times), times.length),
+      shareOf('B2', 'seeded edits found in the right row, with the right kind', {
+        hits: found.hits,
+        n: found.n,
+        bar: { least: 0.99 },
+      }),
+      shareOf('B3', 'rows marked as changed that no edit touched', {
+        hits: rows.wrong,
+        n: rows.n,
+        bar: { most: 0.002 },
+      }),
+      numberOf('B4', 'material edits ranked above rolled years, area under the curve, mean', {
+        value: rank,
+        n: ranks.length,
+        bar: { least: 0.95 },
+      }),
+      numberOf('B6', 'milliseconds of a real pair, both parses in it, median', {
+        value: median(times),
+        n: times.length,
+      }),
     ],
   };
 }
@@ -151,7 +168,7 @@ function countWrong(edits: readonly SeededEdit[], { rows }: Blackline): number {
   ).length;
 }
 
-/** The chance that a material edit stands above a year rolled forward; ties count half. Null without either. */
+/** The chance that a material edit is above a year rolled forward; ties count half. Null without either. */
 function rankOf(edits: readonly SeededEdit[], { changes }: Blackline, places: Places): number | null {
   const importance = new Map(
     changes.flatMap((change) => change.rows.map((row): [number, number] => [row, change.importance])),

@@ -32,12 +32,28 @@ export function measureMeaning(corpus: string): { measures: QualityMeasure[]; mi
   const { figures, shown, wrong, fiscal, rightFiscal, due, found, points, sound, traps } = counts;
   return {
     measures: [
-      numberOf('M1', 'Key figures shown that are wrong: value, period or year before', wrong, shown, { most: 0 }),
-      shareOf('M1', 'Key figures that the filing gives and the page shows', shown, figures, { least: 0.95 }),
-      shareOf('M1', 'Fiscal year and period as the filing names them', rightFiscal, fiscal, { least: 1 }),
-      shareOf('M2', 'What every summary must have, found in the first ten key points', found, due, { least: 0.9 }),
-      shareOf('M2', 'Key points that matter', sound, points, { least: 0.9 }),
-      numberOf('M2', 'Key points that mislead', traps, points, { most: 0 }),
+      numberOf('M1', 'Key figures shown that are wrong: value, period or year before', {
+        value: wrong,
+        n: shown,
+        bar: { most: 0 },
+      }),
+      shareOf('M1', 'Key figures that the filing gives and the page shows', {
+        hits: shown,
+        n: figures,
+        bar: { least: 0.95 },
+      }),
+      shareOf('M1', 'Fiscal year and period as the filing names them', {
+        hits: rightFiscal,
+        n: fiscal,
+        bar: { least: 1 },
+      }),
+      shareOf('M2', 'What every summary must have, found in the first ten key points', {
+        hits: found,
+        n: due,
+        bar: { least: 0.9 },
+      }),
+      shareOf('M2', 'Key points that matter', { hits: sound, n: points, bar: { least: 0.9 } }),
+      numberOf('M2', 'Key points that mislead', { value: traps, n: points, bar: { most: 0 } }),
     ],
     misses,
   };

@@ -8,7 +8,7 @@ import { type CorpusPassage, type CorpusQuestion, fieldsOf, readSearchCorpus } f
 
 export type SearchScores = { n: number; 'hit@1': number; 'hit@5': number; 'hit@10': number; mrr: number };
 export type SearchMeasure = SearchScores & {
-  /** The questions that nobody looked at while the ranking was made, and those that were looked at. */
+  /** The questions that stayed unread while the ranking was made, and those that were read. */
   unread: SearchScores;
   read: SearchScores;
   latencyMs: { p50: number; p95: number };
@@ -66,8 +66,11 @@ function createIndex(documents: readonly (readonly CorpusPassage[])[]): Index {
 
 async function rank(query: string, { source, ids }: Index, weights: FeatureWeights): Promise<string[]> {
   const parsed = parseQuery(query);
-  const collected = await collectCandidates(parsed, source, MAX_CANDIDATES);
-  const ranked = rankCandidates(parsed, collected, await source.readPassageTerms(collected.candidates), weights);
+  const collected = await collectCandidates(parsed, source, { most: MAX_CANDIDATES });
+  const ranked = rankCandidates(parsed, collected, {
+    terms: await source.readPassageTerms(collected.candidates),
+    weights,
+  });
   return ranked.map(({ filing, number }) => ids[filing]?.[number] ?? '');
 }
 

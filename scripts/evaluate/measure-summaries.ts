@@ -1,6 +1,6 @@
 import type { FilingDocument } from '#lib/filings/types';
 import type { QualityMeasure } from '#lib/quality-report';
-import { summariseFiling } from '#lib/summaries/summarise-filing';
+import { MIN_SUMMARISED_LENGTH, summariseFiling } from '#lib/summaries/summarise-filing';
 import type { FilingSummary } from '#lib/summaries/types';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';
@@ -11,8 +11,6 @@ import { median, ratioOf, shareOf } from './measure.ts';
 import { checkKeyFigures } from './measure-key-figures.ts';
 
 export type SummaryMeasures = { measures: QualityMeasure[]; liar: LiarResult };
-
-const LONG = 80;
 
 /** S1 to S5 of the built-in summaries over filings. The lies are the same for the same seed. */
 export function measureSummaries(filings: readonly CorpusFiling[], seed = 1): SummaryMeasures {
@@ -37,13 +35,33 @@ export function measureSummaries(filings: readonly CorpusFiling[], seed = 1): Su
   return {
     liar,
     measures: [
-      shareOf('S1', 'figures and dates shown that stand in their source', claims.hits, claims.n, { least: 1 }),
-      shareOf('S2', `paragraphs of ${LONG} characters or more with a summary`, long.hits, long.n, { least: 0.95 }),
-      ratioOf('S2', 'length of summary / source, median', median(lengths), lengths.length, { most: 0.45 }),
-      shareOf('S3', 'receipts whose spans and facts hold', receipts.hits, receipts.n, { least: 1 }),
-      shareOf('S4', 'key figures equal to the filing’s own facts', figures.hits, figures.n, { least: 0.98 }),
-      shareOf('S5', 'planted lies withheld', lies.hits, lies.n, { least: 0.995 }),
-      shareOf('S5', 'true statements withheld by mistake', truths.n - truths.hits, truths.n, { most: 0.02 }),
+      shareOf('S1', 'figures and dates shown that stand in their source', {
+        hits: claims.hits,
+        n: claims.n,
+        bar: { least: 1 },
+      }),
+      shareOf('S2', `paragraphs of ${MIN_SUMMARISED_LENGTH} characters or more with a summary`, {
+        hits: long.hits,
+        n: long.n,
+        bar: { least: 0.95 },
+      }),
+      ratioOf('S2', 'length of summary / source, median', {
+        value: median(lengths),
+        n: lengths.length,
+        bar: { most: 0.45 },
+      }),
+      shareOf('S3', 'receipts whose spans and facts hold', { hits: receipts.hits, n: receipts.n, bar: { least: 1 } }),
+      shareOf('S4', 'key figures equal to the filing’s own facts', {
+        hits: figures.hits,
+        n: figures.n,
+        bar: { least: 0.98 },
+      }),
+      shareOf('S5', 'planted lies withheld', { hits: lies.hits, n: lies.n, bar: { least: 0.995 } }),
+      shareOf('S5', 'true statements withheld by mistake', {
+        hits: truths.n - truths.hits,
+        n: truths.n,
+        bar: { most: 0.02 },
+      }),
     ],
   };
 }
@@ -61,7 +79,7 @@ function total(counts: Iterable<Count>): Count {
   return sum;
 }
 
-/** Every claim of what is shown, checked anew. Derived figures count by their formula. */
+/** Every claim of what is shown, checked again. Derived figures count by their formula. */
 function checkClaims(document: FilingDocument, summary: FilingSummary): Count {
   const facts = factsByBlock(document.facts);
   const count = { n: 0, hits: 0 };
@@ -81,7 +99,7 @@ function coverage({ blocks }: FilingDocument, { summaries }: FilingSummary, leng
   const shown = new Map(
     summaries.filter(({ status }) => status !== 'withheld').map((summary) => [summary.block, summary]),
   );
-  const long = blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= LONG);
+  const long = blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length >= MIN_SUMMARISED_LENGTH);
   const ratios = long.flatMap(({ ordinal, text }) => {
     const summary = shown.get(ordinal);
     return summary ? [summary.text.length / text.length] : [];

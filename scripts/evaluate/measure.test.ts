@@ -14,19 +14,34 @@ test('a share of all has an interval that ends at 1 and begins below', () => {
 });
 
 test('a share says how it reads, how sure it is, and whether it keeps its bar', () => {
-  expect(shareOf('S1', 'figures', 99, 100, { least: 1 })).toMatchObject({ unit: 'share', bar: '≥ 1', ok: false });
-  expect(shareOf('S1', 'figures', 100, 100, { least: 1 })).toMatchObject({ value: 1, ok: true });
-  expect(shareOf('B3', 'rows', 2, 1_000, { most: 0.002 })).toMatchObject({ bar: '≤ 0.002', ok: true });
-  expect(shareOf('B3', 'rows', 3, 1_000, { most: 0.002 })).toMatchObject({ ok: false });
+  expect(shareOf('S1', 'figures', { hits: 99, n: 100, bar: { least: 1 } })).toMatchObject({
+    unit: 'share',
+    bar: '≥ 1',
+    ok: false,
+  });
+  expect(shareOf('S1', 'figures', { hits: 100, n: 100, bar: { least: 1 } })).toMatchObject({ value: 1, ok: true });
+  expect(shareOf('B3', 'rows', { hits: 2, n: 1_000, bar: { most: 0.002 } })).toMatchObject({
+    bar: '≤ 0.002',
+    ok: true,
+  });
+  expect(shareOf('B3', 'rows', { hits: 3, n: 1_000, bar: { most: 0.002 } })).toMatchObject({ ok: false });
 });
 
 test('nothing counted keeps no bar', () => {
-  expect(shareOf('S1', 'figures', 0, 0, { least: 0 })).toMatchObject({ value: null, interval: null, ok: false });
-  expect(ratioOf('S2', 'length', null, 0, { most: 1 })).toMatchObject({ unit: 'share', value: null, ok: false });
+  expect(shareOf('S1', 'figures', { hits: 0, n: 0, bar: { least: 0 } })).toMatchObject({
+    value: null,
+    interval: null,
+    ok: false,
+  });
+  expect(ratioOf('S2', 'length', { value: null, n: 0, bar: { most: 1 } })).toMatchObject({
+    unit: 'share',
+    value: null,
+    ok: false,
+  });
 });
 
 test('a number without a bar is told, and misses none', () => {
-  expect(numberOf('B6', 'milliseconds', 12, 3)).toEqual({
+  expect(numberOf('B6', 'milliseconds', { value: 12, n: 3 })).toEqual({
     ...{ id: 'B6', what: 'milliseconds', value: 12, unit: 'number', n: 3 },
     ...{ interval: null, bar: '–', ok: true },
   });

@@ -3,18 +3,30 @@ import type { QualityMeasure } from '#lib/quality-report';
 type Bar = { least: number } | { most: number };
 
 /** A share of n cases, with its bar. */
-export function shareOf(id: string, what: string, hits: number, n: number, bar: Bar): QualityMeasure {
+export function shareOf(
+  id: string,
+  what: string,
+  { hits, n, bar }: { hits: number; n: number; bar: Bar },
+): QualityMeasure {
   const value = n > 0 ? hits / n : null;
   return { id, what, value, unit: 'share', n, interval: n > 0 ? wilson(hits, n) : null, ...judge(value, bar) };
 }
 
 /** A share that is not counted in cases, and so has no interval: a median, the lowest of n. */
-export function ratioOf(id: string, what: string, value: number | null, n: number, bar: Bar): QualityMeasure {
+export function ratioOf(
+  id: string,
+  what: string,
+  { value, n, bar }: { value: number | null; n: number; bar: Bar },
+): QualityMeasure {
   return { id, what, value, unit: 'share', n, interval: null, ...judge(value, bar) };
 }
 
-/** A number in the unit that `what` names. Without a bar it is told, and promised nowhere. */
-export function numberOf(id: string, what: string, value: number | null, n: number, bar?: Bar): QualityMeasure {
+/** A number in the unit that `what` names. Without a bar it is reported, and not promised. */
+export function numberOf(
+  id: string,
+  what: string,
+  { value, n, bar }: { value: number | null; n: number; bar?: Bar | undefined },
+): QualityMeasure {
   return { id, what, value, unit: 'number', n, interval: null, ...judge(value, bar) };
 }
 

@@ -27,11 +27,11 @@ export type LieKind = (typeof LIE_KINDS)[number];
 export type Lie = { kind: LieKind; text: string };
 
 type Place = {
-  /** The sentence that is made to lie, true as it stands. */
+  /** The sentence to falsify, true as it is. */
   sentence: string;
   /** The whole paragraph, to take somebody else's figure from. */
   paragraph: string;
-  /** Names that stand nowhere in the paragraph. */
+  /** Names that are nowhere in the paragraph. */
   strangers: readonly string[];
   random: () => number;
 };
@@ -63,7 +63,8 @@ const PLANTERS: Record<LieKind, (place: Place) => string | null> = {
     const other = pick(others, random);
     return figure && other ? replace(sentence, figure, other.text) : null;
   },
-  'swapped-figures': ({ sentence, random }) => swap(sentence, figuresIn(sentence), random, ({ unit }) => unit),
+  'swapped-figures': ({ sentence, random }) =>
+    swap(sentence, figuresIn(sentence), { random, groupOf: ({ unit }) => unit }),
   year({ sentence, paragraph, random }) {
     const year = pick(
       datesIn(sentence).filter(({ unit }) => unit === 'year'),
@@ -90,8 +91,7 @@ const PLANTERS: Record<LieKind, (place: Place) => string | null> = {
       : swap(
           sentence,
           datesIn(sentence).filter(({ unit }) => unit === 'year'),
-          random,
-          () => 'year',
+          { random, groupOf: () => 'year' },
         ),
   day({ sentence, paragraph, random }) {
     const day = pick(
@@ -174,7 +174,7 @@ const PLANTERS: Record<LieKind, (place: Place) => string | null> = {
     const distinct = phrases.filter((one, at) =>
       phrases.every((other, index) => index === at || differ(one.text, other.text)),
     );
-    return swap(sentence, distinct, random, () => 'concept');
+    return swap(sentence, distinct, { random, groupOf: () => 'concept' });
   },
   name({ sentence, strangers, random }) {
     const name = pick(namesIn(sentence), random);
@@ -229,8 +229,7 @@ function standsIn(text: string, digits: string): boolean {
 function swap(
   sentence: string,
   parts: readonly Found[],
-  random: () => number,
-  groupOf: (part: Found) => string,
+  { random, groupOf }: { random: () => number; groupOf: (part: Found) => string },
 ): string | null {
   const one = pick(parts, random);
   const other = pick(

@@ -21,7 +21,7 @@ const CorpusQuestion = z.object({
 export type CorpusPassage = z.output<typeof CorpusPassage>;
 export type CorpusQuestion = z.output<typeof CorpusQuestion>;
 
-/** Reads `passages.jsonl` and `queries.jsonl`. Throws AppError('invalid_input') when the directory does not hold them. */
+/** Reads `passages.jsonl` and `queries.jsonl`. Throws AppError('invalid_input') when the directory lacks them. */
 export function readSearchCorpus(directory: string): { passages: CorpusPassage[]; questions: CorpusQuestion[] } {
   return {
     passages: readLines(join(directory, 'passages.jsonl'), CorpusPassage),

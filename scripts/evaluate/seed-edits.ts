@@ -33,7 +33,7 @@ const LONG = 90;
 const MAX_LENGTH = 3_000;
 /** Blocks on either side of an edit that stay as they are, so that no two edits meet. */
 const APART = 2;
-/** A paragraph that is moved goes so many blocks at least. */
+/** A paragraph that is moved goes this many blocks at least. */
 const FAR = 12;
 
 const TURNS: readonly (readonly [string, string])[] = [
@@ -81,7 +81,7 @@ export function seedEdits(
       break;
     }
   }
-  return applyDrafts(document, drafts, isFree, random);
+  return applyDrafts(document, drafts, { isFree, random });
 }
 
 function isEditable({ kind, text }: Block): boolean {
@@ -173,8 +173,7 @@ function otherNumber(text: string, random: () => number): string {
 function applyDrafts(
   document: FilingDocument,
   drafts: ReadonlyMap<number, Draft>,
-  isFree: (at: number) => boolean,
-  random: () => number,
+  { isFree, random }: { isFree: (at: number) => boolean; random: () => number },
 ): { document: FilingDocument; edits: SeededEdit[] } {
   const { blocks, sections } = document;
   const moved = new Map<number, Block[]>();
@@ -207,7 +206,7 @@ function applyDrafts(
   }
   starts.set(blocks.length, out.length);
   const renamed = out.map(({ block }, ordinal) => Object.assign({}, block, { ordinal }));
-  nameAnchors(renamed, true);
+  nameAnchors(renamed, { partMatters: true });
   const edits = out.flatMap(({ draft, old }, at): SeededEdit[] =>
     draft ? [{ kind: draft.kind, old, new: at, removed: draft.removed, added: draft.added }] : [],
   );

@@ -2,7 +2,7 @@ import { ANY_MONTH_NAME } from '#lib/text/months';
 /** A part of a sentence that a lie may change. */
 export type Found = { from: number; to: number; text: string; digits: string; unit: string };
 
-/** Lines of accounts and counts, longest first: taken one for the other, a figure tells something else. */
+/** Lines of accounts and counts, longest first: exchanging two of them changes the meaning of a figure. */
 export const CONCEPT_PHRASES = [
   'selling, general and administrative expenses',
   'property, plant and equipment',

@@ -14,7 +14,7 @@ export type Truth = { kind: TruthKind; text: string };
 
 type Place = { sentence: string; next: string | null };
 
-/** What a truthful writer may make of a sentence: the same statement in other words, order or precision. */
+/** True variants of a sentence: the same statement in other words, order or precision. */
 export function tellTruths(place: Place): Truth[] {
   return TRUTH_KINDS.flatMap((kind) => {
     const text = TELLERS[kind](place);

@@ -8,7 +8,7 @@ export type ApiCall = { method: string; path: string; query: URLSearchParams; bo
 
 type Answer = { data: unknown; meta?: Json };
 
-/** Invoice and portal links work for so long. */
+/** Invoice and portal links work for this long. */
 const LINK_MS = 3_600_000;
 
 /** Answers one call of Paddle's API. Throws Refusal. */
@@ -31,17 +31,33 @@ export function openApi(books: Books, requests: Requests, base: () => string) {
     const perPage = Math.min(200, Number(query.get('per_page') ?? 50));
     const after = query.get('after');
     const rest = after ? list.slice(list.findIndex((one) => one.id === after) + 1) : list;
-    return paged(rest.slice(0, perPage), rest.length > perPage, list.length, perPage, path, query, show);
+    return paged(rest.slice(0, perPage), {
+      hasMore: rest.length > perPage,
+      total: list.length,
+      perPage,
+      path,
+      query,
+      show,
+    });
   }
 
   function paged(
     rows: readonly { id: string }[],
-    hasMore: boolean,
-    total: number,
-    perPage: number,
-    path: string,
-    query: URLSearchParams,
-    show: (one: object) => object,
+    {
+      hasMore,
+      total,
+      perPage,
+      path,
+      query,
+      show,
+    }: {
+      hasMore: boolean;
+      total: number;
+      perPage: number;
+      path: string;
+      query: URLSearchParams;
+      show: (one: object) => object;
+    },
   ): Answer {
     const next = new URLSearchParams(query);
     next.set('after', rows.at(-1)?.id ?? query.get('after') ?? '');
@@ -62,7 +78,7 @@ export function openApi(books: Books, requests: Requests, base: () => string) {
     const rest = world.events.filter((one) => one.event_id > after && (!types || types.includes(one.event_type)));
     const rows = rest.slice(0, perPage).map((event) => ({ id: event.event_id, event }));
     const show = (row: object) => (row as { event: object }).event;
-    return paged(rows, rest.length > perPage, rest.length, perPage, path, query, show);
+    return paged(rows, { hasMore: rest.length > perPage, total: rest.length, perPage, path, query, show });
   }
 
   const among = (query: URLSearchParams, name: string) => query.get(name)?.split(',') ?? null;

@@ -1,8 +1,9 @@
-/** What the sandbox serves to browsers: the stand-in for Paddle's script, and the page inside its frame. */
+/** The sandbox's files for browsers: the stand-in for Paddle's script, and the page inside its frame. */
 
 /**
  * Does what the site uses of Paddle.js: `Environment.set`, `Initialize`, which opens what the page's address names by
- * `_ptxn`, `Update`, `Checkout.open` into an inline frame or over the page, `Checkout.close`, and the events that come with it. Installed under the names that `@paddle/paddle-js` looks for.
+ * `_ptxn`, `Update`, `Checkout.open` into an inline frame or over the page, `Checkout.close`, and the events that come
+ * with it. Installed under the names that `@paddle/paddle-js` looks for.
  */
 export const browserScript = (base: string) => `(() => {
   const base = ${JSON.stringify(base)};
@@ -92,7 +93,7 @@ type FrameView = {
   later: number;
 };
 
-/** Totals as Paddle's script tells them: in whole currency. */
+/** Totals as in Paddle's script: in whole currency. */
 const totals = (amount: number) => ({
   subtotal: amount,
   tax: 0,

@@ -1,6 +1,6 @@
-import type { Fault, Sandbox } from './server.ts';
+import type { Fault, Sandbox } from './sandbox.ts';
 
-/** What tests, and whoever plays with a local run, can make the sandbox do: `POST /_control` with one of these. */
+/** Commands to the sandbox for tests and for trying out a local run: `POST /_control` with one of these. */
 export type Control =
   | { do: 'advance'; ms: number }
   | { do: 'fault'; fault: Fault | null }

@@ -5,16 +5,16 @@ import { createWorld } from './world.ts';
 
 /**
  * The sandbox of a local run, as a process of its own: `process.ts FILE WEBHOOK_URL API_KEY SECRET CATALOG`. What was
- * bought is kept in FILE, beside the database that knows of it. Tells its addresses to the process that started it.
+ * bought is kept in FILE, beside the database that belongs to it. Sends its addresses to the process that started it.
  */
 const [file = '', webhookUrl = '', apiKey = '', secret = '', catalog = '[]'] = process.argv.slice(2);
 
-/** Renewals and ends of trials that are due are done so often. */
+/** How often due renewals and ends of trials are done. */
 const TICK_MS = 30_000;
 
 const offered = createWorld(JSON.parse(catalog) as Parameters<typeof createWorld>[0]);
 const world = readWorld() ?? offered;
-// What is sold since FILE was written.
+// The prices sold since FILE was written.
 world.prices.push(...offered.prices.filter(({ id }) => !world.prices.some((price) => price.id === id)));
 
 function readWorld(): World | null {

@@ -8,7 +8,7 @@ const MODES_WITH_SCHEDULE = new Set(['do_not_bill', 'full_immediately', 'prorate
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What the seller asks of the API, and what Paddle's staff and banks do. */
+/** The seller's calls of the API, and actions of Paddle's staff and of banks. */
 export function openRequests(books: Books, subscriptions: Subscriptions) {
   const { world, now, stamp, newId, record } = books;
 
@@ -27,7 +27,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
     return item.price ? customPrice(item.price) : findPrice(item.price_id);
   }
 
-  /** A price that is told with a transaction instead of named. */
+  /** A price that is defined with a transaction instead of named. */
   function customPrice(told: Json): Price {
     const { product_id: productId, unit_price: unitPrice } = told as Partial<Price>;
     const sibling = world.prices.find((one) => one.product_id === productId);
@@ -37,7 +37,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
     return { ...sibling, ...values, id: newId('pri'), type: 'custom', created_at: at, updated_at: at };
   }
 
-  /** What a change of plan costs now, in minor units (below zero: credit), and the period that it starts. */
+  /** The cost of a change of plan now, in minor units (below zero: credit), and the period that it starts. */
   function prorate(subscription: Subscription, price: Price, mode: string): { due: number; period: Period } {
     const old = priceOf(subscription);
     const period = subscription.current_billing_period ?? { starts_at: stamp(), ends_at: stamp() };
@@ -146,7 +146,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
         management_urls: null,
         next_billed_at: period.ends_at,
         current_billing_period: period,
-        items: [subscriptionItem(price, stamp(), subscription.status === 'trialing', period)],
+        items: [subscriptionItem(price, { at: stamp(), isTrial: subscription.status === 'trialing', period })],
         immediate_transaction: due > 0 ? { ...next, details: details(price, due) } : null,
         next_transaction: subscription.scheduled_change ? null : next,
         recurring_transaction_details: details(price, Number(price.unit_price.amount)),
@@ -166,8 +166,8 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
       const price = wantedPrice(body);
       if (price) {
         const { due, period } = prorate(subscription, price, mode);
-        if (due > 0) subscriptions.charge(subscription, price, due, period);
-        const items = [subscriptionItem(price, stamp(), subscription.status === 'trialing', period)];
+        if (due > 0) subscriptions.charge(subscription, price, { amount: due, period });
+        const items = [subscriptionItem(price, { at: stamp(), isTrial: subscription.status === 'trialing', period })];
         const change = subscription.scheduled_change && {
           ...subscription.scheduled_change,
           effective_at: period.ends_at,
@@ -205,12 +205,14 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
       return subscription;
     },
 
-    /** What the seller's staff or the buyer's bank does to a payment. */
+    /** An action of the seller's staff or the buyer's bank on a payment. */
     adjust(
       transaction: Transaction,
       action: Adjustment['action'],
-      type: Adjustment['type'] = 'full',
-      share = type === 'full' ? 1 : 0.5,
+      {
+        type = 'full',
+        share = type === 'full' ? 1 : 0.5,
+      }: { type?: Adjustment['type']; share?: number | undefined } = {},
     ): Adjustment {
       const at = stamp();
       const { grand_total: paid } = transaction.details['totals'] as { grand_total: string };

@@ -3,61 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { type ApiCall, openApi } from './api.ts';
 import { browserScript, framePage, portalPage } from './browser-script.ts';
 import { type Control, control } from './control.ts';
-import { type Emitter, openEmitter } from './emitter.ts';
-import { openRequests, type Requests } from './requests.ts';
-import { openSubscriptions, Refusal, type Subscriptions } from './subscriptions.ts';
-import type { Json, Price, World } from './types.ts';
-import { type Books, openBooks } from './world.ts';
-
-/** How the buyer pays. */
-export type PayOptions = {
-  /** Needed where the transaction has no customer. */
-  email?: string;
-  declined?: boolean;
-  /** The trial's days have gone by at once, and the first payment is taken. */
-  isTrialOver?: boolean;
-};
-
-/** How the API misbehaves, and for how many calls. */
-export type Fault = {
-  kind: 'error' | 'html' | 'hang' | 'rate' | 'garbage' | 'refuse';
-  times: number;
-  /** Only calls whose "METHOD path" holds this. */
-  only?: string;
-  retryAfter?: string;
-  /** Why it refuses: Paddle's code. */
-  code?: string;
-};
-
-export type SandboxSettings = {
-  world: World;
-  port?: number;
-  apiKey: string;
-  secrets: readonly string[];
-  /** Where webhooks go; null: nowhere. */
-  webhookUrl: string | null;
-  /** After every call that may have changed something. */
-  onChange?: () => void;
-};
-
-export type Sandbox = {
-  url: string;
-  scriptUrl: string;
-  world: World;
-  books: Books;
-  subscriptions: Subscriptions;
-  requests: Requests;
-  webhooks: Emitter;
-  /** Every call of the API, "METHOD path". */
-  calls: string[];
-  setFault: (fault: Fault | null) => void;
-  setWebhookUrl: (url: string | null) => void;
-  /** Does what the buyer's last click does. */
-  pay: (transactionId: string, options?: PayOptions) => void;
-  /** Moves the clock on and does what is due by then. */
-  advance: (ms: number) => void;
-  close: () => Promise<void>;
-};
+import { openEmitter } from './emitter.ts';
+import { openRequests } from './requests.ts';
+import type { Fault, PayOptions, Sandbox, SandboxSettings } from './sandbox.ts';
+import { openSubscriptions, Refusal } from './subscriptions.ts';
+import type { Json, Price } from './types.ts';
+import { openBooks } from './world.ts';
 
 /** Starts the stand-in for Paddle on loopback: its API, its script and frame for browsers, and its webhooks. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
@@ -96,7 +47,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     try {
       const { pathname: path, searchParams: query } = new URL(request.url ?? '/', url);
       const text = await textOf(request);
-      if (await serveBrowser(path, query, text, response)) return;
+      if (await serveBrowser(path, { query, text, response })) return;
       const method = request.method ?? 'GET';
       calls.push(`${method} ${path}`);
       if (misbehave(`${method} ${path}`, response)) return;
@@ -148,9 +99,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 
   async function serveBrowser(
     path: string,
-    query: URLSearchParams,
-    text: string,
-    response: ServerResponse,
+    { query, text, response }: { query: URLSearchParams; text: string; response: ServerResponse },
   ): Promise<boolean> {
     if (path === '/paddle.js') {
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });

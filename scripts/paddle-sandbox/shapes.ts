@@ -54,7 +54,10 @@ export function details(price: Price, amount: number): Json {
 
 export const transactionItem = (price: Price): Json => ({ price, quantity: 1, proration: null });
 
-export function subscriptionItem(price: Price, at: string, isTrial: boolean, period: Period): Json {
+export function subscriptionItem(
+  price: Price,
+  { at, isTrial, period }: { at: string; isTrial: boolean; period: Period },
+): Json {
   return {
     status: isTrial ? 'trialing' : 'active',
     quantity: 1,
@@ -69,7 +72,10 @@ export function subscriptionItem(price: Price, at: string, isTrial: boolean, per
   };
 }
 
-export function capturedPayment(id: string, methodId: string, amount: number, card: Card, at: string): Json {
+export function capturedPayment(
+  id: string,
+  { methodId, amount, card, at }: { methodId: string; amount: number; card: Card; at: string },
+): Json {
   return {
     payment_attempt_id: id,
     payment_method_id: methodId,
@@ -97,7 +103,7 @@ export function failedPayment(id: string, amount: number, at: string): Json {
   };
 }
 
-/** What `/subscriptions` answers; webhooks leave the temporary links out. */
+/** The answer of `/subscriptions`; webhooks leave the temporary links out. */
 export function withLinks(subscription: Subscription, base: string): Json {
   const token = Math.random().toString(36).slice(2);
   return {

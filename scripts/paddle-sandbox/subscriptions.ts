@@ -24,7 +24,10 @@ export const DEMO_CARD: Card = {
 export const priceOf = (subscription: Subscription) => (subscription.items[0] as { price: Price }).price;
 const amountOf = (price: Price) => Number(price.unit_price.amount);
 
-/** The life of subscriptions: what Paddle does by itself and on request. Every step records the events that Paddle sends. */
+/**
+ * The life of subscriptions: what Paddle does by itself and on request. Every step records the events that Paddle
+ * sends.
+ */
 export function openSubscriptions(books: Books) {
   const { world, now, stamp, newId, record } = books;
 
@@ -75,7 +78,12 @@ export function openSubscriptions(books: Books) {
       return false;
     }
     const method = world.paymentMethods.find((one) => one.customer_id === transaction.customer_id);
-    const payment = capturedPayment(newId('pay'), method?.id ?? 'paymtd_none', amount, method?.card ?? card, at);
+    const payment = capturedPayment(newId('pay'), {
+      methodId: method?.id ?? 'paymtd_none',
+      amount,
+      card: method?.card ?? card,
+      at,
+    });
     const payments = amount > 0 ? [payment, ...transaction.payments] : transaction.payments;
     touch(transaction, { status: 'paid', payments, billed_at: transaction.billed_at ?? at });
     record('transaction.paid', transaction);
@@ -100,7 +108,7 @@ export function openSubscriptions(books: Books) {
     touch,
     newTransaction,
 
-    /** What the buyer's last click in the checkout does. The customer is known by now. */
+    /** The effect of the buyer's last click in the checkout. The customer is known by now. */
     checkOut(transaction: Transaction, card: Card = DEMO_CARD): Subscription {
       if (transaction.status !== 'draft' && transaction.status !== 'ready') {
         throw new Refusal(409, 'transaction_immutable', 'This transaction was paid already.');
@@ -135,7 +143,7 @@ export function openSubscriptions(books: Books) {
         current_billing_period: period,
         billing_cycle: price.billing_cycle,
         scheduled_change: null,
-        items: [subscriptionItem(price, at, isTrial, period)],
+        items: [subscriptionItem(price, { at, isTrial, period })],
         custom_data: transaction.custom_data,
         import_meta: null,
       };
@@ -189,7 +197,7 @@ export function openSubscriptions(books: Books) {
         current_billing_period: period,
         next_billed_at: period.ends_at,
         first_billed_at: subscription.first_billed_at ?? stamp(),
-        items: [subscriptionItem(price, stamp(), false, period)],
+        items: [subscriptionItem(price, { at: stamp(), isTrial: false, period })],
       });
       if (!isPaid) {
         record('transaction.past_due', transaction);
@@ -210,7 +218,7 @@ export function openSubscriptions(books: Books) {
     },
 
     /** Takes an amount at once, for a change of plan. */
-    charge(subscription: Subscription, price: Price, amount: number, period: Period): void {
+    charge(subscription: Subscription, price: Price, { amount, period }: { amount: number; period: Period }): void {
       const transaction = newTransaction(price, amount, {
         customer_id: subscription.customer_id,
         address_id: subscription.address_id,

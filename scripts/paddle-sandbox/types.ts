@@ -123,7 +123,7 @@ export type PaymentMethod = {
   updated_at: string;
 };
 
-/** What webhooks carry and `/events` lists. */
+/** The events of webhooks and `/events`. */
 export type PaddleEvent = { event_id: string; event_type: string; occurred_at: string; data: Json };
 
 /** Everything the sandbox knows; plain JSON, so that it can be kept in a file. */

@@ -3,7 +3,7 @@ import type { Cycle, Json, PaddleEvent, Price, World } from './types.ts';
 /** Crockford's alphabet in lower case: ids sort by the time at which they were made, as Paddle's do. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Paddle lists events for so long. */
+/** How long Paddle lists events. */
 export const EVENTS_KEPT_MS = 90 * 86_400_000;
 
 export type Books = {
@@ -12,7 +12,7 @@ export type Books = {
   /** The clock as ISO text with microseconds; never the same twice. */
   stamp: () => string;
   newId: (prefix: string) => string;
-  /** Notes an event and hands it to whoever sends webhooks. */
+  /** Records an event and passes it to the sender of webhooks. */
   record: (type: string, data: object) => PaddleEvent;
 };
 
@@ -52,7 +52,7 @@ function encode(number: number, length: number): string {
   return text;
 }
 
-/** A moment after so many whole cycles; the 31st becomes a shorter month's last day. */
+/** The moment a number of whole cycles later; the 31st becomes a shorter month's last day. */
 export function addCycle(from: Date, { interval, frequency }: Cycle): Date {
   if (interval === 'day') return new Date(from.getTime() + frequency * 86_400_000);
   const months = interval === 'year' ? 12 * frequency : frequency;

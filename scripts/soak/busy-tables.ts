@@ -11,7 +11,7 @@ type BusyTable = {
   own?: Record<string, string>;
   /** Finds the one row that is read and written. */
   where: string;
-  /** What the site writes there. */
+  /** The site's writes to it. */
   set: string;
   /** Said once the rows are there. */
   after?: string;
@@ -69,7 +69,7 @@ const TABLES: Record<string, BusyTable> = {
 
 export type Wait = { ms: number; table: string };
 
-/** What became of all sessions. */
+/** The result of all sessions. */
 export type Outcome = {
   /** The longest of each kind. */
   read: Wait;
@@ -107,7 +107,7 @@ export async function openBusyDatabase(url: string, rows: number): Promise<BusyD
       column,
       sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(counts[name])),
     ]);
-    await fillTable(client, table, Math.round(rows * share), Object.fromEntries(values));
+    await fillTable(client, table, { rows: Math.round(rows * share), own: Object.fromEntries(values) });
     if (after) await client.query(after);
   }
 
@@ -168,7 +168,7 @@ export async function openBusyDatabase(url: string, rows: number): Promise<BusyD
       return resolve;
     },
     async takeOutcome() {
-      // Who waited longest may still be waiting.
+      // The longest wait may still be going on.
       const wanted = sessions.map(({ rounds }) => rounds + 2);
       while (sessions.some(({ rounds }, index) => rounds < (wanted[index] ?? 0))) await pause(10);
       const taken = outcome;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { freezePostgres } from '#tests/support/freeze-postgres';
 import type { PostgresServer } from '#tests/support/postgres-server';
 
-/** What can happen to a database server. Each begins, lasts, and ends. */
+/** The faults of a database server. Each begins, lasts, and ends. */
 
 /** Nothing answers, no connection breaks: a machine that is suspended, a network that swallows everything. */
 export async function freezeFor(server: PostgresServer, ms: number): Promise<void> {

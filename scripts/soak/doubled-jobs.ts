@@ -7,8 +7,8 @@ export type JobRow = {
   retries: number;
   started: Date | null;
   completed: Date | null;
-  /** What the worker keeps with a job that is done. */
-  output: { steps?: string[]; wasLacking?: boolean } | null;
+  /** The data that the worker stores with a finished job. */
+  output: { stages?: string[]; wasLacking?: boolean } | null;
 };
 
 /** All of them, in the order in which they ran. */
@@ -25,7 +25,7 @@ export function listDoubled(jobs: readonly JobRow[]): string[] {
   const done = new Set<string>();
   const doubled: string[] = [];
   for (const { name, filing, output } of jobs) {
-    if (!output?.wasLacking && !output?.steps?.includes('reading')) continue;
+    if (!output?.wasLacking && !output?.stages?.includes('reading')) continue;
     const work = `${name} ${filing}`;
     if (done.has(work)) doubled.push(work);
     done.add(work);

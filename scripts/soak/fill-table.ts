@@ -21,14 +21,13 @@ const VALUES: Record<string, string> = {
 };
 
 /**
- * Adds rows to a table as it stands, whatever its columns are: those that must have a value get one of their type.
+ * Adds rows to any table: columns that must have a value get one of their type.
  * @param own SQL for columns that must be something, by name; `n` is the row's number, from 1
  */
 export async function fillTable(
   client: pg.ClientBase,
   table: string,
-  rows: number,
-  own: Record<string, string> = {},
+  { rows, own = {} }: { rows: number; own?: Record<string, string> | undefined },
 ): Promise<void> {
   const { rows: columns } = await client.query<Column>(
     `SELECT column_name AS name, data_type AS type,

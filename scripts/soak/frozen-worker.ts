@@ -8,9 +8,9 @@ import { ended, type Fleet, openFleet } from './worker-fleet.ts';
 
 /**
  * Stops a worker in its tracks past the end of its lease, lets another one do its work, and lets it go on:
- * `node scripts/soak/frozen-worker.ts [times]`. Needs Postgres' programs. Exits 1 when what readers have is then another
- * than after an undisturbed run, a filing was announced twice, work was done by two jobs, or no job at all was handed
- * over: then nothing was tried.
+ * `node scripts/soak/frozen-worker.ts [times]`. Needs Postgres' programs. Exits 1 when what readers have is then
+ * another than after an undisturbed run, a filing was announced twice, work was done by two jobs, or no job at all was
+ * handed over: then nothing was tried.
  */
 export async function freezeWorker(
   fleet: Fleet,
@@ -32,7 +32,7 @@ export async function freezeWorker(
     held.map(({ id }) => id),
   );
   sleeper.kill('SIGCONT');
-  // It goes on with what it held, and says so of each job, before it ends.
+  // It continues its jobs, and logs each, before it ends.
   sleeper.kill('SIGTERM');
   await ended(sleeper);
   await untilReady(fleet, filings);

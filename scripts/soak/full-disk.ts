@@ -16,14 +16,14 @@ import { judgeWorker } from './worker-verdict.ts';
 import { countAnswers, judgeWritten, keepWriting, type Written, writeOnce } from './write-to-site.ts';
 
 /**
- * What readers see, and what becomes of what is written, while a disk is full: first the database server's, then the one
- * that holds the documents. Meanwhile people register, write to us and log in, and a worker reads filings:
+ * What readers see, and what happens to writes, while a disk is full: first the database server's, then the one
+ * of the documents. Meanwhile people register, write to us and log in, and a worker reads filings:
  * `node scripts/soak/full-disk.ts`. Mounts small file systems in memory, so it needs root, and Postgres' programs.
  * Exits 1 when a page is not answered 200 within three seconds, the site takes longer than ten to be well once there is
- * room, or a process of ours ended; when something that was written is answered otherwise than by yes or 503, is taken and
- * lost, or refused and kept; when a filing is lost, given up, read by two jobs, half-written or different; and when nothing
- * was refused, since then nothing was tried. A server that has given itself up for want of room is started again, as its
- * service manager would; only then may pages have been 503.
+ * room, or a process of ours ended; when something that was written is answered otherwise than by yes or 503, is taken
+ * and lost, or refused and kept; when a filing is lost, given up, read by two jobs, half-written or different; and when
+ * nothing was refused, since then nothing was tried. A server that has given itself up for want of room is started
+ * again, as its service manager would; only then may pages have been 503.
  */
 const DATABASE_MB = 400;
 const DOCUMENTS_MB = 64;
@@ -98,14 +98,14 @@ async function tryFull(
   const written: Written[] = [];
   const report = await watchFault(site, name, async () => {
     const stop = new AbortController();
-    const writing = keepWriting(site, from, reader, stop.signal);
+    const writing = keepWriting(site, { from, reader, stop: stop.signal });
     outcome = await full();
     over = new Date();
     stop.abort();
     written.push(...(await writing));
   });
   const read = await judgeWorker(fleet, { worker, filings, over }, wanted);
-  // Without a restart of ours, everything is taken again.
+  // Without a restart, everything is accepted again.
   const afterwards = await writeOnce(site, from + 999, reader);
   faults.push(
     ...judgeFault(report, { isOutage: false, isServed: !outcome.wasCut }),

@@ -19,7 +19,7 @@ export async function listHalfWritten(dataDir: string): Promise<string[]> {
 const PNG_END = Buffer.from('49454e44ae426082', 'hex');
 
 async function isWhole(file: string): Promise<boolean> {
-  // A picture's name is a hash of what it says, so its end tells whether it is all there.
+  // A picture's name is a hash of what it says, so its end says whether it is all there.
   if (file.endsWith('.png')) return readFileSync(file).subarray(-PNG_END.length).equals(PNG_END);
   const [, promised = ''] = /-([0-9a-f]+)\.\w+\.br$/.exec(basename(file)) ?? [];
   try {
@@ -31,7 +31,9 @@ async function isWhole(file: string): Promise<boolean> {
   }
 }
 
-/** Takes away what was not finished, as the worker does once a week. @returns how many files there were, and are left */
+/**
+ * Removes unfinished files, as the worker does once a week. @returns how many files there were, and are left
+ */
 export async function clearDrafts(dataDir: string): Promise<{ found: number; left: number }> {
   // It reads the environment when it is loaded.
   const { documentStore } = await import('#lib/documents/store');

@@ -4,8 +4,8 @@ import { type HandOver, listRuns, watchHandOver } from './watch-jobs.ts';
 import { ended, type Fleet } from './worker-fleet.ts';
 
 /**
- * Kills a worker in the middle of a filing beside another one that lives on, so many times.
- * @returns how long each filing lay about until the other worker took it up
+ * Kills a worker in the middle of a filing while another one keeps running, a number of times.
+ * @returns how long each filing waited until the other worker took it over
  */
 export async function measureHandOvers(fleet: Fleet, times: number): Promise<HandOver[]> {
   const handOvers: HandOver[] = [];
@@ -19,7 +19,7 @@ export async function measureHandOvers(fleet: Fleet, times: number): Promise<Han
     victim.kill('SIGKILL');
     await ended(victim);
     const over = new AbortController();
-    const watched = watchHandOver(fleet.client, held, performance.now(), over.signal);
+    const watched = watchHandOver(fleet.client, { known: held, died: performance.now(), stop: over.signal });
     await untilReady(fleet, filings);
     over.abort();
     handOvers.push(...(await watched));

@@ -4,7 +4,7 @@ import { seededRandom } from '../evaluate/seeded-random.ts';
 import type { Attack } from './heavy-routes.ts';
 
 /**
- * A process of its own that asks a site, so that what it costs does not stand in the site's way; told what to do by
+ * A process of its own that asks a site, so that its cost does not slow the site; controlled by
  * messages of its parent (`heavy-requests.ts`), and asks loopback alone.
  */
 export type Order =
@@ -16,10 +16,10 @@ export type Report =
   | { kind: 'read'; answers: ReadAnswer[] }
   | { kind: 'abuse'; statuses: Record<string, number>; errors: number };
 
-/** A reader turns to the next page after so long on average. */
+/** A reader turns to the next page after this long on average. */
 const THINKS_MS = 700;
-/** No answer within so long is an error. */
-const PATIENCE_MS = 20_000;
+/** No answer within this long is an error. */
+const TIMEOUT_MS = 20_000;
 
 process.on('message', (order: Order) => {
   if (!/^http:\/\/127\.0\.0\.1:\d+$/.test(order.url)) throw new Error('Only a site of this machine is asked.');
@@ -50,7 +50,7 @@ async function ask(url: string, address: string): Promise<ReadAnswer> {
     const answer = await fetch(url, {
       headers: { 'x-forwarded-for': address, 'accept-encoding': 'br, gzip', accept: 'text/html' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.arrayBuffer();
     return { status: answer.status, ms: performance.now() - started };
@@ -67,7 +67,7 @@ async function abuse({ url, attack, connections, seconds, most }: Order & { kind
     connections,
     // Whichever comes first; a request that hangs ends with its connection.
     ...(seconds > 0 ? { duration: seconds, maxOverallRequests: most } : { amount: most }),
-    timeout: Math.ceil(PATIENCE_MS / 1_000),
+    timeout: Math.ceil(TIMEOUT_MS / 1_000),
     method,
     headers: { 'x-forwarded-for': '203.0.113.66', ...headers },
     ...(body === undefined ? {} : { body }),

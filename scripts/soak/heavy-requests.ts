@@ -10,12 +10,13 @@ import type { Order, ReadAnswer, Report } from './heavy-load.ts';
 import type { World } from './heavy-routes.ts';
 
 /**
- * Whether one who asks for the expensive at full speed slows others down, on the production build with a Postgres server:
+ * Whether a client that sends expensive requests at full speed slows others down, on the production build with a
+ * Postgres server:
  *   node scripts/soak/heavy-requests.ts
  * For each expensive route in turn twenty readers read alone, then beside one abuser of ten connections. Before that,
  * visitors come at once: 300 pages, 60 at a time, of each kind of page that is kept or cheap.
- * `--from DIR` adds the newest filings of some real companies in a directory laid out like EDGAR (`--ciks`), `--only TEXT`
- * asks for the routes whose name holds it, `--seconds 8` is how long each part takes.
+ * `--from DIR` adds the newest filings of some real companies in a directory laid out like EDGAR (`--ciks`), `--only
+ * TEXT` asks for the routes whose name contains it, `--seconds 8` is how long each part takes.
  * Exits 1 when readers get an error, when 95 % of their pages beside an abuser take more than three times as long as
  * without, and at any 503 of a page that is kept or cheap.
  */
@@ -33,7 +34,7 @@ const CONNECTIONS = 10;
 /** More than one abuser's ten connections get through in the time. */
 const MAX_REQUESTS = 40_000;
 const BAR = 3;
-/** The site is calm when it has answered so often in a row within so long; waited for at most twenty seconds. */
+/** The site is calm when it has answered this often in a row within this long; waited for at most twenty seconds. */
 const CALM_LOOKS = 5;
 const CALM_MS = 50;
 const MAX_LOOKS = 200;
@@ -51,7 +52,7 @@ const web = await startWebServers(1, {
   PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_of_a_soak',
   PADDLE_PRICE_MONTHLY: 'pri_monthly',
   PADDLE_PRICE_YEARLY: 'pri_yearly',
-  // Nobody is there: the site must not ask Paddle for anything.
+  // Nothing listens there: the site must not call Paddle.
   PADDLE_API_URL: 'http://127.0.0.1:9',
 });
 const url = web.urls[0] ?? '';
@@ -72,7 +73,7 @@ function tell(child: ChildProcess, order: Order): Promise<Report> {
   });
 }
 
-/** What readers look at: home, lists, summaries and blacklines, each about as often. */
+/** The readers' pages: home, lists, summaries and blacklines, each about as often. */
 function readersPaths({ filings }: World): string[] {
   const tickers = [...new Set(filings.map(({ ticker }) => ticker))];
   return filings.flatMap((filing, index) => [
@@ -96,7 +97,7 @@ async function read(): Promise<ReadAnswer[]> {
   return report.kind === 'read' ? report.answers : [];
 }
 
-/** Until what an abuser has left behind is worked off: his queue must not be counted against the next one. */
+/** Until the requests that an abuser left are worked off: they must not be counted against the next one. */
 async function settle(): Promise<void> {
   for (let look = 0, calm = 0; look < MAX_LOOKS && calm < CALM_LOOKS; look++) {
     const started = performance.now();

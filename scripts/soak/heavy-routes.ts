@@ -9,9 +9,9 @@ import { ingestDemoCompany } from '#tests/support/demo-company';
 import type { TestDatabase } from '#tests/support/test-database';
 import { openVisitor } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
-import { ingestCompanies } from '../ingest-companies.ts';
+import { ingestCompanies } from '../commands/ingest-companies.ts';
 
-/** What is asked again and again; `paths` in turns. */
+/** The repeated requests; `paths` in turns. */
 export type Attack = {
   name: string;
   method?: 'GET' | 'POST';
@@ -33,7 +33,9 @@ export type World = {
 
 const PASSWORD = 'correct horse';
 
-/** The invented filings, and those of some real companies where `from` is a directory laid out like EDGAR; two accounts. */
+/**
+ * The invented filings, and those of some real companies where `from` is a directory laid out like EDGAR; two accounts.
+ */
 export async function makeWorld(database: TestDatabase, from: string | undefined, ciks: string[]): Promise<World> {
   for (const ticker of new Set(buildDemoFilings().map(({ company }) => company.ticker)))
     await ingestDemoCompany(database, ticker);
@@ -52,12 +54,17 @@ export async function makeWorld(database: TestDatabase, from: string | undefined
     const offered = await findBaselineChoices(filing.accession);
     for (const { accession } of offered?.choices.slice(1) ?? []) chosen.push({ ...filing, baseline: accession });
   }
-  const world = { filings, chosen, subscriber: await signIn('subscriber', true), free: await signIn('free', false) };
+  const world = {
+    filings,
+    chosen,
+    subscriber: await signIn('subscriber', { pays: true }),
+    free: await signIn('free', { pays: false }),
+  };
   await closeDatabase();
   return world;
 }
 
-async function signIn(name: string, pays: boolean): Promise<string> {
+async function signIn(name: string, { pays }: { pays: boolean }): Promise<string> {
   const { id } = await addAccount(`${name}@soak.example`, PASSWORD);
   const userId = id as Parameters<typeof createSession>[0];
   if (pays) {
@@ -157,7 +164,7 @@ export async function listAttacks(url: string, { filings, chosen, subscriber, fr
   ].filter(({ paths }) => paths.length > 0) as Attack[];
 }
 
-/** What a browser sends with a form: the CSRF token in cookie and header. */
+/** A browser's headers with a form: the CSRF token in cookie and header. */
 async function formHeaders(url: string, session: string | null): Promise<Record<string, string>> {
   const visitor = openVisitor(url);
   if (session) visitor.cookies.set('proofline-session', session.split('=')[1] ?? '');

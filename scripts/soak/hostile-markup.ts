@@ -27,7 +27,10 @@ try {
   say(`control: ${vectors.length} vectors, ${control.scripts.size} ran, ${control.requests.size} asked another host`);
   if (control.scripts.size < WANTED_OF_CONTROL) throw new Error('The control ran too few: this proves nothing.');
   site = await startHostileSite(vectors, PER_FILING);
-  const faults = [...(await readAll(browser, site, true)), ...(await readAll(browser, site, false))];
+  const faults = [
+    ...(await readAll(browser, site, { bypassCSP: true })),
+    ...(await readAll(browser, site, { bypassCSP: false })),
+  ];
   for (const fault of faults) say(fault);
   say(faults.length === 0 ? 'nothing ran, nobody was asked' : `${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;
@@ -38,8 +41,12 @@ try {
 }
 
 /** Opens every page and touches everything on it. @returns what went wrong */
-async function readAll(window: Browser, { url, pages, cookies }: HostileSite, bypassCSP: boolean): Promise<string[]> {
-  const { context, deeds } = await openWatched(window, bypassCSP);
+async function readAll(
+  window: Browser,
+  { url, pages, cookies }: HostileSite,
+  { bypassCSP }: { bypassCSP: boolean },
+): Promise<string[]> {
+  const { context, deeds } = await openWatched(window, { bypassCSP });
   await context.addCookies(cookies);
   const page = await context.newPage();
   const faults: string[] = [];

@@ -3,8 +3,8 @@ import type { FaultReport } from './watch-fault.ts';
 const BARS = { pageMs: 3_000, recoveryMs: 10_000, notReadyMs: 5_000 };
 
 /**
- * What readers and the monitor should not have seen of a fault, in words; empty when all bars were kept.
- * @param expects.isOutage the fault lasts long enough for `/api/ready` to tell of it, so never telling is a failure;
+ * The effects of a fault that readers and the monitor should not have seen, in words; empty when all bars were met.
+ * @param expects.isOutage the fault lasts long enough for `/api/ready` to report it, so never reporting is a failure;
  *   connections that are cut for a moment may pass between two questions of the monitor
  * @param expects.isServed the database can still be read from, so readers must get every page, not an error
  */

@@ -9,12 +9,12 @@ import { ended, type Fleet } from './worker-fleet.ts';
 
 export type State = { database: string[]; store: string[] };
 
-/** What readers can see once every filing is there. */
+/** The visible state once every filing is there. */
 export async function readState(fleet: Fleet): Promise<State> {
   return { database: await databaseDigest(fleet.server.url), store: storeDigest(join(fleet.dataDir, 'documents')) };
 }
 
-/** Reads every filing by one worker that nobody disturbs. */
+/** Reads every filing with one undisturbed worker. */
 export async function readUndisturbed(fleet: Fleet): Promise<State> {
   const filings = await fleet.enqueue();
   const worker = fleet.start();
@@ -64,7 +64,7 @@ export async function killWorkers(fleet: Fleet, kills: number, wanted: State): P
       const held = await listRuns(fleet.client, null);
       victim?.kill('SIGKILL');
       if (victim) await ended(victim);
-      watches.push(watchHandOver(fleet.client, held, performance.now(), over.signal));
+      watches.push(watchHandOver(fleet.client, { known: held, died: performance.now(), stop: over.signal }));
       workers[at] = fleet.start();
       began = new Date();
       report.kills++;
@@ -114,7 +114,7 @@ async function countFaults(fleet: Fleet, report: KillReport, wanted: State): Pro
   report.draftsLeft += left;
 }
 
-/** What is there and should not be, and what is missing. */
+/** The rows that should not be there, and the missing ones. */
 export function listDifferent(state: State, wanted: State): string[] {
   const linesOf = ({ database, store }: State) => [...database, ...store];
   const [is, should] = [linesOf(state), linesOf(wanted)];

@@ -7,10 +7,10 @@ import { openBusyDatabase, type Wait } from './busy-tables.ts';
 
 /**
  * How long others wait while the database is migrated: `node scripts/soak/large-migrations.ts [rows]`. Applies the
- * migrations one by one, and fills each table that later ones change as soon as it is there, with a million rows in all.
- * Two sessions for each table read and write it as a site does, and a long transaction, as a dump's, has read all of
- * them when a migration begins and ends a few seconds later. Needs Postgres' programs. Exits 1 when a reader or a writer
- * waits longer than two seconds, or is refused because it and the migration waited for each other.
+ * migrations one by one, and fills each table that later ones change as soon as it is there, with a million rows in
+ * all. Two sessions for each table read and write it as a site does, and a long transaction, as a dump's, has read all
+ * of them when a migration begins and ends a few seconds later. Needs Postgres' programs. Exits 1 when a reader or a
+ * writer waits longer than two seconds, or is refused because it and the migration waited for each other.
  */
 const MAX_WAIT_MS = 2_000;
 const ROWS = Number(process.argv[2] ?? 1_000_000);
@@ -18,7 +18,9 @@ const ROWS = Number(process.argv[2] ?? 1_000_000);
 /** How long the long transaction goes on once a migration has begun: longer than its first try. */
 const HELD_MS = 4_000;
 
-/** Of before the first release: applied while nobody else is there, for this reason. No more may come. */
+/**
+ * From before the first release: applied while nobody else is connected, for this reason. No further one is allowed.
+ */
 const ALONE: Record<string, string> = {
   '20261120141555_search_vectors': 'it writes every filing in one transaction, as writers of filings do in turn',
 };

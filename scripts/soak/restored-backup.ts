@@ -7,7 +7,7 @@ import { ingestDemoCompany } from '#tests/support/demo-company';
 import { startPostgresServer } from '#tests/support/postgres-server';
 import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
-import { findPostgres } from '../find-postgres.ts';
+import { findPostgres } from '../database/find-postgres.ts';
 import { fillTable } from './fill-table.ts';
 
 /**
@@ -25,7 +25,7 @@ const [database, restored] = [await openServerDatabase(), await startPostgresSer
 const filing = (await ingestDemoCompany(database, 'HLFD')).find(({ form }) => form === '10-K');
 const client = new pg.Client({ connectionString: database.url });
 await client.connect();
-await fillTable(client, 'User', readers);
+await fillTable(client, 'User', { rows: readers });
 await client.end();
 execFileSync(join(programs, 'pg_dump'), ['-Fc', '--no-owner', '-f', dump, database.url]);
 

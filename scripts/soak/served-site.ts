@@ -46,11 +46,11 @@ export async function openServedSite(): Promise<Served> {
   const start = await subscriber.send('GET', `/api/user-id?priceId=${MONTHLY}`);
   const { transaction_id: transaction } = JSON.parse(start.text) as { transaction_id: string };
   paddle.pay(transaction);
-  const refreshed = await subscriber.send('POST', '/api/billing/entitlements/refresh', {});
+  const refreshed = await subscriber.send('POST', '/api/billing/entitlements/refresh', { body: {} });
   if (!refreshed.text.includes('"is_subscribed":true')) throw new Error(`Nothing was bought: ${refreshed.text}`);
 
-  const { openReaderPool } = await import('#lib/ingest/reading/reader-pool');
-  const readers = openReaderPool(1);
+  const { openFilingThreadPool } = await import('#lib/ingest/reading/filing-thread-pool');
+  const filingThreads = openFilingThreadPool(1);
   const accession = filings.find(({ form }) => form === '10-Q')?.accession ?? '';
   async function readAnew(): Promise<string> {
     const [{ ingestFiling }, { createOfflineSource }, { db }] = await Promise.all([
@@ -59,7 +59,7 @@ export async function openServedSite(): Promise<Served> {
       import('#lib/db/client'),
     ]);
     await db.filing.update({ where: { accession }, data: { status: 'fetched', blacklineVersion: null } });
-    const { status } = await ingestFiling(accession, { source: createOfflineSource(), readers });
+    const { status } = await ingestFiling(accession, { source: createOfflineSource(), filingThreads });
     const { blacklineAvailable } = await db.filing.findUniqueOrThrow({ where: { accession } });
     return blacklineAvailable ? status : 'not compared';
   }
@@ -68,7 +68,7 @@ export async function openServedSite(): Promise<Served> {
     ...{ server: database.server, urls: web.urls, paddle, llm, subscriber, reader, transaction, readAnew },
     prices: { monthly: MONTHLY, yearly: YEARLY },
     async close() {
-      await readers.close();
+      await filingThreads.close();
       await web.close();
       await paddle.close();
       await llm.close();

@@ -12,7 +12,7 @@ import { openServedSite, type Served } from './served-site.ts';
 const BARS = { paddleMs: 3_000, modelMs: 10_000, webhookMs: 5_000 };
 
 let hasFailed = false;
-function judge(what: string, ms: number, most: number, wrong: string | null): void {
+function judge(what: string, { ms, most, wrong }: { ms: number; most: number; wrong: string | null }): void {
   const isGood = ms <= most && wrong === null;
   hasFailed ||= !isGood;
   process.stdout.write(`${isGood ? 'holds' : 'FAILS'} ${what}: ${Math.round(ms)} ms${wrong ? `, ${wrong}` : ''}\n`);
@@ -38,15 +38,19 @@ async function withoutPaddle({ paddle, subscriber, reader, transaction, prices }
   for (const kind of ['error', 'html', 'hang', 'rate', 'garbage'] as const) {
     paddle.setFault({ kind, times: 1_000, retryAfter: '30' });
     for (const [name, visitor, method, path, body, wanted] of calls) {
-      const [ms, { status }] = await timed(() => visitor.send(method, path, body));
-      judge(`${name} while Paddle answers with "${kind}"`, ms, BARS.paddleMs, status === wanted ? null : `${status}`);
+      const [ms, { status }] = await timed(() => visitor.send(method, path, { body }));
+      judge(`${name} while Paddle answers with "${kind}"`, {
+        ms,
+        most: BARS.paddleMs,
+        wrong: status === wanted ? null : `${status}`,
+      });
     }
   }
   paddle.setFault(null);
 }
 
 const ask = (visitor: Served['reader']) =>
-  visitor.send('POST', '/api/semantic-search/', { query: 'quarterly dividend per share', useAgent: true });
+  visitor.send('POST', '/api/semantic-search/', { body: { query: 'quarterly dividend per share', useAgent: true } });
 
 const providerOf = ({ text }: { text: string }) =>
   (JSON.parse(text) as { agent?: { provider?: string } }).agent?.provider;
@@ -57,11 +61,11 @@ async function withoutModel({ llm, reader, readAnew }: Served): Promise<void> {
     const [askMs, answer] = await timed(() => ask(reader));
     const provider = providerOf(answer);
     const wrong = provider === 'extractive' ? null : `${answer.status}, by ${provider}`;
-    judge(`a question while the model answers with "${behaviour}"`, askMs, BARS.modelMs, wrong);
+    judge(`a question while the model answers with "${behaviour}"`, { ms: askMs, most: BARS.modelMs, wrong });
     const [readMs, outcome] = await timed(readAnew);
     const state = outcome === 'ready' ? null : outcome;
-    judge(`a filing while the model answers with "${behaviour}"`, readMs, BARS.modelMs, state);
-    // After a second failure in a row nobody would ask it for a while.
+    judge(`a filing while the model answers with "${behaviour}"`, { ms: readMs, most: BARS.modelMs, wrong: state });
+    // After a second failure in a row it would not be asked for a while.
     llm.behave({ answer: () => ({ found: false, claims: [] }) });
     if (providerOf(await ask(reader)) === 'extractive') throw new Error('The model is not asked any more.');
   }
@@ -77,7 +81,11 @@ async function withoutDatabase({ server, paddle, urls }: Served): Promise<void> 
     const [ms, { status }] = await timed(() =>
       fetch(`${urls[0]}/api/webhooks/paddle`, { method: 'POST', headers, body }),
     );
-    judge('a webhook while the database is frozen', ms, BARS.webhookMs, status === 503 ? null : `${status}`);
+    judge('a webhook while the database is frozen', {
+      ms,
+      most: BARS.webhookMs,
+      wrong: status === 503 ? null : `${status}`,
+    });
   } finally {
     thaw();
   }

@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type SmallDisk = {
-  /** Takes all room but so many kilobytes. */
+  /** Fills the disk except for this many kilobytes. */
   fill: (leaveKilobytes?: number) => void;
   /** Gives back what `fill` took. */
   empty: () => void;

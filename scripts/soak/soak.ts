@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Memory, memoryGrowth, readMemory } from '../memory-growth.ts';
+import { type Memory, memoryGrowth, readMemory } from '../bench/memory-growth.ts';
 import { cutConnections, freezeFor, restartAfter } from './database-faults.ts';
 import { judgeFault } from './judge-fault.ts';
 import { readUndisturbed } from './kill-workers.ts';
@@ -10,13 +10,14 @@ import { ended, openFleet } from './worker-fleet.ts';
 import { judgeWorker } from './worker-verdict.ts';
 
 /**
- * A site under faults for so many minutes, one of them every minute, drawn by chance, while a worker reads the filings of
- * two companies, every minute anew: `node scripts/soak/soak.ts [minutes]`. Every fourth time the worker is killed
- * on the way and started again when the fault is over, as its service manager would. Needs Postgres' programs.
- * Exits 1 at what `database-outages.ts` exits at, when the worker ended by itself or finished nothing within ten seconds
- * after a fault (thirty when it was killed), and when what it left is not what an undisturbed run leaves: a filing lost,
- * given up, read by two jobs, half-written or different. The monitor must be told of each freeze; a restart may be over
- * before it asks. At the end it prints how the memory of the web processes grew within the last hour.
+ * A site under faults for this many minutes, one of them every minute, drawn by chance, while a worker reads the
+ * filings of two companies, every minute again: `node scripts/soak/soak.ts [minutes]`. Every fourth time the worker is
+ * killed on the way and started again when the fault is over, as its service manager would. Needs Postgres' programs.
+ * Exits 1 at what `database-outages.ts` exits at, when the worker ended by itself or finished nothing within ten
+ * seconds after a fault (thirty when it was killed), and when what it left is not what an undisturbed run leaves: a
+ * filing lost, given up, read by two jobs, half-written or different. The monitor must see each freeze; a
+ * restart may be over before it asks. At the end it prints how the memory of the web processes grew within the last
+ * hour.
  */
 const EVERY_MS = 60_000;
 const KILL_EVERY = 4;

@@ -5,7 +5,7 @@ import { listRuns, untilTakenUp } from './watch-jobs.ts';
 import { ended, type Fleet, openFleet } from './worker-fleet.ts';
 
 /**
- * Tells a worker to stop while EDGAR does not answer it, and while it reads a document that takes longer than it has:
+ * Stops a worker while EDGAR does not answer it, and while it reads a document that takes longer than it has:
  * `node scripts/soak/stopped-worker.ts`. Needs Postgres' programs. Exits 1 when the process is not gone within ten
  * seconds, ends otherwise than by itself, or keeps a job.
  */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, WatchedSite } from './watched-site.ts';
 
-/** What a fault did to the site, as its readers and its monitor saw it. */
+/** The effect of a fault on the site, as its readers and its monitor saw it. */
 export type FaultReport = {
   name: string;
   asked: number;

@@ -3,19 +3,17 @@ import type pg from 'pg';
 
 type Run = { id: string; state: string; startedOn: Date | null; retries: number };
 
-/** How long a job that a dead worker held lay about. */
+/** How long a dead worker's job waited. */
 export type HandOver = { ms: number; retries: number };
 
 /**
  * Watches jobs that were running when a worker died: until each has ended, or runs again since its worker was the one.
  * @param known jobs that the dead worker may have held
- * @returns how long those lay about that it did hold
+ * @returns how long each of its jobs waited
  */
 export async function watchHandOver(
   client: pg.Pool,
-  known: readonly Run[],
-  died: number,
-  stop: AbortSignal,
+  { known, died, stop }: { known: readonly Run[]; died: number; stop: AbortSignal },
 ): Promise<HandOver[]> {
   const open = new Map(known.map((run) => [run.id, run]));
   const handed: HandOver[] = [];

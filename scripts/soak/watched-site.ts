@@ -20,8 +20,8 @@ export type WatchedSite = {
   close: () => Promise<void>;
 };
 
-/** No answer at all within so long counts as status 0. */
-const PATIENCE_MS = 20_000;
+/** No answer at all within this long counts as status 0. */
+const TIMEOUT_MS = 20_000;
 
 /**
  * A site as in production, on a Postgres server of its own, with an invented company's filings and a signed-in reader.
@@ -42,7 +42,7 @@ export async function openWatchedSite({
   const { createSession } = await import('#lib/accounts/sessions/session-queries');
   const { id } = await addAccount('watching@example.com', 'correct horse');
   const cookie = `proofline-session=${await createSession(id as Parameters<typeof createSession>[0])}`;
-  // The database goes down and up again: nothing of this process may hold on to it.
+  // The database goes down and up again: this process must not keep connections to it.
   const { closeDatabase } = await import('#lib/db/client');
   await closeDatabase();
   const web = await startWebServers(processes, { LOG_LEVEL: 'info' });
@@ -62,7 +62,7 @@ export async function openWatchedSite({
     const started = performance.now();
     let status = 0;
     try {
-      const answer = await fetch(url + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(url + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
       await answer.arrayBuffer();
       status = answer.status;
     } catch (error) {

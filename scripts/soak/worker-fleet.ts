@@ -19,13 +19,13 @@ export type Fleet = {
   start: () => ChildProcess;
   /**
    * As `start`, and waits until the worker has begun: one that begins without a database ends, and is started again by
-   * its service manager. What it says at its end goes to standard error.
+   * its service manager. Its last log line goes to standard error.
    * @param environment more variables of this worker
    */
   startReady: (environment?: Record<string, string>) => Promise<ChildProcess>;
   /** Puts every filing of the fleet's companies into the queue. @returns their numbers */
   enqueue: () => Promise<string[]>;
-  /** Takes the filings of the fleet's companies away, and whatever waits in the queue. */
+  /** Removes the filings of the fleet's companies, and everything in the queue. */
   forget: () => Promise<void>;
   /** The fleet's filings that readers have. */
   listReady: () => Promise<string[]>;
@@ -59,13 +59,13 @@ export async function openFleet({
   const database = await openServerDatabase(parent === undefined ? {} : { parent });
   const { server, dataDir } = database;
   const client = new pg.Pool({ connectionString: server.url, max: 4 });
-  // The server goes down and up again: a connection that lay idle says so here, and is replaced by the next question.
+  // The server goes down and up again: an idle connection reports its error here, and is replaced at the next query.
   client.on('error', () => {});
   const read = filings.filter(({ company }) => tickers === undefined || tickers.includes(company.ticker));
   const ciks = [...new Set(read.map(({ company }) => company.cik))];
   const running = new Set<ChildProcess>();
   const startWorker = (environment: Record<string, string>, stderr: 'inherit' | 'pipe') => {
-    const worker = fork('scripts/worker-process.ts', {
+    const worker = fork('scripts/worker/worker-process.ts', {
       stdio: ['ignore', 'ignore', stderr, 'ipc'],
       env: { ...process.env, DATABASE_STATEMENT_TIMEOUT_MS: '120000', WORKER_CONCURRENCY: '2', ...environment },
       execArgv: [],
@@ -103,7 +103,7 @@ export async function openFleet({
       const queue = await openQueue({ supervise: false });
       await enqueueFilings(queue, found);
       await queue.stop({ graceful: false });
-      // The database may go down and up again: nothing of this process may hold on to it.
+      // The database may go down and up again: this process must not keep connections to it.
       await closeDatabase();
       return found;
     },
@@ -140,8 +140,8 @@ function untilReady(worker: ChildProcess): Promise<void> {
   return new Promise((ready, fail) => {
     worker.once('exit', () => fail(new Error('The worker ended before it had begun.')));
     worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      if (text.includes('worker ready')) ready();
-      if (text.includes('The worker ends')) process.stderr.write(text);
+      if (text.includes('Worker is ready')) ready();
+      if (text.includes('The worker failed')) process.stderr.write(text);
     });
   });
 }

@@ -3,11 +3,12 @@ import { killWorkers, readUndisturbed } from './kill-workers.ts';
 import { openFleet } from './worker-fleet.ts';
 
 /**
- * Kills workers at so many random points while they read filings: `node scripts/soak/worker-kills.ts [kills]`; then
- * measures how soon a filing is taken up by a worker that lives. Needs Postgres' programs. Exits 1 when a filing is lost,
- * given up, doubled, half-written or different afterwards, what a dead worker had not finished could not be taken away,
- * or a filing was not taken up within thirty seconds: by a worker that lives, or, in the storm, after its first death.
- * One whose workers die again and again waits longer each time, by the queue's own pauses: those are only printed.
+ * Kills workers at random points while they read filings: `node scripts/soak/worker-kills.ts [kills]`; then
+ * measures how soon a filing is taken up by a worker that lives. Needs Postgres' programs. Exits 1 when a filing is
+ * lost, given up, doubled, half-written or different afterwards, what a dead worker had not finished could not be taken
+ * away, or a filing was not taken up within thirty seconds: by a worker that lives, or, in the storm, after its first
+ * death. One whose workers die again and again waits longer each time, by the queue's own pauses: those are only
+ * printed.
  */
 const HAND_OVER_MS = 30_000;
 const HAND_OVERS = 8;

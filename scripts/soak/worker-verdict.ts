@@ -5,15 +5,15 @@ import { listDifferent, readState, type State } from './kill-workers.ts';
 import { untilReady } from './until-ready.ts';
 import { ended, type Fleet } from './worker-fleet.ts';
 
-/** What a fault did to a worker that read filings meanwhile. */
+/** The effect of a fault on a worker that read filings meanwhile. */
 export type WorkerReport = {
   /** From the end of the fault until a job was finished; null when nothing was left to do by then. */
   recoveryMs: number | null;
   /** Jobs that ran more than once. */
   again: number;
-  /** What should not have happened, in words; empty when nothing was lost, done twice or left. */
+  /** The faults, in words; empty when nothing was lost, done twice or left over. */
   missed: string[];
-  /** What took too long, in words; empty when it was in time. */
+  /** The late steps, in words; empty when all were in time. */
   late: string[];
 };
 
@@ -21,7 +21,7 @@ export type WorkerReport = {
 const RECOVERY_MS = { lived: 10_000, died: 30_000 };
 
 /**
- * Waits until every filing is there, and compares with a run that nobody disturbed.
+ * Waits until every filing is there, and compares with an undisturbed run.
  * @param reading.worker the process that read them, or of several the last one
  * @param reading.over when the fault was over
  * @param reading.wasKilled whether a worker was killed on the way: then it may have left files that it had not finished

@@ -25,27 +25,30 @@ export async function writeOnce(
   const url = site.web.urls[turn % site.web.urls.length] ?? '';
   const visitor = openVisitor(url, `127.1.${Math.floor(turn / 250)}.${(turn % 250) + 1}`);
   const email = `writer-${turn}@example.com`;
-  const send = async (what: string, who: string, path: string, body: object): Promise<Written> => {
+  const send = async (
+    what: string,
+    { who, path, body }: { who: string; path: string; body: object },
+  ): Promise<Written> => {
     const started = performance.now();
-    const { status } = await visitor.send('POST', path, body).catch((): Pick<PlainAnswer, 'status'> => ({ status: 0 }));
+    const { status } = await visitor
+      .send('POST', path, { body })
+      .catch((): Pick<PlainAnswer, 'status'> => ({ status: 0 }));
     return { what, email: who, status, ms: Math.round(performance.now() - started) };
   };
   // The form's token comes with a page's first question.
   await visitor.send('GET', '/api/login-status').catch(() => null);
   const captchaToken = await easyCaptcha('contact');
   return [
-    await send('register', email, '/api/register', { email, password: PASSWORD }),
-    await send('contact', email, '/api/contact', { email, message: letter(), captchaToken }),
-    await send('login', reader.email, '/api/login', reader),
+    await send('register', { who: email, path: '/api/register', body: { email, password: PASSWORD } }),
+    await send('contact', { who: email, path: '/api/contact', body: { email, message: letter(), captchaToken } }),
+    await send('login', { who: reader.email, path: '/api/login', body: reader }),
   ];
 }
 
-/** `writeOnce` again and again, until it is told to stop. @param from the first person's number */
+/** Repeats `writeOnce` until it is stopped. @param from the first person's number */
 export async function keepWriting(
   site: WatchedSite,
-  from: number,
-  reader: { email: string; password: string },
-  stop: AbortSignal,
+  { from, reader, stop }: { from: number; reader: { email: string; password: string }; stop: AbortSignal },
 ): Promise<Written[]> {
   const written: Written[] = [];
   for (let turn = from; !stop.aborted; turn++) {
@@ -66,9 +69,9 @@ const TAKEN: Record<string, number> = { register: 201, contact: 200, login: 200 
 const SLOWEST_MS = 3_000;
 
 /**
- * What should not have become of it, in words: an answer that is neither yes nor 503, one that took long, something that
- * was taken and is not there, is there twice or not whole, or was refused and is there.
- * @param wasCut the server ended meanwhile: it may have taken what it could not tell of any more
+ * What should not have become of it, in words: an answer that is neither yes nor 503, one that took long, something
+ * that was taken and is not there, is there twice or not whole, or was refused and is there.
+ * @param wasCut the server ended meanwhile: it may have stored what it could no longer confirm
  */
 export async function judgeWritten(client: pg.Pool, written: readonly Written[], wasCut: boolean): Promise<string[]> {
   const isTaken = ({ what, status }: Written) => status === TAKEN[what];

@@ -61,7 +61,7 @@ test('no page or answer that a visitor can reach holds a sentence of what only r
 
   const visitor = await playwright.request.newContext({ baseURL });
   const previews = await Promise.all(views.map((view) => openFiling(visitor, filing, view)));
-  // What either preview shows is no secret, wherever it stands.
+  // Text of either preview may be anywhere: it is no secret.
   const shown = await Promise.all(previews.map(async (url) => lettersOf(await (await visitor.get(url)).text())));
   const passages = await Promise.all(fulls.map(async (url) => passagesOf(await (await request.get(url)).text())));
   const secrets = new Set(passages.flat().filter((text) => !shown.some((preview) => preview.includes(text))));

@@ -86,7 +86,7 @@ test('a free account opens exactly two filings a day, however many at once', asy
   expect(new Set(allowed).size).toBe(2);
 });
 
-test('a browser that loads a summary on suspicion is asked to come again', async ({ request }) => {
+test('a browser that loads a summary speculatively is told to ask again later', async ({ request }) => {
   const [filing] = await listFilings(request);
   const path = `/filings/${filing?.symbol_id.toLowerCase()}/summarized?type=${filing?.filing_type}&date=${filing?.date}`;
   expect((await request.get(path)).status()).toBe(200);

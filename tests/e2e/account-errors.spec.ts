@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { fault, field, logIn } from './account-steps.ts';
 import { test } from './filings-page.ts';
 
-/** What a server says that has failed in a way of its own, and what a proxy in front of it says. */
+/** The answers of a server that fails in an unknown way, and of a proxy in front of it. */
 const UNCLEAR = { status: 500, contentType: 'application/json', body: '{}' };
 const NO_BODY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
 
@@ -51,10 +51,7 @@ test('a change of password that fails says so under the form', async ({ page }) 
   for (const [answer, message] of [
     [UNCLEAR, 'Your password could not be changed. Try again later.'],
     [NO_BODY, 'An error occurred'],
-    [
-      { ...UNCLEAR, status: 400, body: '{"error":"The current password is not right."}' },
-      'The current password is not right.',
-    ],
+    [{ ...UNCLEAR, status: 400, body: '{"error":"The current password is wrong."}' }, 'The current password is wrong.'],
     [{ ...UNCLEAR, status: 400, body: '{"password":["Too common"]}' }, 'Too common'],
   ] as const) {
     await answerWith(page, '/api/change-password/', answer);
@@ -63,7 +60,7 @@ test('a change of password that fails says so under the form', async ({ page }) 
   }
   await page.getByLabel('Current password').fill('another horse of mine');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(fault(page)).toHaveText('The current password is not right.');
+  await expect(fault(page)).toHaveText('The current password is wrong.');
   const call = sent.at(-1);
   expect([call?.method(), new URL(call?.url() ?? '').pathname]).toEqual(['POST', '/api/change-password/']);
   expect(call?.postDataJSON()).toEqual({
@@ -107,7 +104,7 @@ test('a change of password that fails says so under the form', async ({ page }) 
     await page.getByLabel(label, { exact: true }).fill('eight888');
   }
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(fault(page)).toHaveText('The current password is not right.');
+  await expect(fault(page)).toHaveText('The current password is wrong.');
   expect(sent).toHaveLength(1);
 });
 
@@ -144,7 +141,7 @@ test('a login status that does not come is only logged: the page shows Login', a
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('who has logged in in another window meanwhile is taken along', async ({ page, context }) => {
+test('a reader who has logged in in another window is logged in here, too', async ({ page, context }) => {
   await page.goto('/login?next=/filings/nwsc');
   await field(page, 'E-mail').fill('free@example.com');
   const other = await context.newPage();

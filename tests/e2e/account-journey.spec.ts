@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { field, linkIn, logIn, password, signUp } from './account-steps.ts';
 import { expectNoBarriers } from './barriers.ts';
-import { test } from './filings-page.ts';
+import { openPage, test } from './filings-page.ts';
 
 const baseURL = process.env.BASE_URL ?? '';
 async function otherBrowser(browser: Browser): Promise<Page> {
@@ -54,7 +54,7 @@ test('from signing up over reading to the limit, and out everywhere by a new pas
 test('a forgotten password is replaced through the mail', async ({ page }) => {
   const email = 'forgetful@example.com';
   await signUp(page, email);
-  await page.goto('/login');
+  await openPage(page, '/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await field(page, 'E-mail').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -4,7 +4,7 @@ export const password = 'a horse of mine';
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** What a form of the page says is wrong. */
+/** The error that a form of the page shows. */
 export const fault = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 
 export async function logIn(page: Page, email: string, word = password): Promise<void> {

@@ -16,7 +16,7 @@ type Options = {
 };
 
 /**
- * Expects that axe finds nothing in the page as it stands, in both themes and at both widths, and that nothing scrolls
+ * Expects that axe finds nothing in the current page, in both themes and at both widths, and that nothing scrolls
  * sideways. The themes differ in colours alone, so that only the rules about colours are asked twice.
  */
 export async function expectNoBarriers(page: Page, { devices, within, prepare }: Options = {}): Promise<void> {
@@ -42,7 +42,7 @@ export function takePicture(page: Page, name: string, around: Locator): () => Pr
   };
 }
 
-/** Nothing is told of rules that are kept, which is most of the work; what stands in frames is the payment provider's. */
+/** Nothing is told of rules that are kept, which is most of the work; what is in frames is the payment provider's. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false };
 const OF_COLOURS: RunOptions = {
   ...OPTIONS,

@@ -7,7 +7,7 @@ import { linkIn, logIn, signUp } from './account-steps.ts';
 export const MONTHLY = '/checkout?priceId=pri_unlimited_month';
 export const YEARLY = '/checkout?priceId=pri_unlimited_year';
 
-/** Whatever of the sandbox a test looks at. */
+/** The parts of the sandbox that tests use. */
 export type SandboxWorld = {
   subscriptions: { id: string; customer_id: string; custom_data: { userId?: string } | null; status: string }[];
   transactions: { id: string; subscription_id: string | null; status: string }[];

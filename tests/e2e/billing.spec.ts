@@ -107,7 +107,7 @@ test('a reader upgrades, pays, switches to yearly, cancels twice, and loses acce
   await page.getByRole('button', { name: 'Undo cancellation' }).click();
   await expect(page.getByText('Your subscription continues.')).toBeVisible();
   await expect(page.getByText('Auto-renew enabled')).toBeVisible();
-  // The change stands whatever becomes of the question about access.
+  // The change is made even if asking for the access fails.
   await page.route('**/api/billing/entitlements/refresh', (route) => route.abort());
   await confirmCancellation(page);
   await page.unrouteAll();

@@ -151,7 +151,7 @@ test.describe('a subscriber', () => {
     expect((await ties()).length).toBe(await page.locator('.add-marker').count());
     expect((await ties()).filter(({ isTied }) => !isTied)).toEqual([]);
     await expect(async () => expect(Math.abs((await ties())[0]?.below ?? 999)).toBeLessThanOrEqual(35)).toPass();
-    // None stands further above its marker than the look-back.
+    // None is further above its marker than the look-back.
     for (const { below } of await ties()) expect(below).toBeGreaterThanOrEqual(-35.5);
   });
 
@@ -163,7 +163,7 @@ test.describe('a subscriber', () => {
     const note = page.locator('.bl-doc > .card').first();
     const forget = () => note.evaluate((card: HTMLElement) => void (card.style.translate = ''));
     const isPlaced = () => note.evaluate((card: HTMLElement) => card.style.translate !== '');
-    await page.locator('#reader').dispatchEvent('change');
+    await page.locator('#viewer').dispatchEvent('change');
     for (let round = 0; round < 2; round++) {
       await forget();
       await page.clock.runFor(49);
@@ -220,7 +220,7 @@ test.describe('a subscriber', () => {
             return true;
           }),
       );
-    // Wherever the filters stand on the screen, the first view included.
+    // Wherever the filters are on the screen, the first view included.
     const top = await page.locator('.filters').evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
     for (const above of [top, height - 260, height - 320, height - 400].map((y) => Math.max(0, top - y))) {
       await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), above);

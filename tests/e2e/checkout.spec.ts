@@ -79,7 +79,7 @@ const answerWith = (page: Page, status: number, json: object) =>
 
 test('a reader whose session ends on the way to the checkout is led to the login page', async ({ page }) => {
   await becomeReader(page, 'ended');
-  await answerWith(page, 401, { error: 'Log in to go on.', code: 'unauthenticated' });
+  await answerWith(page, 401, { error: 'Log in to continue.', code: 'unauthenticated' });
   // Asked before the session ended, and answered after that was known.
   const late = page.waitForResponse('**/api/login-status');
   const answerLate = await hold(page, '**/api/login-status');

@@ -19,7 +19,7 @@ test('a subscriber compares with another earlier filing, and finds the way back'
   await chooseOldest(page);
   await expect(page).toHaveURL(/&view=blackline&baseline=\d{10}-\d{2}-\d{6}$/);
   await expect(page.locator('.bl-doc.placed .card').first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'The comparison is there.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'The comparison is ready.' })).toBeAttached();
   await expect(page.locator('.pair')).not.toHaveText(before ?? '');
   await expect(page.getByText('What this filing says differently from an earlier one')).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /&view=blackline$/);

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectNoBarriers, WIDTHS } from './barriers.ts';
 import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
 
-/** Pictures of every page, to be looked at; written anew by each run. */
+/** Pictures of every page, to be looked at; written again by each run. */
 const PICTURES = 'artifacts/pages';
 
 /** Both devices are examined, and both readers; each reader on one device, to keep the run short. */

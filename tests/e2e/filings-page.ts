@@ -9,7 +9,7 @@ type Options = {
 };
 
 type Watched = {
-  /** What the policies of all pages have refused so far. A test that provokes a violation takes it out. */
+  /** The violations of all pages' policies so far. A test that provokes one removes it. */
   violations: string[];
 };
 
@@ -94,7 +94,7 @@ export async function takenOver(page: Page): Promise<void> {
     const parts = [last, ...document.querySelectorAll('.bar button')];
     return parts.every((part) => part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber')));
   });
-  // What listens to keys is put in place right after, before the browser has nothing to do.
+  // Key listeners are added right after, before the browser is idle.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
 }
 

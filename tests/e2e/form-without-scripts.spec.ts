@@ -28,14 +28,14 @@ test.describe('without JavaScript', () => {
   });
   test.afterEach(() => context.close());
 
-  /** Seen by the reader; the browser's search by text leaves out what stands in a `noscript`. */
+  /** Seen by the reader; the browser's search by text leaves out what is in a `noscript`. */
   async function expectNeeded(): Promise<void> {
     const line = page.getByRole('main').locator('form noscript p');
     await expect(line).toBeVisible();
     expect(await line.innerText()).toBe(NEEDED);
   }
 
-  /** The page came again by a redirect, as it was asked for, and says why nothing has happened. */
+  /** A redirect leads back to the page, which says why nothing has happened. */
   async function expectSameAgain(path: string, asked: readonly string[]): Promise<void> {
     await expect(page.getByText(UNSENT)).toBeVisible();
     await expectNeeded();
@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
     expect(page.url().startsWith(origin)).toBe(true);
   }
 
-  test('the login sends no password into an address, and the page comes again and says why', async () => {
+  test('the login sends no password into an address, and the page is shown again and says why', async () => {
     await page.goto('/login?next=%2Fcontact');
     await expectNeeded();
     await expect(page.getByText(UNSENT)).toBeHidden();
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  test('signing up sends no password into an address, and the page comes again and says why', async () => {
+  test('signing up sends no password into an address, and the page is shown again and says why', async () => {
     await page.goto('/signup');
     await expectNeeded();
     const asked = watchAddresses(page);

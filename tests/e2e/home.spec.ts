@@ -71,7 +71,7 @@ test('the quick links lead to pages that say how their company comes here, when 
   await expect(page.getByLabel('Message')).toHaveValue('Please follow the filings of MSFT.');
 });
 
-test('invented companies stand below real ones in the latest filings', async ({ page }) => {
+test('invented companies are below real ones in the latest filings', async ({ page }) => {
   test.skip(!existsSync(corpus), `Apple's filings are not here (${corpus}).`);
   await openPage(page, '/');
   const first = page.getByRole('table', { name: 'Latest' }).getByRole('row').nth(1);

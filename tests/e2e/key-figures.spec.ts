@@ -45,7 +45,7 @@ test('a company’s page shows its key figures, each with its change and its cou
   await expect(table).toContainText((await headline.textContent()) ?? 'no headline');
 });
 
-test('a figure leads to its place in the filing, for who may read it', async ({ page }) => {
+test('a figure leads to its place in the filing, for a reader with full access', async ({ page }) => {
   await login(page, 'subscriber@example.com');
   await page.goto('/filings/nwsc');
   const headline = page
@@ -101,7 +101,7 @@ test('a subscriber hears why an export does not come, and gets it by pressing ag
   await login(page, 'subscriber@example.com');
   const { date } = await newest(page, 'NWSC', '10-K');
   await page.goto(`/filings/nwsc/summarized?type=10-K&date=${date}`);
-  const sentence = 'There is too much to do at the moment. Try again in a few seconds.';
+  const sentence = 'The site is busy right now. Try again in a few seconds.';
   await page.route('**/export?format=csv', (route) =>
     route.fulfill({ status: 503, json: { error: sentence, code: 'unavailable' } }),
   );

@@ -54,7 +54,7 @@ test.describe('the filter', () => {
     await expect(page.getByRole('table', { name: 'Filings' })).toBeVisible();
   });
 
-  test('starts anew with another company', async ({ page }) => {
+  test('starts again with another company', async ({ page }) => {
     const expectDefaults = async () => {
       const filter = await openFilter(page);
       await expect(filter.getByRole('checkbox', { name: '10-Q' })).toBeChecked();
@@ -70,18 +70,30 @@ test.describe('the filter', () => {
       await filter.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(/types=/);
     };
-    const choose = async (box: Locator, typed: string, name: RegExp, path: RegExp) => {
+    const choose = async (box: Locator, { typed, name, path }: { typed: string; name: RegExp; path: RegExp }) => {
       await box.pressSequentially(typed);
       await page.getByRole('option', { name }).click();
       await expect(page).toHaveURL(path);
     };
     await turnRound();
-    await choose(page.getByRole('main').getByRole('combobox'), 'hal', /Hallford/, /\/filings\/hlfd$/);
+    await choose(page.getByRole('main').getByRole('combobox'), {
+      typed: 'hal',
+      name: /Hallford/,
+      path: /\/filings\/hlfd$/,
+    });
     // And with each further one, the first one included, by the page's box or the header's.
     await turnRound();
-    await choose(page.getByRole('main').getByRole('combobox'), 'nwsc', /Northwind/, /\/filings\/nwsc$/);
+    await choose(page.getByRole('main').getByRole('combobox'), {
+      typed: 'nwsc',
+      name: /Northwind/,
+      path: /\/filings\/nwsc$/,
+    });
     await turnRound();
-    await choose(page.getByRole('banner').getByRole('combobox'), 'hal', /Hallford/, /\/filings\/hlfd$/);
+    await choose(page.getByRole('banner').getByRole('combobox'), {
+      typed: 'hal',
+      name: /Hallford/,
+      path: /\/filings\/hlfd$/,
+    });
     expect(await listedTypes(page)).toEqual(new Set(['10-K', '10-Q']));
     // And by an address.
     await turnRound();
@@ -118,8 +130,12 @@ test.describe('the address keeps the list', () => {
     await filter.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/filings\/nwsc\?types=/);
     const first = await listed(page);
+    const topRow = page.getByRole('table', { name: 'Filings' }).getByRole('row').nth(1);
+    const firstText = (await topRow.textContent()) ?? '';
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
+    await expect(topRow).not.toHaveText(firstText);
+    await expect(topRow).toBeVisible();
     const second = await listed(page);
     expect(second).not.toEqual(first);
 
@@ -137,7 +153,7 @@ test.describe('the address keeps the list', () => {
     await expect((await openFilter(page)).getByRole('checkbox', { name: '8-K' })).toBeChecked();
   });
 
-  test('also for who has no scripts, whose pages are links', async ({ browser }) => {
+  test('also without scripts, where pages are links', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL ?? '' });
     const page = await context.newPage();
     await page.goto(`${COMPANY}?types=8-K`);

@@ -5,7 +5,7 @@ import { hold } from './hold.ts';
 
 const PATH = '/api/forgot-password-reset-new/';
 
-/** Opens the screen by the link of a mail, as somebody who is not logged in. @returns what the link holds */
+/** Opens the screen by the link of a mail, as somebody who is not logged in. @returns the link's parts */
 async function openByLink(page: Page, email: string): Promise<{ uidb64: string | null; token: string | null }> {
   await page.goto('/forgot-password');
   await field(page, 'E-mail').fill(email);

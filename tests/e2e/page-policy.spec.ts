@@ -15,7 +15,7 @@ function injectScript(page: Page): Promise<boolean> {
   });
 }
 
-/** What the site's log says of the policy of a page; a line that is not whole yet is left for later. */
+/** The log's lines about the policy of a page; an incomplete line is left for later. */
 function linesOf(path: string): unknown[] {
   const lines = readFileSync(process.env.SITE_LOG ?? '', 'utf8')
     .split('\n')
@@ -30,7 +30,7 @@ const lineOf = (path: string) => ({
   directive: 'script-src-attr',
   blocked: 'inline',
   path,
-  msg: 'A page broke its policy',
+  msg: 'CSP violation',
 });
 
 test('an injected script does not run; the browser reports it, and the log says so once, without the page’s query', async ({

@@ -111,7 +111,7 @@ test('saved payment methods stand with kind, name, digits and expiry, the first 
   await expect(page.getByText('The primary method is used for renewals.')).toBeVisible();
 });
 
-/** Has the account have so many payments, as the site's own endpoint tells of them. */
+/** Has the account have this many payments, as the site's own endpoint tells of them. */
 async function givePayments(page: Page, total: number): Promise<void> {
   await page.route('**/api/billing/transactions?*', (route) => {
     const query = new URL(route.request().url()).searchParams;

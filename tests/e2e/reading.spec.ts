@@ -9,9 +9,9 @@ const UPGRADE = 'reached your daily limit for Proofline';
 
 /** What the toolbar has switched on, as the document and the pressed buttons tell. */
 function flagsOf(page: Page) {
-  return page.locator('#reader').evaluate((reader) => {
-    const { summaries, tables, keywords } = reader.dataset;
-    const open = (what: string) => [...reader.querySelectorAll<HTMLDetailsElement>(what)].map((one) => one.open);
+  return page.locator('#viewer').evaluate((viewer) => {
+    const { summaries, tables, keywords } = viewer.dataset;
+    const open = (what: string) => [...viewer.querySelectorAll<HTMLDetailsElement>(what)].map((one) => one.open);
     return {
       summaries: JSON.stringify([summaries, open('details.src')]),
       tables: JSON.stringify([tables, open('details.tbl')]),
@@ -53,7 +53,7 @@ test.describe('a visitor', () => {
 
   test('switches summaries, tables and keywords by key, each by itself, and hears it', async ({ page }) => {
     const tool = (name: string) => page.getByRole('button', { name });
-    const reader = page.locator('#reader');
+    const viewer = page.locator('#viewer');
     const firstSource = page.locator('.src .text').first();
     await expect(firstSource).toBeHidden();
 
@@ -69,18 +69,18 @@ test.describe('a visitor', () => {
     await expect(tool('Expand Tables')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('s');
     await expect(firstSource).toBeHidden();
-    await expect(reader).toHaveAttribute('data-keywords', 'on');
-    await expect(reader).toHaveAttribute('data-tables', 'open');
+    await expect(viewer).toHaveAttribute('data-keywords', 'on');
+    await expect(viewer).toHaveAttribute('data-tables', 'open');
     await page.keyboard.press('k');
     await expect(page.locator('.sum mark').first()).toHaveCSS('text-decoration-line', 'none');
     for (const flag of ['on', 'off']) {
       await tool('Keywords').click();
-      await expect(reader).toHaveAttribute('data-keywords', flag);
+      await expect(viewer).toHaveAttribute('data-keywords', flag);
     }
 
     // Each twice while the others are on, and twice while they are off.
     await page.keyboard.press('k');
-    await expect(reader).toHaveAttribute('data-keywords', 'on');
+    await expect(viewer).toHaveAttribute('data-keywords', 'on');
     for (const key of 'ssttkkstkssttkk') {
       const before = await flagsOf(page);
       await page.keyboard.press(key);
@@ -203,7 +203,7 @@ test.describe('the tour', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('comes again until it is finished or skipped, and ends when it is skipped', async ({ page }) => {
+  test('is shown again until it is finished or skipped, and ends when it is skipped', async ({ page }) => {
     const path = await pathOfNewest(page.request, DEMO, '10-K');
     for (const visit of ['first', 'second']) {
       await openPage(page, path);
@@ -273,7 +273,7 @@ test('the page tells search engines what it is, and goes out once', async ({ pag
 
   const html = await (await request.get(path)).text();
   expect(html).toContain('class="sum"');
-  // As data for React it would stand there with its quotes escaped.
+  // As data for React it would be there with its quotes escaped.
   expect(html).not.toContain(String.raw`class=\"sum\"`);
 });
 
@@ -310,7 +310,7 @@ test('an annual and a quarterly report are summarized paragraph by paragraph, ea
     await expect(page.getByText('AI-generated summary of the original filing that may omit details')).toBeVisible();
     const summaries = page.locator('.sum');
     expect(await summaries.count()).toBeGreaterThan(20);
-    // A table stands behind its summary, a paragraph within.
+    // A table is after its summary, a paragraph within.
     const withoutSource = await summaries.evaluateAll(
       (all) =>
         all.filter((one) => !one.querySelector(':scope > .src') && !one.nextElementSibling?.matches('.tbl')).length,

@@ -19,7 +19,7 @@ const SCREENS = [
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Header and footer stand around the screen, and an alert over it. */
+/** Header and footer are around the screen, and an alert over it. */
 async function expectShell(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Product' })).toBeVisible();

@@ -14,7 +14,7 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
 }
 
-// What is to be clicked must not be on its way.
+// An element to be clicked must not be moving.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('the search begins with every filter open, both types checked, the options off, and no results', async ({

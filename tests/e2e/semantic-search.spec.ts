@@ -11,11 +11,11 @@ const carousel = (page: Page, company: RegExp) => page.getByRole('region', { nam
 async function openSearch(page: Page, query = ''): Promise<void> {
   await signInAsSubscriber(page);
   await openPage(page, `/semantic-search${query}`);
-  // Before the page knows who is there, nothing can be sent.
+  // Nothing can be sent before the page knows who is signed in.
   await expect(page.getByRole('button', { name: 'User' })).toBeVisible();
 }
 
-/** Whether a paragraph folds once its text is so many pixels high. */
+/** Whether a paragraph folds once its text is this many pixels high. */
 function isFoldedAt(paragraph: Locator, height: number): Promise<boolean> {
   return paragraph.evaluate(async (element, pixels) => {
     const text = document.createElement('div');
@@ -39,7 +39,7 @@ async function holdAnswers(page: Page): Promise<(end: 'continue' | 'abort') => v
   return release;
 }
 
-// What is to be clicked must not be on its way: the scroll after a search has tests of its own.
+// An element to be clicked must not be moving: the scroll after a search has tests of its own.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test.describe('a visitor without an account', () => {
@@ -327,7 +327,7 @@ test.describe('the matched paragraphs', () => {
     await expect(place).toHaveText(`Filing 1 of ${count}`);
   });
 
-  test('of one company all stand below each other, by filing', async ({ page }) => {
+  test('of one company all are below each other, by filing', async ({ page }) => {
     await openSearch(page, '?q=gross+margin&symbols=NWSC');
     await expect(matches(page)).toBeVisible();
     expect(await page.locator('.slide').count()).toBeGreaterThan(1);
@@ -383,7 +383,7 @@ test.describe('the matched paragraphs', () => {
   });
 });
 
-/** Places that the window stands at from now on, one a frame. */
+/** Places that the window is at from now on, one a frame. */
 async function watchScroll(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const places: number[] = [];

@@ -7,7 +7,7 @@ import { csrfOf, logInAs, openPage, takenOver, test } from './filings-page.ts';
 const DEMO_PASSWORD = 'proofline-demo';
 const news = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** Ends every session of the account, as from another device: no tab of this browser hears of it. */
+/** Ends every session of the account, as from another device: no tab of this browser is told. */
 async function endSessions(page: Page): Promise<void> {
   const headers = { 'X-CSRFToken': await csrfOf(page.context().request) };
   expect((await page.context().request.delete('/api/sessions', { headers })).ok()).toBe(true);
@@ -24,7 +24,7 @@ async function comeBack(page: Page, afterMs: number): Promise<void> {
   await show('visible');
 }
 
-test('who comes back to a tab after long hears that they were logged out elsewhere', async ({ page }) => {
+test('a reader who comes back to a tab after long is told that they were logged out elsewhere', async ({ page }) => {
   await becomeReader(page, 'away');
   await page.clock.install();
   await openPage(page, '/filings/nwsc');
@@ -36,7 +36,7 @@ test('who comes back to a tab after long hears that they were logged out elsewhe
   await comeBack(page, 10_000);
   expect(asked).not.toContain('/api/user-info');
   await comeBack(page, 180_000);
-  await expect(news(page, 'You were logged out elsewhere. Log in to go on.')).toBeVisible();
+  await expect(news(page, 'You were logged out elsewhere. Log in to continue.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(asked).toEqual(expect.arrayContaining(['/api/user-info', '/api/billing/overview']));
 });

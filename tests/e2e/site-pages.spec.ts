@@ -52,7 +52,7 @@ test.describe('the landing page', () => {
       await expect(figure.getByText(claim, { exact: true })).toBeVisible();
       await expect(figure.getByText('Target').or(figure.getByRole('link'))).toBeVisible();
     }
-    // Neither is what this installation holds: they must say so.
+    // Neither is data of this installation, and both must say so.
     await expect(figures.locator('.kpis > div').filter({ hasText: 'filings processed' })).toContainText('Target');
     await expect(figures.locator('.kpis > div').filter({ hasText: 'time saved' })).toContainText('Target');
   });

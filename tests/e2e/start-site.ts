@@ -33,7 +33,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     });
     if (read.status !== 0) throw new Error(`Apple's filings were not read:\n${read.stderr}\n${read.stdout}`);
   }
-  const site = fork('scripts/run-site.ts', { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const site = fork('scripts/site/run-site.ts', { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   process.env.SITE_LOG = join(dataDir, 'log');
   site.stderr?.pipe(process.stderr);
   site.stderr?.pipe(createWriteStream(process.env.SITE_LOG));

@@ -80,7 +80,7 @@ test.describe('a page with a list that is long on its way', () => {
     open();
   });
 
-  /** What the router asks for to show it, not to have it ready. */
+  /** Requests of the router for a page to show, not prefetches. */
   async function failToLoad(page: Page, path: string, fail: (route: Route) => Promise<void>): Promise<void> {
     await page.route(
       (url) => url.pathname === path,
@@ -136,7 +136,7 @@ test('a filing that does not arrive says so, and comes when it is asked for agai
   await expect(page.getByRole('alert').filter({ hasText: 'Error fetching filing' })).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('#reader .sum').first()).toBeVisible();
+  await expect(page.locator('#viewer .sum').first()).toBeVisible();
 });
 
 test('a filing that is under way says that it is loaded, until it is there', async ({ page }) => {
@@ -144,9 +144,9 @@ test('a filing that is under way says that it is loaded, until it is there', asy
   await openPage(page, '/filings/nwsc');
   await page.getByRole('row').filter({ hasText: '10-K' }).first().getByRole('link', { name: 'Summarized' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading the filing' })).toBeAttached();
-  await expect(page.locator('#reader .sum')).toHaveCount(0);
+  await expect(page.locator('#viewer .sum')).toHaveCount(0);
   open();
-  await expect(page.locator('#reader .sum').first()).toBeVisible();
+  await expect(page.locator('#viewer .sum').first()).toBeVisible();
   await expect(page.getByText('Loading the filing')).toHaveCount(0);
 });
 

@@ -64,7 +64,7 @@ test('a profile that cannot be looked up says so, and offers to try again', asyn
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('what cannot be made without the database is a 503 that says when to come again', async ({ page, request }) => {
+test('what cannot be made without the database is a 503 with Retry-After', async ({ page, request }) => {
   const filing = '/filings/hlfd/summarized?type=10-K&date=2026-02-24';
   for (const path of ['/api/get-filings-latest', '/filings/hlfd', filing]) {
     const answer = await request.get(`${web.urls[0]}${path}`);

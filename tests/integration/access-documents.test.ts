@@ -115,7 +115,10 @@ describe('the address of a document', () => {
     expect((await reading.read(await signedIn('free@example.com'), url)).status).toBe(403);
     const stolen = await reading.read(await accounts.visit(), url);
     expect(stolen.status).toBe(403);
-    expect(await stolen.json()).toEqual({ error: 'This address has ended. Open the filing again.', code: 'forbidden' });
+    expect(await stolen.json()).toEqual({
+      error: 'This address has expired. Open the filing again.',
+      code: 'forbidden',
+    });
     await accounts.logout(browser);
     expect((await reading.read(browser, url)).status).toBe(403);
   });
@@ -153,7 +156,7 @@ describe('a document', () => {
     const browser = await accounts.visit();
     const { url } = await open(browser, 1);
     const packed = await reading.read(browser, url, { 'accept-encoding': 'gzip, br' });
-    // The server makes Content-Encoding of it (lib/http/server/watch-connections.ts).
+    // The server makes Content-Encoding of it (lib/http/server/annotate-requests.ts).
     expect(packed.headers.get('x-proofline-encoding')).toBe('br');
     expect(packed.headers.get('vary')).toContain('Accept-Encoding');
     const plain = await reading.read(browser, url, { 'accept-encoding': 'gzip' });

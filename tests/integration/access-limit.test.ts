@@ -26,7 +26,9 @@ test('of 50 filings opened at once exactly two are allowed, and on the next day 
   for (let round = 0; round < 5; round++) {
     const reader = await addReader(`round${round}@example.com`);
     for (const day of [10, 11]) {
-      const opened = await Promise.all(filings.map(({ accession }) => openFiling(reader, accession, noon(day))));
+      const opened = await Promise.all(
+        filings.map(({ accession }) => openFiling(reader, accession, { now: noon(day) })),
+      );
       expect(opened.filter((access) => access.isAllowed)).toHaveLength(2);
       expect(opened.every((access) => (access.variant === 'full') === access.isAllowed)).toBe(true);
     }
@@ -37,27 +39,29 @@ test('of 50 filings opened at once exactly two are allowed, and on the next day 
 test('with one filing read, of 50 others opened at once exactly one is allowed', async () => {
   const reader = await addReader('second@example.com');
   const [first, ...others] = filings;
-  expect((await openFiling(reader, first?.accession ?? '', noon(10))).isAllowed).toBe(true);
-  const opened = await Promise.all(others.map(({ accession }) => openFiling(reader, accession, noon(10))));
+  expect((await openFiling(reader, first?.accession ?? '', { now: noon(10) })).isAllowed).toBe(true);
+  const opened = await Promise.all(others.map(({ accession }) => openFiling(reader, accession, { now: noon(10) })));
   expect(opened.filter((access) => access.isAllowed)).toHaveLength(1);
 });
 
 test('one filing opened 50 times at once counts once and is allowed every time', async () => {
   const reader = await addReader('again@example.com');
   const [first, second, third] = filings.map(({ accession }) => accession);
-  const opened = await Promise.all(Array.from({ length: 50 }, () => openFiling(reader, first ?? '', noon(10))));
+  const opened = await Promise.all(
+    Array.from({ length: 50 }, () => openFiling(reader, first ?? '', { now: noon(10) })),
+  );
   expect(opened.filter((access) => access.isAllowed)).toHaveLength(50);
   expect(await db.dailyUse.count({ where: { userId: reader.id } })).toBe(1);
-  expect((await openFiling(reader, second ?? '', noon(10))).isAllowed).toBe(true);
-  expect((await openFiling(reader, third ?? '', noon(10))).isAllowed).toBe(false);
-  expect((await openFiling(reader, first ?? '', noon(10))).isAllowed).toBe(true);
+  expect((await openFiling(reader, second ?? '', { now: noon(10) })).isAllowed).toBe(true);
+  expect((await openFiling(reader, third ?? '', { now: noon(10) })).isAllowed).toBe(false);
+  expect((await openFiling(reader, first ?? '', { now: noon(10) })).isAllowed).toBe(true);
 });
 
 test('filings opened while the account is deleted are refused as for nobody, and nothing fails', async () => {
   const reader = await addReader('leaving@example.com');
   await eraseUser(reader.id);
   for (const { accession } of filings.slice(0, 3)) {
-    await expect(openFiling(reader, accession, noon(10))).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(openFiling(reader, accession, { now: noon(10) })).rejects.toMatchObject({ code: 'unauthenticated' });
   }
 });
 
@@ -65,10 +69,10 @@ test('the day changes at midnight in Copenhagen', async () => {
   const reader = await addReader('midnight@example.com');
   const [first, second, third] = filings.map(({ accession }) => accession);
   const before = new Date('2026-07-14T21:59:59Z');
-  await openFiling(reader, first ?? '', before);
-  await openFiling(reader, second ?? '', before);
-  expect((await openFiling(reader, third ?? '', before)).isAllowed).toBe(false);
-  expect((await openFiling(reader, third ?? '', new Date('2026-07-14T22:00:00Z'))).isAllowed).toBe(true);
+  await openFiling(reader, first ?? '', { now: before });
+  await openFiling(reader, second ?? '', { now: before });
+  expect((await openFiling(reader, third ?? '', { now: before })).isAllowed).toBe(false);
+  expect((await openFiling(reader, third ?? '', { now: new Date('2026-07-14T22:00:00Z') })).isAllowed).toBe(true);
 });
 
 test.each([
@@ -77,9 +81,9 @@ test.each([
 ])('a day %s, has one limit', async (name, first, last, next) => {
   const reader = await addReader(`${name.length}-${first}@example.com`);
   const openAll = async (moment: string) =>
-    (await Promise.all(filings.map(({ accession }) => openFiling(reader, accession, new Date(moment))))).filter(
-      (access) => access.isAllowed,
-    ).length;
+    (
+      await Promise.all(filings.map(({ accession }) => openFiling(reader, accession, { now: new Date(moment) })))
+    ).filter((access) => access.isAllowed).length;
   expect(await openAll(first)).toBe(2);
   expect(await openAll(last)).toBe(2);
   expect(await db.dailyUse.count({ where: { userId: reader.id } })).toBe(2);
@@ -92,19 +96,21 @@ test('an account that is deleted and made again on the same day has what was lef
   const morning = new Date(Date.now());
   const email = 'Deleted.Anew@gmail.com';
   const reader = await addReader(email);
-  expect((await openFiling(reader, first ?? '', morning)).isAllowed).toBe(true);
+  expect((await openFiling(reader, first ?? '', { now: morning })).isAllowed).toBe(true);
   await eraseUser(reader.id);
 
   const again = await addReader(email);
-  expect((await openFiling(again, second ?? '', morning)).isAllowed).toBe(true);
-  expect((await openFiling(again, third ?? '', morning)).isAllowed).toBe(false);
+  expect((await openFiling(again, second ?? '', { now: morning })).isAllowed).toBe(true);
+  expect((await openFiling(again, third ?? '', { now: morning })).isAllowed).toBe(false);
   await eraseUser(again.id);
   // Neither a tag, nor dots, nor the provider's other name makes another mailbox of it.
   for (const spelling of [email, 'deletedanew+x@googlemail.com']) {
     const other = await addReader(spelling);
-    const opened = await Promise.all(filings.map(({ accession }) => openFiling(other, accession, morning)));
+    const opened = await Promise.all(filings.map(({ accession }) => openFiling(other, accession, { now: morning })));
     expect(opened.filter(({ isAllowed }) => isAllowed)).toHaveLength(0);
-    expect((await openFiling(other, first ?? '', new Date(morning.getTime() + 86_400_000))).isAllowed).toBe(true);
+    expect((await openFiling(other, first ?? '', { now: new Date(morning.getTime() + 86_400_000) })).isAllowed).toBe(
+      true,
+    );
     await eraseUser(other.id);
   }
   const kept = JSON.stringify(await db.addressUse.findMany());
@@ -117,14 +123,14 @@ test('what is opened while the account is erased counts too', async () => {
     const now = new Date();
     const reader = await addReader(email);
     const asked = [
-      ...filings.slice(0, 4).map(({ accession }) => openFiling(reader, accession, now)),
+      ...filings.slice(0, 4).map(({ accession }) => openFiling(reader, accession, { now })),
       eraseUser(reader.id),
     ];
     const allowed = (await Promise.allSettled(asked)).filter(
       (one) => one.status === 'fulfilled' && typeof one.value === 'object' && one.value.isAllowed,
     ).length;
     const again = await addReader(email);
-    const opened = await Promise.all(filings.map(({ accession }) => openFiling(again, accession, now)));
+    const opened = await Promise.all(filings.map(({ accession }) => openFiling(again, accession, { now })));
     expect(allowed + opened.filter(({ isAllowed }) => isAllowed).length).toBe(2);
   }
 });
@@ -132,21 +138,27 @@ test('what is opened while the account is erased counts too', async () => {
 test('what is no step of the reader’s own opens nothing and says how many places are left', async () => {
   const reader = await addReader('own-steps@example.com');
   const [first, second, third] = filings.map(({ accession }) => accession);
-  const look = (accession: string | undefined) => openFiling(reader, accession ?? '', noon(14), false);
+  const look = (accession: string | undefined) =>
+    openFiling(reader, accession ?? '', { now: noon(14), isUserInitiated: false });
   expect(await look(first)).toMatchObject({ variant: 'preview', isAllowed: false, offer: { left: 2 } });
   expect(await db.dailyUse.count({ where: { userId: reader.id } })).toBe(0);
-  await openFiling(reader, first ?? '', noon(14));
+  await openFiling(reader, first ?? '', { now: noon(14) });
   expect(await look(first)).toMatchObject({ variant: 'full', isAllowed: true, offer: null });
   expect(await look(second)).toMatchObject({ isAllowed: false, offer: { left: 1 } });
-  await openFiling(reader, second ?? '', noon(14));
+  await openFiling(reader, second ?? '', { now: noon(14) });
   expect(await look(third)).toMatchObject({ variant: 'preview', isAllowed: false, offer: null });
-  expect(await openFiling(null, first ?? '', noon(14), false)).toMatchObject({ variant: 'preview', offer: null });
+  expect(await openFiling(null, first ?? '', { now: noon(14), isUserInitiated: false })).toMatchObject({
+    variant: 'preview',
+    offer: null,
+  });
 });
 
 test('readers do not take each other’s places', async () => {
   const readers = await Promise.all(Array.from({ length: 10 }, (_, index) => addReader(`crowd${index}@example.com`)));
   const opened = await Promise.all(
-    readers.flatMap((reader) => filings.slice(0, 5).map(({ accession }) => openFiling(reader, accession, noon(12)))),
+    readers.flatMap((reader) =>
+      filings.slice(0, 5).map(({ accession }) => openFiling(reader, accession, { now: noon(12) })),
+    ),
   );
   expect(opened.filter((access) => access.isAllowed)).toHaveLength(20);
 });

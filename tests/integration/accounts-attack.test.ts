@@ -69,7 +69,7 @@ describe('5,000 guesses at two processes of the site', () => {
     const owner = openVisitor(web.urls[0] ?? '', '127.0.9.1');
     await owner.send('GET', '/api/login-status');
     const enter = async () =>
-      (await owner.send('POST', '/api/login/', { email: 'victim@example.com', password })).status;
+      (await owner.send('POST', '/api/login/', { body: { email: 'victim@example.com', password } })).status;
     expect(await enter()).toBe(200);
     expect((await owner.send('POST', '/api/logout/')).status).toBe(200);
 
@@ -101,11 +101,13 @@ describe('5,000 guesses at two processes of the site', () => {
     }
     expect(outcomes.every(({ status, retryAfter }) => status === 400 || Number(retryAfter) > 0)).toBe(true);
 
-    // The right password: heard in the browser that knows the account, at either process, and nowhere else.
+    // The right password works in the browser that knows the account, at either process, and nowhere else.
     expect(entered).toEqual([200, 200, 200, 200, 200]);
     const stranger = openVisitor(web.urls[1] ?? '', '127.0.4.1');
     await stranger.send('GET', '/api/login-status');
-    expect((await stranger.send('POST', '/api/login/', { email: 'victim@example.com', password })).status).toBe(429);
+    expect(
+      (await stranger.send('POST', '/api/login/', { body: { email: 'victim@example.com', password } })).status,
+    ).toBe(429);
   });
 });
 
@@ -115,7 +117,7 @@ describe('the daily limit at two processes', () => {
     await addAccount('free-reader@example.com', password);
     const reader = openVisitor(web.urls[0] ?? '');
     await reader.send('GET', '/api/login-status');
-    const login = await reader.send('POST', '/api/login/', { email: 'free-reader@example.com', password });
+    const login = await reader.send('POST', '/api/login/', { body: { email: 'free-reader@example.com', password } });
     expect(login.status).toBe(200);
     const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const open = async (index: number) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the answer says, and whether anything was written for it. */
+/** The answer, and whether anything was written. */
 async function outcomeOf(answer: () => Promise<Response>) {
   const counts = () => Promise.all([db.session.count(), db.rateLimit.count()]);
   const before = await counts();

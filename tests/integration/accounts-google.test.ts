@@ -36,10 +36,14 @@ beforeEach(() => db.rateLimit.deleteMany());
 const password = 'correct horse';
 const failed = { error: 'Failed to log in. Please try again later.' };
 
-async function enter(browser: Browser, person: GooglePerson, forgery: Forgery = {}, extra: object = {}) {
+async function enter(
+  browser: Browser,
+  person: GooglePerson,
+  { forgery = {}, extra = {} }: { forgery?: Forgery; extra?: object } = {},
+) {
   google.signInAs(person, forgery);
   const { code } = await passGooglePopup(site, browser);
-  return site.send(browser, 'POST', '/api/auth-receiver/', { code, ...extra });
+  return site.send(browser, { method: 'POST', path: '/api/auth-receiver/', body: { code, ...extra } });
 }
 
 const person = (sub: string, email: string): GooglePerson => ({ sub, email, email_verified: true });
@@ -54,11 +58,13 @@ describe('signing in with Google', () => {
     const moved = await enter(again, { sub: '100', email: 'moved@example.com', email_verified: false });
     expect(await moved.json()).toEqual({ email: 'new.person@gmail.com' });
     expect(await db.user.count({ where: { email: 'moved@example.com' } })).toBe(0);
-    expect(await (await site.send(browser, 'GET', '/api/user-info')).json()).toMatchObject({ signup_method: 'google' });
+    expect(await (await site.send(browser, { method: 'GET', path: '/api/user-info' })).json()).toMatchObject({
+      signup_method: 'google',
+    });
   });
 
   test('asks Google for no more than who it is, with state, nonce and PKCE', async () => {
-    const start = await site.send(await site.visit(), 'GET', '/api/auth-receiver/start');
+    const start = await site.send(await site.visit(), { method: 'GET', path: '/api/auth-receiver/start' });
     const query = new URL(start.headers.get('location') ?? '').searchParams;
     expect(query.get('scope')).toBe('openid email profile');
     expect(query.get('code_challenge_method')).toBe('S256');
@@ -70,16 +76,18 @@ describe('linking, so that no account is prepared for a victim or taken over', (
   test('an account that nobody has activated is wiped and given to the proven owner of its address', async () => {
     const email = 'victim@example.com';
     const attacker = await site.visit();
-    await site.send(attacker, 'POST', '/api/register/', { email, password: 'of the attacker' });
+    await site.send(attacker, { method: 'POST', path: '/api/register/', body: { email, password: 'of the attacker' } });
     const link = await site.linkTo(email);
-    await site.send(attacker, 'GET', link.path);
+    await site.send(attacker, { method: 'GET', path: link.path });
 
     const victim = await site.visit();
     expect((await enter(victim, person('200', email))).status).toBe(200);
     expect((await site.login(attacker, { email, password: 'of the attacker' })).status).toBe(400);
-    expect((await site.send(await site.visit(), 'GET', link.path)).headers.get('location')).toContain('already-active');
+    expect((await site.send(await site.visit(), { method: 'GET', path: link.path })).headers.get('location')).toContain(
+      'already-active',
+    );
     // Registering again does not give it a password either.
-    await site.send(attacker, 'POST', '/api/register/', { email, password: 'of the attacker' });
+    await site.send(attacker, { method: 'POST', path: '/api/register/', body: { email, password: 'of the attacker' } });
     expect((await site.login(attacker, { email, password: 'of the attacker' })).status).toBe(400);
     expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({
       passwordHash: null,
@@ -111,7 +119,7 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     expect(await site.status(browser)).toBe(false);
 
     const owner = await site.signedIn(email);
-    expect((await enter(owner, person('300', email), {}, { link: true })).status).toBe(200);
+    expect((await enter(owner, person('300', email), { forgery: {}, extra: { link: true } })).status).toBe(200);
     expect((await site.mailsTo(email))[0]?.subject).toContain('Google sign-in was added');
     expect((await enter(await site.visit(), person('300', email))).status).toBe(200);
   });
@@ -135,7 +143,8 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     await addAccount('first@example.com', password);
     await addAccount('second@example.com', password);
     const [first, second] = [await site.signedIn('first@example.com'), await site.signedIn('second@example.com')];
-    const link = (browser: Browser, sub: string) => enter(browser, person(sub, 'g@example.com'), {}, { link: true });
+    const link = (browser: Browser, sub: string) =>
+      enter(browser, person(sub, 'g@example.com'), { forgery: {}, extra: { link: true } });
     expect((await link(first, '600')).status).toBe(200);
     expect((await link(second, '600')).status).toBe(409);
     expect((await link(first, '601')).status).toBe(409);
@@ -149,39 +158,41 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     const browser = await site.signedIn(email);
     const old = { provenAt: new Date(Date.now() - 11 * 60_000) };
     await db.session.updateMany({ where: { user: { email } }, data: old });
-    expect((await enter(browser, person('700', email), {}, { link: true })).status).toBe(403);
+    expect((await enter(browser, person('700', email), { forgery: {}, extra: { link: true } })).status).toBe(403);
     const fresh = await site.signedIn(email);
-    expect((await enter(fresh, person('700', email), {}, { link: true })).status).toBe(200);
-    expect((await site.send(fresh, 'DELETE', '/api/auth-receiver/')).status).toBe(200);
+    expect((await enter(fresh, person('700', email), { forgery: {}, extra: { link: true } })).status).toBe(200);
+    expect((await site.send(fresh, { method: 'DELETE', path: '/api/auth-receiver/' })).status).toBe(200);
     expect((await enter(await site.visit(), person('700', email))).status).toBe(409);
 
     const only = await site.visit();
     await enter(only, person('701', 'only@example.com'));
-    const refused = await site.send(only, 'DELETE', '/api/auth-receiver/');
+    const refused = await site.send(only, { method: 'DELETE', path: '/api/auth-receiver/' });
     expect([refused.status, await refused.json()]).toMatchObject([409, { error: expect.stringContaining('password') }]);
   });
 
-  test('who has no password sets one after a recent login, and has both ways then', async () => {
+  test('a user without a password sets one after a recent login, and then has both ways', async () => {
     const email = 'sets@example.com';
     const browser = await site.visit();
     await enter(browser, person('800', email));
     const change = { signupMethod: 'google', currentPassword: '', newPassword: 'a new horse' };
     await db.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
-    expect((await site.send(browser, 'POST', '/api/change-password/', change)).status).toBe(403);
+    expect((await site.send(browser, { method: 'POST', path: '/api/change-password/', body: change })).status).toBe(
+      403,
+    );
     const fresh = await site.visit();
     await enter(fresh, person('800', email));
-    expect((await site.send(fresh, 'POST', '/api/change-password/', change)).status).toBe(200);
+    expect((await site.send(fresh, { method: 'POST', path: '/api/change-password/', body: change })).status).toBe(200);
     expect((await site.login(await site.visit(), { email, password: 'a new horse' })).status).toBe(200);
     // From now on the current password is asked for, whatever the page says.
-    expect((await site.send(fresh, 'POST', '/api/change-password/', change)).status).toBe(400);
+    expect((await site.send(fresh, { method: 'POST', path: '/api/change-password/', body: change })).status).toBe(400);
   });
 
-  test('who has no password is told how to prove who they are before the account is deleted', async () => {
+  test('a user without a password is told how to prove their identity before the account is deleted', async () => {
     const email = 'leaves@example.com';
     const browser = await site.visit();
     await enter(browser, person('850', email));
     await db.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
-    const refused = await site.send(browser, 'DELETE', '/api/delete-account/');
+    const refused = await site.send(browser, { method: 'DELETE', path: '/api/delete-account/' });
     expect([refused.status, await refused.json()]).toEqual([
       403,
       {
@@ -191,22 +202,26 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     ]);
     await site.logout(browser);
     await enter(browser, person('850', email));
-    expect((await site.send(browser, 'DELETE', '/api/delete-account/')).status).toBe(200);
+    expect((await site.send(browser, { method: 'DELETE', path: '/api/delete-account/' })).status).toBe(200);
   });
 
   test('a thief’s Google account is out after a reset by mail, which says so, and links itself to nothing afterwards', async () => {
     const email = 'robbed@example.com';
     const user = await addAccount(email, password);
     const thief = await site.signedIn(email);
-    expect((await enter(thief, person('870', 'thief@example.com'), {}, { link: true })).status).toBe(200);
+    expect(
+      (await enter(thief, person('870', 'thief@example.com'), { forgery: {}, extra: { link: true } })).status,
+    ).toBe(200);
     const before = await findSession(thief.cookies.get('proofline-session') ?? '');
     if (!before) throw new Error('The thief has no session.');
 
     const token = createMailToken('reset', before.id);
-    await putMailToken('reset', before.id, hashMailToken(token));
+    await putMailToken('reset', { userId: before.id, hash: hashMailToken(token) });
     const body = { uidb64: encodeUserId(before.id), token, password: 'a new horse' };
     const owner = await site.visit('203.0.113.87');
-    expect((await site.send(owner, 'POST', '/api/forgot-password-reset-new/', body)).status).toBe(200);
+    expect((await site.send(owner, { method: 'POST', path: '/api/forgot-password-reset-new/', body })).status).toBe(
+      200,
+    );
 
     expect((await enter(await site.visit(), person('870', 'robbed@example.com'))).status).toBe(409);
     expect(await db.account.count({ where: { userId: user.id } })).toBe(0);
@@ -220,10 +235,10 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     const email = 'removes@example.com';
     await addAccount(email, password);
     const browser = await site.signedIn(email);
-    expect((await enter(browser, person('880', email), {}, { link: true })).status).toBe(200);
+    expect((await enter(browser, person('880', email), { forgery: {}, extra: { link: true } })).status).toBe(200);
     const thief = await site.visit();
     expect((await enter(thief, person('880', email))).status).toBe(200);
-    expect((await site.send(browser, 'DELETE', '/api/auth-receiver/')).status).toBe(200);
+    expect((await site.send(browser, { method: 'DELETE', path: '/api/auth-receiver/' })).status).toBe(200);
     expect(await site.status(browser)).toMatchObject({ email });
     expect(await site.status(thief)).toBe(false);
     expect((await site.mailsTo(email))[0]?.subject).toBe('Google sign-in was removed from your Proofline account');
@@ -234,7 +249,9 @@ describe('linking, so that no account is prepared for a victim or taken over', (
     const windows = await Promise.all([1, 2, 3, 4].map((place) => site.visit(`192.0.2.${place}`)));
     const codes = await Promise.all(windows.map(async (browser) => (await passGooglePopup(site, browser)).code));
     const answers = await Promise.all(
-      windows.map((browser, index) => site.send(browser, 'POST', '/api/auth-receiver/', { code: codes[index] })),
+      windows.map((browser, index) =>
+        site.send(browser, { method: 'POST', path: '/api/auth-receiver/', body: { code: codes[index] } }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await db.user.count({ where: { email: 'two-windows@example.com' } })).toBe(1);
@@ -253,10 +270,12 @@ describe('what Google did not say to this browser', () => {
     google.signInAs(person('1000', 'replayed@example.com'));
     const { code } = await passGooglePopup(site, browser);
     const flow = browser.cookies.get('proofline-google') ?? '';
-    expect((await site.send(browser, 'POST', '/api/auth-receiver/', { code })).status).toBe(200);
+    expect((await site.send(browser, { method: 'POST', path: '/api/auth-receiver/', body: { code } })).status).toBe(
+      200,
+    );
     const thief = await site.visit();
     thief.cookies.set('proofline-google', flow);
-    const replayed = await site.send(thief, 'POST', '/api/auth-receiver/', { code });
+    const replayed = await site.send(thief, { method: 'POST', path: '/api/auth-receiver/', body: { code } });
     expect([replayed.status, await replayed.json()]).toEqual([400, { ...failed, code: 'invalid_input' }]);
   });
 
@@ -265,9 +284,9 @@ describe('what Google did not say to this browser', () => {
     google.signInAs(person('1001', 'attacker@example.com'));
     const { code } = await passGooglePopup(site, attacker);
     const victim = await site.visit();
-    expect((await site.send(victim, 'POST', '/api/auth-receiver/', { code })).status).toBe(400);
+    expect((await site.send(victim, { method: 'POST', path: '/api/auth-receiver/', body: { code } })).status).toBe(400);
     await passGooglePopup(site, victim);
-    expect((await site.send(victim, 'POST', '/api/auth-receiver/', { code })).status).toBe(400);
+    expect((await site.send(victim, { method: 'POST', path: '/api/auth-receiver/', body: { code } })).status).toBe(400);
     expect(await site.status(victim)).toBe(false);
   });
 
@@ -284,7 +303,7 @@ describe('what Google did not say to this browser', () => {
     ['a token that nobody signed', { isUnsigned: true }],
   ])('%s', async (_, forgery) => {
     const browser = await site.visit();
-    const answer = await enter(browser, person('1002', 'forged@example.com'), forgery);
+    const answer = await enter(browser, person('1002', 'forged@example.com'), { forgery });
     expect([answer.status, await answer.json()]).toEqual([400, { ...failed, code: 'invalid_input' }]);
     expect(await site.status(browser)).toBe(false);
     expect(await db.user.count({ where: { email: 'forged@example.com' } })).toBe(0);
@@ -293,11 +312,13 @@ describe('what Google did not say to this browser', () => {
   test.each(['', 'x', 'a.b.c.d', '\0'])('a cookie %j that is none of ours', async (cookie) => {
     const browser = await site.visit();
     browser.cookies.set('proofline-google', encodeURIComponent(cookie));
-    expect((await site.send(browser, 'POST', '/api/auth-receiver/', { code: 'x' })).status).toBe(400);
+    expect(
+      (await site.send(browser, { method: 'POST', path: '/api/auth-receiver/', body: { code: 'x' } })).status,
+    ).toBe(400);
   });
 
   test.each([{}, { code: '' }, { code: 7 }, { code: 'x'.repeat(5_000) }])('no code: %j', async (body) => {
-    const answer = await site.send(await site.visit(), 'POST', '/api/auth-receiver/', body);
+    const answer = await site.send(await site.visit(), { method: 'POST', path: '/api/auth-receiver/', body });
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.stringContaining('code') }]);
   });
 
@@ -306,7 +327,7 @@ describe('what Google did not say to this browser', () => {
     google.signInAs(person('1003', 'down@example.com'));
     const { code } = await passGooglePopup(site, browser);
     google.setDown(true);
-    const answer = await site.send(browser, 'POST', '/api/auth-receiver/', { code });
+    const answer = await site.send(browser, { method: 'POST', path: '/api/auth-receiver/', body: { code } });
     google.setDown(false);
     expect([answer.status, await answer.json()]).toMatchObject([502, { error: expect.stringContaining('later') }]);
   });

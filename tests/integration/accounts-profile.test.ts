@@ -27,7 +27,7 @@ async function reader(email: string): Promise<Browser> {
   return site.signedIn(email);
 }
 
-/** As if the user had logged in, or entered the password, so long ago. */
+/** As if the user had logged in, or entered the password, this long ago. */
 const proveAgo = (email: string, minutes: number) =>
   db.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date(Date.now() - minutes * 60_000) } });
 
@@ -40,12 +40,16 @@ async function subscribe(email: string, values: object = {}) {
 }
 
 const change = (browser: Browser, currentPassword: string, newPassword: string) =>
-  site.send(browser, 'POST', '/api/change-password/', { signupMethod: 'password', currentPassword, newPassword });
+  site.send(browser, {
+    method: 'POST',
+    path: '/api/change-password/',
+    body: { signupMethod: 'password', currentPassword, newPassword },
+  });
 
 describe('user-info', () => {
   test('tells a free account what it is', async () => {
     const browser = await reader('info@example.com');
-    expect(await (await site.send(browser, 'GET', '/api/user-info')).json()).toEqual({
+    expect(await (await site.send(browser, { method: 'GET', path: '/api/user-info' })).json()).toEqual({
       email: 'info@example.com',
       is_active: true,
       date_joined: new Date().toISOString().slice(0, 10),
@@ -64,7 +68,7 @@ describe('user-info', () => {
   ])('tells the owner of a subscription that is %s', async (status, expected) => {
     const browser = await reader(`${status}@example.com`);
     await subscribe(`${status}@example.com`, { status });
-    expect(await (await site.send(browser, 'GET', '/api/user-info/')).json()).toMatchObject(expected);
+    expect(await (await site.send(browser, { method: 'GET', path: '/api/user-info/' })).json()).toMatchObject(expected);
   });
 });
 
@@ -80,7 +84,7 @@ describe('what needs a login', () => {
     ['DELETE', '/api/sessions/x'],
     ['DELETE', '/api/auth-receiver'],
   ])('%s %s answers 401 to a visitor', async (method, path) => {
-    const answer = await site.send(await site.visit(), method, path, method === 'GET' ? undefined : {});
+    const answer = await site.send(await site.visit(), { method, path, body: method === 'GET' ? undefined : {} });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
   });
@@ -103,12 +107,12 @@ describe('changing the password', () => {
     expect((await site.login(other, { email, password })).status).toBe(400);
     expect((await site.login(other, { email, password: 'a new horse' })).status).toBe(200);
     expect((await site.mailsTo(email))[0]?.subject).toBe('Your Proofline password was changed');
-    expect((await site.send(browser, 'POST', '/api/logout/')).status).toBe(200);
+    expect((await site.send(browser, { method: 'POST', path: '/api/logout/' })).status).toBe(200);
   });
 
   test.each([
-    ['wrong horse', 'a new horse', { error: 'The current password is not right.' }],
-    ['', 'a new horse', { error: 'The current password is not right.' }],
+    ['wrong horse', 'a new horse', { error: 'The current password is wrong.' }],
+    ['', 'a new horse', { error: 'The current password is wrong.' }],
     [password, 'short', { password: ['Password must be at least 8 characters'] }],
     [password, 'qwertyuiop', { password: [expect.stringContaining('Choose another one')] }],
     [password, 'refused@example.com', { password: [expect.stringContaining('Choose another one')] }],
@@ -136,11 +140,12 @@ describe('guesses at the password from within a session', () => {
     const browser = await reader(email);
     const other = await site.signedIn(email);
     const pause = () => db.rateLimit.deleteMany({ where: { key: { startsWith: 'reauthentication-user:' } } });
+    const wrong = { password: 'wrong horse' };
     for (let guess = 0; guess < 100; guess++) {
       if (guess % 10 === 0) await pause();
       const isDeleting = guess % 2 === 1;
       const answer = isDeleting
-        ? await site.send(browser, 'DELETE', '/api/delete-account/', { password: 'wrong horse' })
+        ? await site.send(browser, { method: 'DELETE', path: '/api/delete-account/', body: wrong })
         : await change(browser, 'wrong horse', 'a new horse');
       expect(answer.status).toBe(isDeleting ? 403 : 400);
     }
@@ -162,15 +167,16 @@ describe('sessions', () => {
     const other = await site.visit();
     await site.login(other, { email, password }, { 'user-agent': 'Firefox/130.0 on a test' });
     type Listed = { sessions: { id: string; user_agent: string | null; is_current: boolean }[] };
-    const list = async () => ((await (await site.send(browser, 'GET', '/api/sessions')).json()) as Listed).sessions;
+    const list = async () =>
+      ((await (await site.send(browser, { method: 'GET', path: '/api/sessions' })).json()) as Listed).sessions;
     const before = await list();
     expect(before.filter(({ is_current }) => is_current)).toHaveLength(1);
     const theirs = before.find(({ is_current }) => !is_current);
     expect(theirs?.user_agent).toBe('Firefox/130.0 on a test');
-    expect((await site.send(browser, 'DELETE', `/api/sessions/${theirs?.id}`)).status).toBe(200);
+    expect((await site.send(browser, { method: 'DELETE', path: `/api/sessions/${theirs?.id}` })).status).toBe(200);
     expect(await site.status(other)).toBe(false);
     expect(await list()).toHaveLength(1);
-    expect((await site.send(browser, 'DELETE', `/api/sessions/${theirs?.id}`)).status).toBe(404);
+    expect((await site.send(browser, { method: 'DELETE', path: `/api/sessions/${theirs?.id}` })).status).toBe(404);
   });
 
   test('of others cannot be ended, named or guessed', async () => {
@@ -178,7 +184,7 @@ describe('sessions', () => {
     const yours = await reader('yours@example.com');
     const { id } = await db.session.findFirstOrThrow({ where: { user: { email: 'yours@example.com' } } });
     for (const foreign of [id, 'x', "' OR 1=1 --", '%00']) {
-      const answer = await site.send(mine, 'DELETE', `/api/sessions/${encodeURIComponent(foreign)}`);
+      const answer = await site.send(mine, { method: 'DELETE', path: `/api/sessions/${encodeURIComponent(foreign)}` });
       expect(answer.status).toBe(404);
     }
     expect(await site.status(yours)).toMatchObject({ email: 'yours@example.com' });
@@ -187,9 +193,9 @@ describe('sessions', () => {
   test('end everywhere at once', async () => {
     const browser = await reader('everywhere@example.com');
     const others = [await site.signedIn('everywhere@example.com'), await site.signedIn('everywhere@example.com')];
-    expect(await (await site.send(browser, 'DELETE', '/api/sessions')).json()).toEqual({ ended: 3 });
+    expect(await (await site.send(browser, { method: 'DELETE', path: '/api/sessions' })).json()).toEqual({ ended: 3 });
     for (const each of [browser, ...others]) expect(await site.status(each)).toBe(false);
-    // The page it is on can log in again without being loaded anew.
+    // The page it is on can log in again without being loaded again.
     expect((await site.login(browser, { email: 'everywhere@example.com', password })).status).toBe(200);
   });
 });
@@ -199,7 +205,7 @@ describe('the export of my data', () => {
     const email = 'export@example.com';
     const browser = await reader(email);
     await subscribe(email);
-    const answer = await site.send(browser, 'GET', '/api/export-account/');
+    const answer = await site.send(browser, { method: 'GET', path: '/api/export-account/' });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="proofline-account.json"');
     const text = await answer.text();
     const data = JSON.parse(text);
@@ -221,7 +227,7 @@ describe('deleting the account', () => {
     const other = await site.signedIn(email);
     const { id } = await db.user.findUniqueOrThrow({ where: { email } });
     await subscribe(email, { status: 'canceled', currentPeriodEnd: new Date(Date.now() - DAY) });
-    const answer = await site.send(browser, 'DELETE', '/api/delete-account/');
+    const answer = await site.send(browser, { method: 'DELETE', path: '/api/delete-account/' });
     expect([answer.status, await answer.json()]).toEqual([200, { message: 'Your account has been deleted.' }]);
     expect(await site.status(browser)).toBe(false);
     expect(await site.status(other)).toBe(false);
@@ -240,11 +246,11 @@ describe('deleting the account', () => {
     const email = 'stale@example.com';
     const browser = await reader(email);
     await proveAgo(email, 11);
-    const remove = (body?: object) => site.send(browser, 'DELETE', '/api/delete-account/', body);
+    const remove = (body?: object) => site.send(browser, { method: 'DELETE', path: '/api/delete-account/', body });
     const refused = await remove();
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { message: 'Enter your password to go on.', code: 'forbidden' },
+      { message: 'Enter your password to continue.', code: 'forbidden' },
     ]);
     expect((await remove({ password: 'wrong horse' })).status).toBe(403);
     expect(await db.user.count({ where: { email } })).toBe(1);
@@ -257,7 +263,7 @@ describe('deleting the account', () => {
     await db.user.update({ where: { id }, data: { deletionRequestedAt: new Date() } });
     const browser = await site.signedIn(email);
     const erased = await eraseDueAccounts(async () => {
-      expect((await site.send(browser, 'POST', '/api/delete-account/')).status).toBe(200);
+      expect((await site.send(browser, { method: 'POST', path: '/api/delete-account/' })).status).toBe(200);
       return false;
     });
     expect(erased).toBe(0);
@@ -273,13 +279,14 @@ describe('deleting the account', () => {
     const { currentPeriodEnd } = await subscribe(email);
     const day = currentPeriodEnd?.toISOString().slice(0, 10);
     const message = `Your account will be deleted when your subscription has ended, on ${day}.`;
-    const remove = async (from: Browser) => (await site.send(from, 'DELETE', '/api/delete-account')).json();
+    const remove = async (from: Browser) =>
+      (await site.send(from, { method: 'DELETE', path: '/api/delete-account' })).json();
     expect(await remove(browser)).toEqual({ message });
     expect(await site.status(browser)).toBe(false);
 
     await cleanUpAccounts();
     const again = await site.signedIn(email);
-    expect((await site.send(again, 'POST', '/api/delete-account/')).status).toBe(200);
+    expect((await site.send(again, { method: 'POST', path: '/api/delete-account/' })).status).toBe(200);
     const later = new Date(Date.now() + 60 * DAY);
     await cleanUpAccounts(later);
     expect(await db.user.count({ where: { email } })).toBe(1);

@@ -10,7 +10,7 @@ import {
 import { putMailToken, resetPasswordByToken } from '#lib/accounts/mails/mail-token-queries';
 import { activate } from '#lib/accounts/open-activation-link';
 import { changePasswordHash } from '#lib/accounts/queries';
-import { findRegistration, hashRegistered, mailboxOf } from '#lib/accounts/registration';
+import { emailDigestOf, findRegistration, hashRegistered } from '#lib/accounts/registration';
 import { putRegistration } from '#lib/accounts/registration-queries';
 import { createSession, createSessionByPassword, findSession } from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
@@ -35,7 +35,7 @@ const password = 'correct horse';
 
 async function linkFor(kind: MailTokenKind, userId: UserId) {
   const token = createMailToken(kind, userId);
-  await putMailToken(kind, userId, hashMailToken(token));
+  await putMailToken(kind, { userId, hash: hashMailToken(token) });
   return { uidb64: encodeUserId(userId), token };
 }
 
@@ -50,7 +50,11 @@ describe('a login under way', () => {
       );
       const owner = await site.visit('203.0.113.1');
       const [reset, ...logins] = await Promise.all([
-        site.send(owner, 'POST', '/api/forgot-password-reset-new/', { password: 'a new horse', ...link }),
+        site.send(owner, {
+          method: 'POST',
+          path: '/api/forgot-password-reset-new/',
+          body: { password: 'a new horse', ...link },
+        }),
         ...browsers.map((browser) => site.login(browser, { email, password })),
       ]);
       expect(reset.status).toBe(200);
@@ -62,11 +66,13 @@ describe('a login under way', () => {
   test('whose password was checked before another one was set starts no session', async () => {
     const user = await addAccount('stale-hash@example.com', password);
     const id = user.id as UserId;
-    expect(await createSessionByPassword(id, user.passwordHash ?? '', null)).not.toBeNull();
+    expect(
+      await createSessionByPassword(id, { passwordHash: user.passwordHash ?? '', userAgent: null }),
+    ).not.toBeNull();
     await db.user.update({ where: { id }, data: { passwordHash: 'another' } });
-    expect(await createSessionByPassword(id, user.passwordHash ?? '', null)).toBeNull();
+    expect(await createSessionByPassword(id, { passwordHash: user.passwordHash ?? '', userAgent: null })).toBeNull();
     await db.user.delete({ where: { id } });
-    expect(await createSessionByPassword(id, 'another', null)).toBeNull();
+    expect(await createSessionByPassword(id, { passwordHash: 'another', userAgent: null })).toBeNull();
   });
 });
 
@@ -74,10 +80,10 @@ describe('activating', () => {
   test('a password that was proven is not touched by one that somebody else registers in the same moment', async () => {
     const email = 'trojan@example.com';
     const { id, link, owner } = await registered(email);
-    // The owner's password was checked; now the address is registered anew.
+    // The owner's password was checked; now the address is registered again.
     const attacker = await putOne(email, 'of the attacker');
-    expect(await activate(id, { registration: owner }, link)).toBe(true);
-    expect(await activate(id, { registration: attacker }, link)).toBe(false);
+    expect(await activate(id, { proven: { registration: owner }, link })).toBe(true);
+    expect(await activate(id, { proven: { registration: attacker }, link })).toBe(false);
     expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ passwordHash: owner.passwordHash });
   });
 
@@ -87,8 +93,8 @@ describe('activating', () => {
       const { id, link, owner } = await registered(email);
       const other = await putOne(email, 'the other one');
       const [one, two] = await Promise.all([
-        activate(id, { registration: owner }, link),
-        activate(id, { registration: other }, link),
+        activate(id, { proven: { registration: owner }, link }),
+        activate(id, { proven: { registration: other }, link }),
         putOne(email, 'of the attacker'),
       ]);
       expect([one, two].filter(Boolean)).toHaveLength(1);
@@ -103,16 +109,20 @@ describe('activating', () => {
     const id = user.id as UserId;
     const link = await linkFor('activate', id);
     await putOne(user.email, 'of the attacker');
-    expect(await activate(id, { passwordHash: 'another' }, link)).toBe(false);
+    expect(await activate(id, { proven: { passwordHash: 'another' }, link })).toBe(false);
     const proven = { passwordHash: user.passwordHash ?? '' };
-    const used = await Promise.all(Array.from({ length: 20 }, () => activate(id, proven, link)));
+    const used = await Promise.all(Array.from({ length: 20 }, () => activate(id, { proven, link })));
     expect(used.filter(Boolean)).toHaveLength(1);
   });
 });
 
 /** Puts a registration of an address, as `register` does. */
 async function putOne(email: string, chosen: string) {
-  await putRegistration({ mailbox: mailboxOf(email), email, passwordHash: await hashRegistered(chosen, email) });
+  await putRegistration({
+    emailDigest: emailDigestOf(email),
+    email,
+    passwordHash: await hashRegistered(chosen, email),
+  });
   const registration = await findRegistration(email, chosen, new Date());
   if (!registration) throw new Error('The registration is not found again.');
   return registration;
@@ -137,7 +147,7 @@ describe('links', () => {
     const hash = readMailLink('reset', link)?.hash ?? '';
     const used = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        resetPasswordByToken(user.id as UserId, hash, `hash ${index}`, new Date()),
+        resetPasswordByToken({ userId: user.id as UserId, hash }, `hash ${index}`, new Date()),
       ),
     );
     const winner = used.findIndex((one) => one !== null);
@@ -167,10 +177,14 @@ describe('changing the password', () => {
     const browser = await site.signedIn(email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        site.send(browser, 'POST', '/api/change-password/', {
-          signupMethod: 'password',
-          currentPassword: password,
-          newPassword: `a new horse ${index}`,
+        site.send(browser, {
+          method: 'POST',
+          path: '/api/change-password/',
+          body: {
+            signupMethod: 'password',
+            currentPassword: password,
+            newPassword: `a new horse ${index}`,
+          },
         }),
       ),
     );

@@ -36,20 +36,20 @@ let places = 0;
 /** From another place each time: one place needs a CAPTCHA for the fourth. */
 async function register(email: string, chosen = password) {
   const browser = await site.visit(`198.18.${(places >> 8) & 255}.${places++ & 255}`);
-  return site.send(browser, 'POST', '/api/register/', { email, password: chosen });
+  return site.send(browser, { method: 'POST', path: '/api/register/', body: { email, password: chosen } });
 }
 
 describe('registering', () => {
   test('a visitor registers, follows the link of the mail, logs in, and is a reader', async () => {
     const browser = await site.visit();
     const email = 'new@example.com';
-    const answer = await site.send(browser, 'POST', '/api/register/', { email, password });
+    const answer = await site.send(browser, { method: 'POST', path: '/api/register/', body: { email, password } });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual(registered);
     expect(await (await site.login(browser, { email, password })).json()).toMatchObject(waiting);
 
     const link = await site.linkTo(email);
-    const opened = await site.send(browser, 'GET', link.path);
+    const opened = await site.send(browser, { method: 'GET', path: link.path });
     expect(opened.status).toBe(303);
     expect(opened.headers.get('location')).toBe('/login?notice=confirmed');
     expect((await site.login(browser, { email, password })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('registering', () => {
     [{ email: 'a'.repeat(1_000_000), password }, { detail: 'Send at most 64 kB.' }],
     ['[1]', { detail: expect.any(String) }],
   ])('%j is refused', async (body, error) => {
-    const answer = await site.send(await site.visit(), 'POST', '/api/register/', body);
+    const answer = await site.send(await site.visit(), { method: 'POST', path: '/api/register/', body });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ ...error, code: 'invalid_input' });
     expect(await db.user.count({ where: { email: 'a@example.com' } })).toBe(0);
@@ -97,7 +97,7 @@ describe('registering', () => {
     const long = '決算💶é '.repeat(20).slice(0, 128);
     expect((await register('long@example.com', long)).status).toBe(201);
     const browser = await site.visit();
-    await site.send(browser, 'GET', (await site.linkTo('long@example.com')).path);
+    await site.send(browser, { method: 'GET', path: (await site.linkTo('long@example.com')).path });
     expect((await site.login(browser, { email: 'long@example.com', password: long })).status).toBe(200);
     const cut = `${long.slice(0, -2)}xy`;
     expect((await site.login(await site.visit(), { email: 'long@example.com', password: cut })).status).toBe(400);
@@ -127,15 +127,19 @@ describe('an address that was registered twice', () => {
     await register(email, 'of the owner');
     const second = await site.linkTo(email);
     const owner = await site.visit();
-    expect((await site.send(owner, 'GET', first.path)).headers.get('location')).toBe('/login?notice=link-ended');
-    await site.send(owner, 'GET', second.path);
+    expect((await site.send(owner, { method: 'GET', path: first.path })).headers.get('location')).toBe(
+      '/login?notice=link-ended',
+    );
+    await site.send(owner, { method: 'GET', path: second.path });
     expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
     await site.logout(owner);
 
     // The other one is void: without the link it says what it said before, in the owner's browser it says plainly why.
     const attacker = await site.visit('203.0.113.9');
     expect(await (await site.login(attacker, { email, password: 'of the attacker' })).json()).toMatchObject(waiting);
-    expect((await site.send(owner, 'GET', second.path)).headers.get('location')).toBe('/login?notice=already-active');
+    expect((await site.send(owner, { method: 'GET', path: second.path })).headers.get('location')).toBe(
+      '/login?notice=already-active',
+    );
     const told = await site.login(owner, { email, password: 'of the attacker' });
     expect(await told.json()).toMatchObject({ non_field_errors: [expect.stringMatching(/^Your account is active/)] });
     expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
@@ -148,7 +152,7 @@ describe('an address that was registered twice', () => {
     const attacker = await site.visit('203.0.113.9');
     expect(await (await site.login(attacker, { email, password: 'of the attacker' })).json()).toMatchObject(waiting);
     const owner = await site.visit();
-    await site.send(owner, 'GET', (await site.linkTo(email)).path);
+    await site.send(owner, { method: 'GET', path: (await site.linkTo(email)).path });
     expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
     expect(await (await site.login(attacker, { email, password: 'of the attacker' })).json()).toMatchObject(waiting);
     expect(await db.session.count({ where: { user: { email } } })).toBe(1);
@@ -157,11 +161,11 @@ describe('an address that was registered twice', () => {
   test('hundreds of times keeps the first registration and the 150 newest', async () => {
     const start = Date.now() - 1_000;
     for (let time = 0; time < 170; time++) {
-      const registration = { mailbox: 'm', email: 'crowded@example.com', passwordHash: `${time}` };
+      const registration = { emailDigest: 'm', email: 'crowded@example.com', passwordHash: `${time}` };
       await putRegistration(registration, new Date(start + time));
     }
     await trimRegistrations('m');
-    const kept = await db.registration.findMany({ where: { mailbox: 'm' }, orderBy: { createdAt: 'asc' } });
+    const kept = await db.registration.findMany({ where: { emailDigest: 'm' }, orderBy: { createdAt: 'asc' } });
     const expected = ['0', ...Array.from({ length: 150 }, (_, at) => `${at + 20}`)];
     expect(kept.map(({ passwordHash }) => passwordHash)).toEqual(expected);
     const listed = await listRegistrations('m', new Date());
@@ -195,17 +199,21 @@ describe('who registers an address and logs in', () => {
       const browser = await site.visit(peer);
       const mine = { email, password: 'of the attacker' };
       const answers = [
-        await site.send(browser, 'POST', '/api/register/', mine),
+        await site.send(browser, { method: 'POST', path: '/api/register/', body: mine }),
         await site.login(browser, mine),
         await site.login(browser, { email, password: 'a wrong horse' }),
-        await site.send(browser, 'POST', '/api/activate/', { email }),
+        await site.send(browser, { method: 'POST', path: '/api/activate/', body: { email } }),
         await site.login(browser, mine),
-        await site.send(browser, 'POST', '/api/forgot-password/', {
-          email,
-          captchaToken: await easyCaptcha('forgot-password'),
+        await site.send(browser, {
+          method: 'POST',
+          path: '/api/forgot-password/',
+          body: {
+            email,
+            captchaToken: await easyCaptcha('forgot-password'),
+          },
         }),
         await site.login(await site.visit(peer), mine),
-        await site.send(browser, 'POST', '/api/register/', mine),
+        await site.send(browser, { method: 'POST', path: '/api/register/', body: mine }),
         await site.login(browser, mine),
       ];
       expect(answers.map(({ status }) => status)).toEqual([201, 400, 400, 200, 400, 200, 400, 201, 400]);
@@ -225,20 +233,20 @@ describe('who registers an address and logs in', () => {
       await db.rateLimit.deleteMany();
       told.push(await seen(await site.login(attacker, mine)));
     };
-    await site.send(attacker, 'POST', '/api/register/', mine);
+    await site.send(attacker, { method: 'POST', path: '/api/register/', body: mine });
     await ask();
     await register(email, 'of the owner');
     const owner = await site.visit();
-    await site.send(owner, 'GET', (await site.linkTo(email)).path);
+    await site.send(owner, { method: 'GET', path: (await site.linkTo(email)).path });
     expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
     await ask();
-    expect((await site.send(owner, 'DELETE', '/api/delete-account/', {})).status).toBe(200);
+    expect((await site.send(owner, { method: 'DELETE', path: '/api/delete-account/', body: {} })).status).toBe(200);
     await ask();
     expect(new Set(told).size).toBe(1);
 
-    // What was registered before the account was erased is void for good, also by a link of a new registration.
+    // Registrations from before the account was erased are void for good, also with a link of a new registration.
     await register(email, 'another one');
-    await site.send(owner, 'GET', (await site.linkTo(email)).path);
+    await site.send(owner, { method: 'GET', path: (await site.linkTo(email)).path });
     await site.login(owner, mine);
     expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({ activatedAt: null });
     expect((await site.login(owner, { email, password: 'another one' })).status).toBe(200);
@@ -250,7 +258,7 @@ describe('who registers an address and logs in', () => {
     await register(email, 'of the attacker');
     expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({ passwordHash: before.passwordHash });
     const owner = await site.visit();
-    await site.send(owner, 'GET', (await site.linkTo(email)).path);
+    await site.send(owner, { method: 'GET', path: (await site.linkTo(email)).path });
     expect((await site.login(owner, { email, password })).status).toBe(200);
   });
 
@@ -260,10 +268,12 @@ describe('who registers an address and logs in', () => {
     expect(await site.mailsTo(email)).toHaveLength(1);
     const owner = await site.visit();
     const captchaToken = await easyCaptcha('forgot-password');
-    await site.send(owner, 'POST', '/api/forgot-password/', { email, captchaToken });
+    await site.send(owner, { method: 'POST', path: '/api/forgot-password/', body: { email, captchaToken } });
     const { uidb64, token } = await site.linkTo(email);
     const reset = { uidb64, token, password: 'of the owner' };
-    expect((await site.send(owner, 'POST', '/api/forgot-password-reset-new/', reset)).status).toBe(200);
+    expect(
+      (await site.send(owner, { method: 'POST', path: '/api/forgot-password-reset-new/', body: reset })).status,
+    ).toBe(200);
     expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
     const attacker = await site.visit('203.0.113.79');
     expect(await (await site.login(attacker, { email, password: 'of the attacker' })).json()).toMatchObject(waiting);
@@ -273,7 +283,11 @@ describe('who registers an address and logs in', () => {
 describe('the fourth registration of a place in an hour', () => {
   const peer = '203.0.113.80';
   const send = async (name: string, more: object = {}, from = peer) =>
-    site.send(await site.visit(from), 'POST', '/api/register/', { email: `${name}@example.com`, password, ...more });
+    site.send(await site.visit(from), {
+      method: 'POST',
+      path: '/api/register/',
+      body: { email: `${name}@example.com`, password, ...more },
+    });
 
   test('needs a CAPTCHA, made for this form and good once; the first three and other places need none', async () => {
     for (const name of ['one', 'two', 'three']) expect((await send(`captcha-${name}`)).status).toBe(201);
@@ -311,18 +325,18 @@ describe('an activation link', () => {
   test('opened by a program that scans mails uses nothing up and activates nothing', async () => {
     await register('scanned@example.com');
     const link = await site.linkTo('scanned@example.com');
-    for (let time = 0; time < 3; time++) await site.send(await site.visit(), 'GET', link.path);
+    for (let time = 0; time < 3; time++) await site.send(await site.visit(), { method: 'GET', path: link.path });
     const login = { email: 'scanned@example.com', password };
     expect(await (await site.login(await site.visit(), login)).json()).toMatchObject(waiting);
     const browser = await site.visit();
-    await site.send(browser, 'GET', link.path);
+    await site.send(browser, { method: 'GET', path: link.path });
     expect((await site.login(browser, login)).status).toBe(200);
   });
 
   test('does not help whoever does not know the password', async () => {
     await register('victim@example.com');
     const browser = await site.visit();
-    await site.send(browser, 'GET', (await site.linkTo('victim@example.com')).path);
+    await site.send(browser, { method: 'GET', path: (await site.linkTo('victim@example.com')).path });
     const answer = await site.login(browser, { email: 'victim@example.com', password: 'wrong horse' });
     expect(await answer.json()).toMatchObject({ non_field_errors: ['Invalid e-mail or password.'] });
     expect(await db.user.count({ where: { email: 'victim@example.com', activatedAt: null } })).toBe(1);
@@ -334,23 +348,25 @@ describe('an activation link', () => {
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async (_, place) => {
         const browser = await site.visit(`192.0.2.${place}`);
-        await site.send(browser, 'GET', link.path);
+        await site.send(browser, { method: 'GET', path: link.path });
         return browser;
       }),
     );
     const read = readMailLink('activate', link);
     const registration = await findRegistration('once@example.com', password, new Date());
     if (!read || !registration) throw new Error('The link does not read.');
-    const used = await Promise.all(
-      browsers.map(() => activateRegistration(read.userId, read.hash, registration, new Date())),
-    );
+    const used = await Promise.all(browsers.map(() => activateRegistration(read, registration, new Date())));
     expect(used.filter(Boolean)).toHaveLength(1);
-    expect((await site.send(await site.visit(), 'GET', link.path)).headers.get('location')).toContain('already-active');
+    expect((await site.send(await site.visit(), { method: 'GET', path: link.path })).headers.get('location')).toContain(
+      'already-active',
+    );
 
     await register('late@example.com');
     const late = await site.linkTo('late@example.com');
     await db.verificationToken.updateMany({ data: { expires: new Date(Date.now() - 1) } });
-    expect((await site.send(await site.visit(), 'GET', late.path)).headers.get('location')).toContain('link-ended');
+    expect((await site.send(await site.visit(), { method: 'GET', path: late.path })).headers.get('location')).toContain(
+      'link-ended',
+    );
   });
 
   test.each([
@@ -364,20 +380,22 @@ describe('an activation link', () => {
     const user = of && (await db.user.findUniqueOrThrow({ where: { email: of } }));
     const uidb64 = user ? Buffer.from(user.id).toString('base64url') : link.uidb64;
     const path = `/api/activate?${new URLSearchParams({ uidb64, token: link.token }).toString()}`;
-    expect((await site.send(await site.visit(), 'GET', path)).headers.get('location')).toBe('/login?notice=link-ended');
+    expect((await site.send(await site.visit(), { method: 'GET', path })).headers.get('location')).toBe(
+      '/login?notice=link-ended',
+    );
   });
 
-  test('is sent anew to an address that waits for one, and to nobody else, with one answer', async () => {
+  test('is sent again to an address that waits for one, and to nobody else, with one answer', async () => {
     await addAccount('active@example.com', password);
     await addAccount('waits@example.com', password, { isActivated: false });
     const answers = [];
     for (const email of ['active@example.com', 'waits@example.com', 'nobody-here@example.com']) {
-      const answer = await site.send(await site.visit(), 'POST', '/api/activate/', { email });
+      const answer = await site.send(await site.visit(), { method: 'POST', path: '/api/activate/', body: { email } });
       answers.push([answer.status, await answer.text()]);
     }
     expect(new Set(answers.map(String)).size).toBe(1);
     const browser = await site.visit();
-    await site.send(browser, 'GET', (await site.linkTo('waits@example.com')).path);
+    await site.send(browser, { method: 'GET', path: (await site.linkTo('waits@example.com')).path });
     expect((await site.login(browser, { email: 'waits@example.com', password })).status).toBe(200);
     expect(await site.mailsTo('active@example.com')).toHaveLength(0);
     expect(await site.mailsTo('nobody-here@example.com')).toHaveLength(0);
@@ -397,7 +415,12 @@ describe('mails', () => {
   test('lead to the address of the settings, whatever host the request names', async () => {
     const browser = await site.visit();
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'http://localhost:3000' };
-    await site.send(browser, 'POST', '/api/register', { email: 'host@example.com', password }, headers);
+    await site.send(browser, {
+      method: 'POST',
+      path: '/api/register',
+      body: { email: 'host@example.com', password },
+      headers,
+    });
     const [mail] = await site.mailsTo('host@example.com');
     expect(mail?.text).toContain('http://localhost:3000/api/activate?');
     expect(mail?.text).not.toContain('evil');
@@ -409,11 +432,13 @@ describe('mails', () => {
     const last = await site.linkTo(email);
     const answer = await register(email, 'of the owner');
     expect([answer.status, await answer.json()]).toEqual([201, registered]);
-    expect((await site.send(await site.visit(), 'POST', '/api/activate/', { email })).status).toBe(200);
+    expect(
+      (await site.send(await site.visit(), { method: 'POST', path: '/api/activate/', body: { email } })).status,
+    ).toBe(200);
     expect(await site.mailsTo(email)).toHaveLength(5);
     // The last link stays, and is good for the password that was registered after it.
     const owner = await site.visit();
-    await site.send(owner, 'GET', last.path);
+    await site.send(owner, { method: 'GET', path: last.path });
     expect((await site.login(owner, { email, password: 'of the owner' })).status).toBe(200);
   });
 
@@ -422,7 +447,7 @@ describe('mails', () => {
     for (const email of spellings) {
       expect((await register(email)).status).toBe(201);
       await site.mailsTo(email);
-      await site.send(await site.visit(), 'POST', '/api/activate/', { email });
+      await site.send(await site.visit(), { method: 'POST', path: '/api/activate/', body: { email } });
     }
     const mails = await Promise.all(spellings.map((email) => site.mailsTo(email)));
     expect(mails.flat()).toHaveLength(5);

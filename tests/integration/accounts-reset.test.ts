@@ -29,13 +29,17 @@ async function linkFor(email: string) {
   const user = await findCredentials(email);
   if (!user) throw new Error(`No account has ${email}.`);
   const token = createMailToken('reset', user.id);
-  await putMailToken('reset', user.id, hashMailToken(token));
+  await putMailToken('reset', { userId: user.id, hash: hashMailToken(token) });
   return { uidb64: encodeUserId(user.id), token };
 }
 
 async function reset(body: { uidb64: string; token: string; password?: string }, peer?: string) {
   const browser = await site.visit(peer);
-  return site.send(browser, 'POST', '/api/forgot-password-reset-new/', { password: 'a new horse', ...body });
+  return site.send(browser, {
+    method: 'POST',
+    path: '/api/forgot-password-reset-new/',
+    body: { password: 'a new horse', ...body },
+  });
 }
 
 describe('a forgotten password', () => {
@@ -44,9 +48,13 @@ describe('a forgotten password', () => {
     await addAccount(email, 'correct horse');
     const elsewhere = await site.signedIn(email);
     const browser = await site.visit();
-    const asked = await site.send(browser, 'POST', '/api/forgot-password/', {
-      email,
-      captchaToken: await easyCaptcha('forgot-password'),
+    const asked = await site.send(browser, {
+      method: 'POST',
+      path: '/api/forgot-password/',
+      body: {
+        email,
+        captchaToken: await easyCaptcha('forgot-password'),
+      },
     });
     expect([asked.status, await asked.json()]).toEqual([200, sent]);
 
@@ -54,7 +62,7 @@ describe('a forgotten password', () => {
     expect(link.path).toMatch(/^\/password-reset-confirm\?uidb64=/);
     for (let look = 0; look < 3; look++) expect(await isResetLinkGood(link)).toBe(true);
     const body = { password: 'a new horse', uidb64: link.uidb64, token: link.token };
-    const answer = await site.send(browser, 'POST', '/api/forgot-password-reset-new/', body);
+    const answer = await site.send(browser, { method: 'POST', path: '/api/forgot-password-reset-new/', body });
     expect([answer.status, await answer.json()]).toEqual([200, { detail: 'New password has been set successfully!' }]);
 
     expect(await site.status(browser)).toBe(false);
@@ -70,7 +78,7 @@ describe('a forgotten password', () => {
     const answers = [];
     for (const email of ['known@example.com', 'unknown@example.com']) {
       const body = { email, captchaToken: await easyCaptcha('forgot-password') };
-      const answer = await site.send(await site.visit(), 'POST', '/api/forgot-password', body);
+      const answer = await site.send(await site.visit(), { method: 'POST', path: '/api/forgot-password', body });
       answers.push([answer.status, [...answer.headers.keys()].join(), await answer.text()].join(' '));
     }
     expect(answers[0]).toBe(answers[1]);
@@ -84,7 +92,11 @@ describe('a forgotten password', () => {
     const answers = [];
     for (let time = 0; time < 7; time++) {
       const body = { email, captchaToken: await easyCaptcha('forgot-password') };
-      const answer = await site.send(await site.visit(`192.0.2.${time}`), 'POST', '/api/forgot-password', body);
+      const answer = await site.send(await site.visit(`192.0.2.${time}`), {
+        method: 'POST',
+        path: '/api/forgot-password',
+        body,
+      });
       answers.push([answer.status, await answer.json()]);
       await site.mailsTo(email);
     }
@@ -98,7 +110,9 @@ describe('a forgotten password', () => {
     for (const email of spellings) {
       await addAccount(email, 'of somebody else', { isActivated: false });
       const body = { email, captchaToken: await easyCaptcha('forgot-password') };
-      expect((await site.send(await site.visit(), 'POST', '/api/forgot-password', body)).status).toBe(200);
+      expect((await site.send(await site.visit(), { method: 'POST', path: '/api/forgot-password', body })).status).toBe(
+        200,
+      );
     }
     const mails = await Promise.all(spellings.map((email) => site.mailsTo(email)));
     expect(mails.flat()).toHaveLength(5);
@@ -110,7 +124,7 @@ describe('a forgotten password', () => {
     [{ email: 'a@example.com' }, { captchaToken: ['Please complete the CAPTCHA.'] }],
     [{ email: 'a@example.com', captchaToken: '' }, { captchaToken: ['Please complete the CAPTCHA.'] }],
   ])('%j is refused', async (body, error) => {
-    const answer = await site.send(await site.visit(), 'POST', '/api/forgot-password/', body);
+    const answer = await site.send(await site.visit(), { method: 'POST', path: '/api/forgot-password/', body });
     expect([answer.status, await answer.json()]).toEqual([400, { ...error, code: 'invalid_input' }]);
   });
 
@@ -145,7 +159,9 @@ describe('an account that guesses have shut', () => {
       },
     ]);
     const body = { ...(await linkFor(email)), password: 'a new horse' };
-    expect((await site.send(owner, 'POST', '/api/forgot-password-reset-new/', body)).status).toBe(200);
+    expect((await site.send(owner, { method: 'POST', path: '/api/forgot-password-reset-new/', body })).status).toBe(
+      200,
+    );
     await db.rateLimit.deleteMany({ where: { key: { startsWith: 'login-pair' } } });
     await guess();
     const stranger = await site.visit('203.0.113.51');
@@ -171,7 +187,9 @@ describe('a reset link', () => {
     expect(await (await reset(older)).json()).toEqual(ended);
     const browser = await site.signedIn('newer@example.com');
     const change = { signupMethod: 'password', currentPassword: 'correct horse', newPassword: 'another horse' };
-    expect((await site.send(browser, 'POST', '/api/change-password/', change)).status).toBe(200);
+    expect((await site.send(browser, { method: 'POST', path: '/api/change-password/', body: change })).status).toBe(
+      200,
+    );
     expect(await (await reset(newer)).json()).toEqual(ended);
 
     const late = await linkFor('newer@example.com');
@@ -221,7 +239,11 @@ describe('a reset link', () => {
 describe('the CAPTCHA', () => {
   async function hand(captchaToken: string, place = 1) {
     const browser = await site.visit(`203.0.113.${place}`);
-    return site.send(browser, 'POST', '/api/forgot-password', { email: 'nobody@example.com', captchaToken });
+    return site.send(browser, {
+      method: 'POST',
+      path: '/api/forgot-password',
+      body: { email: 'nobody@example.com', captchaToken },
+    });
   }
 
   test('is good once: of 20 uses at once one succeeds', async () => {
@@ -269,9 +291,10 @@ describe('the CAPTCHA', () => {
 
   test('is made for known forms only, and not without end', async () => {
     const browser = await site.visit('203.0.113.99');
-    expect((await site.send(browser, 'GET', '/api/captcha?form=evil')).status).toBe(400);
+    expect((await site.send(browser, { method: 'GET', path: '/api/captcha?form=evil' })).status).toBe(400);
     const statuses = [];
-    for (let time = 0; time < 121; time++) statuses.push((await site.send(browser, 'GET', '/api/captcha')).status);
+    for (let time = 0; time < 121; time++)
+      statuses.push((await site.send(browser, { method: 'GET', path: '/api/captcha' })).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -78,7 +78,7 @@ describe('two users', () => {
     const dana = await site.signedIn('dana@example.com');
     const mallory = await site.signedIn('mallory@example.com');
     const query = new URLSearchParams({ date: filing?.date ?? '', filingType: '10-K', blacklineAvailable: 'false' });
-    const opened = await site.send(dana, 'GET', `/api/twou/get-filing-url?${query.toString()}`);
+    const opened = await site.send(dana, { method: 'GET', path: `/api/twou/get-filing-url?${query.toString()}` });
     const { url } = (await opened.json()) as { url: string };
     const sessions = await db.session.findMany({ where: { user: { email: 'dana@example.com' } } });
 
@@ -91,14 +91,14 @@ describe('two users', () => {
       { 'x-middleware-next': '1' },
       { 'x-forwarded-user': 'dana@example.com' },
     ]) {
-      expect((await site.send(mallory, 'GET', url, undefined, headers)).status).toBe(403);
+      expect((await site.send(mallory, { method: 'GET', path: url, headers })).status).toBe(403);
       for (const { id } of sessions) {
-        expect((await site.send(mallory, 'DELETE', `/api/sessions/${id}`, undefined, headers)).status).toBe(404);
+        expect((await site.send(mallory, { method: 'DELETE', path: `/api/sessions/${id}`, headers })).status).toBe(404);
       }
-      const info = await site.send(mallory, 'GET', '/api/user-info', undefined, headers);
+      const info = await site.send(mallory, { method: 'GET', path: '/api/user-info', headers });
       expect(await info.json()).toMatchObject({ email: 'mallory@example.com' });
     }
-    expect((await site.send(dana, 'GET', url)).status).toBe(200);
+    expect((await site.send(dana, { method: 'GET', path: url })).status).toBe(200);
   });
 });
 
@@ -112,7 +112,10 @@ describe('50 filings opened at once over the API', () => {
       const answers = await Promise.all(
         filings.map(async ({ date }) => {
           const query = new URLSearchParams({ date, filingType: '10-K', blacklineAvailable: 'false' });
-          const answer = await site.send(browser, 'GET', `/api/fift/get-filing-url/?${query.toString()}`);
+          const answer = await site.send(browser, {
+            method: 'GET',
+            path: `/api/fift/get-filing-url/?${query.toString()}`,
+          });
           return (await answer.json()) as { is_allowed: boolean; url: string };
         }),
       );

@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await db.session.count({ where: { userId: id } })).toBe(0);
   });
 
-  test('of an account that is not activated any more does not pass', async () => {
+  test('of an account that is no longer activated does not pass', async () => {
     const { id, token } = await startSession('deactivated@example.com');
     await db.user.update({ where: { id }, data: { activatedAt: null } });
     expect(await sessions.findSession(token)).toBeNull();
@@ -111,7 +111,7 @@ describe('accounts', () => {
   });
 
   test('the demo accounts are there once, however often they are made', async () => {
-    const { createDemoAccounts } = await import('../../scripts/demo-accounts.ts');
+    const { createDemoAccounts } = await import('../../scripts/demo/demo-accounts.ts');
     await createDemoAccounts();
     await createDemoAccounts();
     expect(await db.user.count({ where: { email: { in: ['free@example.com', 'subscriber@example.com'] } } })).toBe(2);

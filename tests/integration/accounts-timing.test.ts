@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/test-databas
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
-/** What an answer waits for that takes time: statements, and hashes of passwords with their cost. */
+/** The slow work before an answer: statements, and password hashes with their cost. */
 const { work } = vi.hoisted(() => ({ work: [] as string[] }));
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -77,12 +77,16 @@ type Ask = (email: string) => Promise<Response>;
 
 const login = (email: string) => site.login(browser, { email, password: 'wrong horse' });
 const register = (email: string) =>
-  site.send(browser, 'POST', '/api/register', { email, password: 'another horse battery' });
+  site.send(browser, { method: 'POST', path: '/api/register', body: { email, password: 'another horse battery' } });
 const loginAsRegistered = (email: string) => site.login(browser, { email, password: 'another horse battery' });
-const askForLink = (email: string) => site.send(browser, 'POST', '/api/activate', { email });
+const askForLink = (email: string) => site.send(browser, { method: 'POST', path: '/api/activate', body: { email } });
 const captchas: string[] = [];
 const forget = (email: string) =>
-  site.send(browser, 'POST', '/api/forgot-password', { email, captchaToken: captchas.pop() ?? '' });
+  site.send(browser, {
+    method: 'POST',
+    path: '/api/forgot-password',
+    body: { email, captchaToken: captchas.pop() ?? '' },
+  });
 
 /** How equal the times are, over hundreds of pairs: `node scripts/bench/accounts-timing.ts`. */
 describe('the same is done before the answer, whether an address has an account or not,', () => {

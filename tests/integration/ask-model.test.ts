@@ -7,7 +7,7 @@ import { log } from '#lib/log';
 import { splitSentences } from '#lib/text/sentences';
 import { type AskedBlock, type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import { foundPassages, noFilters } from '#tests/support/found-passages';
-import { openLedger, SILENCE, spentLedger, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { openLedger, SILENCE, spentLedger, useFakeLlm, withShortTimeouts } from '#tests/support/llm-environment';
 import { UNSEEN, UNSEEN_KINDS } from '#tests/support/unseen-characters';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
@@ -31,7 +31,7 @@ type Claim = { text: string; passage: number; quote: string };
 async function ask(question: string, texts: readonly string[], behaviour: Behaviour) {
   llm.behave(behaviour);
   llm.requests.length = 0;
-  return whileShortOfPatience(behaviour, () =>
+  return withShortTimeouts(behaviour, () =>
     answerQuestion(
       question,
       { passages: foundPassages(texts), filters: noFilters },

@@ -4,7 +4,7 @@ import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
-import { SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { SILENCE, useFakeLlm, withShortTimeouts } from '#tests/support/llm-environment';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -41,7 +41,11 @@ beforeEach(async () => {
 });
 
 async function ask(): Promise<AskAnswer> {
-  const answer = await site.send(reader, 'POST', '/api/semantic-search/', { query: QUESTION, useAgent: true });
+  const answer = await site.send(reader, {
+    method: 'POST',
+    path: '/api/semantic-search/',
+    body: { query: QUESTION, useAgent: true },
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as AskAnswer;
 }
@@ -70,7 +74,7 @@ test('a model that hangs leaves the search as it is and a labelled answer once i
   llm.behave('hang');
   const { log } = await import('#lib/log');
   const told = vi.spyOn(log, 'warn');
-  const { message, agent, paragraphs } = await whileShortOfPatience('hang', ask);
+  const { message, agent, paragraphs } = await withShortTimeouts('hang', ask);
   expect(told.mock.calls).toEqual([[{ model: 'fake', cause: expect.stringMatching(SILENCE) }, expect.any(String)]]);
   told.mockRestore();
   expect(paragraphs.length).toBeGreaterThan(0);

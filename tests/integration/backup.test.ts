@@ -15,7 +15,7 @@ import { missingPostgres, type PostgresServer, startPostgresServer } from '#test
 import { openReadingSite } from '#tests/support/reading-site';
 import { openServerDatabase, type TestDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
-import { findPostgres } from '../../scripts/find-postgres.ts';
+import { findPostgres } from '../../scripts/database/find-postgres.ts';
 import { fillTable } from '../../scripts/soak/fill-table.ts';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -30,7 +30,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
   let web: WebServers | undefined;
   /** Where the documents are restored to. */
   const copy = mkdtempSync(join(tmpdir(), 'proofline-restored-'));
-  /** Of a reader who has paid, and was logged in when the machine was lost. */
+  /** A paying reader who was logged in when the machine was lost. */
   let cookie: string;
   let filing: { ticker: string; filedOn: string; accession: string };
   /** Texts of two of the filing's summaries: of the preview and of what only a subscriber sees. */
@@ -84,9 +84,10 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     };
     for (const [name, { rows }] of Object.entries(await tableDigests(url))) {
       const [schema, table = ''] = name.split('.');
-      if (schema === 'public' && rows === 0 && table !== 'VectorFiling') await fillTable(client, table, 1, own[table]);
+      if (schema === 'public' && rows === 0 && table !== 'VectorFiling')
+        await fillTable(client, table, { rows: 1, own: own[table] });
     }
-    await fillTable(client, 'VectorFiling', 1, own['VectorFiling']);
+    await fillTable(client, 'VectorFiling', { rows: 1, own: own['VectorFiling'] });
     await client.end();
   }
 
@@ -179,7 +180,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
          RETURNING migration_name AS name`,
       );
       await client.end();
-      // What it has just heard of the database holds for half a second.
+      // It remembers the database's answer for half a second.
       await vi.waitFor(async () => expect((await get('/api/ready')).status).toBe(503), PATIENCE);
       const answer = await get('/api/ready');
       expect(await answer.json()).toMatchObject({ reason: 'migrations-missing', missing: [rows[0]?.name] });

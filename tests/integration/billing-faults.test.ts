@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntitlementRefresh } from '#lib/billing/contract';
-import { INTERACTIVE as limits, type Patience } from '#lib/billing/paddle/paddle-transport';
+import { type Deadlines, INTERACTIVE as limits } from '#lib/billing/paddle/paddle-transport';
 import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
 import { env } from '#lib/env';
 import { log } from '#lib/log';
@@ -11,7 +11,7 @@ import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscrib
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
-let asShipped: Patience;
+let asShipped: Deadlines;
 let opened: SubscriberSite;
 let paddle: SubscriberSite['paddle'];
 let site: SubscriberSite['site'];
@@ -27,11 +27,14 @@ afterAll(() => opened.close());
 const faults = ['error', 'html', 'hang', 'rate', 'garbage'] as const;
 const ALWAYS = 1_000;
 
-/** Limits on what Paddle may take while a reader waits: a busy machine must not reach the one, and a fault soon does the other. */
+/**
+ * Limits on what Paddle may take while a reader waits: a busy machine must not reach the one, and a fault soon does the
+ * other.
+ */
 const LONG = { timeoutMs: 20_000, deadlineMs: 25_000 };
 const SHORT = { timeoutMs: 100, deadlineMs: 200 };
 
-/** Whatever asks Paddle. */
+/** Every call that asks Paddle. */
 const calls = (): [string, Browser, string, string, unknown?][] => [
   ['a checkout', opened.reader.browser, 'POST', '/api/user-id', { priceId: MONTHLY }],
   ['payment methods', subscriber.browser, 'GET', '/api/billing/payment-methods'],
@@ -50,7 +53,7 @@ describe.each(faults)('while Paddle answers with "%s"', (kind) => {
     paddle.setFault({ kind, times: ALWAYS, retryAfter: '30' });
     try {
       for (const [name, browser, method, path, body] of calls()) {
-        const answer = await site.send(browser, method, path, body);
+        const answer = await site.send(browser, { method, path, body });
         expect([name, answer.status, await answer.json()]).toEqual([
           name,
           502,
@@ -139,7 +142,7 @@ describe('what Paddle refuses', () => {
     try {
       for (const [name, browser, method, path, body] of calls()) {
         told.mockClear();
-        const answer = await site.send(browser, method, path, body);
+        const answer = await site.send(browser, { method, path, body });
         expect([name, answer.status, await answer.json()]).toEqual([name, 502, REFUSED]);
         expect([name, told.mock.calls]).toEqual([
           name,
@@ -150,7 +153,7 @@ describe('what Paddle refuses', () => {
                 detail: 'The key lacks a permission.',
                 status: 403,
               },
-              'Paddle refused what was asked of it',
+              'Paddle refused a call',
             ],
           ],
         ]);

@@ -107,7 +107,7 @@ describe('a reader who upgrades', () => {
     const undone = await site.postOk<BillingChange>(browser, '/api/billing/cancel/undo');
     expect(undone.overview).toMatchObject({ status: 'active', scheduled_change: null, next_payment_amount: 19_000 });
 
-    // The webhooks of all this change nothing: Paddle's answers told it already.
+    // The webhooks of all this change nothing: Paddle's answers contained it already.
     await site.catchUp();
     expect(await site.overview(browser)).toEqual(undone.overview);
     expect(await site.getOk(browser, '/api/billing/transactions')).toMatchObject({ meta: { total: 2 } });

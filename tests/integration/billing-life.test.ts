@@ -269,7 +269,7 @@ describe('a payment', () => {
 });
 
 describe('deleting an account with a subscription', () => {
-  const remove = (browser: Browser) => site.send(browser, 'DELETE', '/api/delete-account/');
+  const remove = (browser: Browser) => site.send(browser, { method: 'DELETE', path: '/api/delete-account/' });
 
   test('waits for the end of what was paid, and nothing is charged after it', async () => {
     const reader = await addPayer('going');

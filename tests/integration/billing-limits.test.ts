@@ -60,7 +60,7 @@ test.each(limited)('%s is refused once it was asked too often, and Paddle is ask
       path = route,
       body = method === 'POST' ? {} : undefined,
     }: Ask = asks[name]?.() ?? opened.subscriber;
-    return opened.site.send(browser, method, path, body);
+    return opened.site.send(browser, { method, path, body });
   };
   const points = Math.min(...[entry.limits].flat().map((limit) => POINTS[limit] ?? 0));
   expect(points).toBeGreaterThan(0);

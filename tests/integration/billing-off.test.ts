@@ -31,7 +31,7 @@ describe('a site without keys of Paddle', () => {
     ['POST', '/api/billing/cancel/undo', {}],
     ['POST', '/api/billing/portal', {}],
   ])('says so at %s %s', async (method, path, body?: object) => {
-    const answer = await site.send(browser, method, path, body);
+    const answer = await site.send(browser, { method, path, body });
     expect([answer.status, await answer.json()]).toEqual([
       503,
       { error: 'Billing is not configured on this site.', code: 'not_configured' },
@@ -50,11 +50,11 @@ describe('a site without keys of Paddle', () => {
   });
 
   test('still tells every reader what they have', async () => {
-    const overview = await site.send(browser, 'GET', '/api/billing/overview');
+    const overview = await site.send(browser, { method: 'GET', path: '/api/billing/overview' });
     expect(await overview.json()).toMatchObject({ plan: { name: 'Free' }, is_subscribed: false, mode: 'off' });
-    const refresh = await site.send(browser, 'POST', '/api/billing/entitlements/refresh');
+    const refresh = await site.send(browser, { method: 'POST', path: '/api/billing/entitlements/refresh' });
     expect(await refresh.json()).toMatchObject({ refreshed: false, is_subscribed: false });
-    const transactions = await site.send(browser, 'GET', '/api/billing/transactions');
+    const transactions = await site.send(browser, { method: 'GET', path: '/api/billing/transactions' });
     expect(await transactions.json()).toEqual({ data: [], meta: { total: 0, page: 1, per_page: 20 } });
   });
 

@@ -76,7 +76,7 @@ describe('nothing of one reader is reached by another', () => {
     let tried = 0;
     for (const browser of [attacker.browser, onlooker.browser, await site.visit()]) {
       for (const [method, path, body] of calls()) {
-        const answer = await site.send(browser, method, path, body);
+        const answer = await site.send(browser, { method, path, body });
         const text = await answer.text();
         const told = `${text}\n${await linkedText(text)}`;
         const leaked = secretsOfVictim().filter((secret) => told.includes(secret));
@@ -92,7 +92,7 @@ describe('nothing of one reader is reached by another', () => {
   test('signed out, every endpoint answers 401', async () => {
     const visitor = await site.visit();
     const statuses = new Set<number>();
-    for (const [method, path, body] of calls()) statuses.add((await site.send(visitor, method, path, body)).status);
+    for (const [method, path, body] of calls()) statuses.add((await site.send(visitor, { method, path, body })).status);
     expect([...statuses]).toEqual([401]);
   });
 
@@ -208,6 +208,6 @@ describe('links of Paddle', () => {
 });
 
 test('a visitor without a session gets no CSRF-free way in', async () => {
-  const answer = await site.send(openBrowser(), 'POST', '/api/billing/cancel', {});
+  const answer = await site.send(openBrowser(), { method: 'POST', path: '/api/billing/cancel', body: {} });
   expect(answer.status).toBe(403);
 });

@@ -40,7 +40,7 @@ function addPrice(id: string, amount: number): Price {
   return price;
 }
 
-/** A reader who pays, in a transaction that the server opened, for what stands in it by then. */
+/** A reader who pays, in a transaction that the server opened, for what is in it by then. */
 async function addPayerOf(name: string, ...prices: Price[]) {
   const reader = await site.addReader(name);
   const { transaction_id: id } = await site.start<CheckoutStart>(reader.browser, MONTHLY);

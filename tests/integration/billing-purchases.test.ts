@@ -63,7 +63,7 @@ describe('one purchase is open at a time', () => {
     const payable = await payableOf(reader);
     expect(payable.map(({ id }) => `200 ${id}`)).toEqual(opened);
     expect(await db.openCheckout.count({ where: { userId: reader.id } })).toBe(1);
-    expect(await db.checkoutClaim.count()).toBe(0);
+    expect(await db.checkoutLock.count()).toBe(0);
   });
 
   test('and is changed when another price is chosen', async () => {
@@ -139,14 +139,17 @@ describe('one purchase is open at a time', () => {
 
   test('though the process that opened one died on the way', async () => {
     const reader = await site.addReader('unlucky');
-    const claim = { key: addressDigest(reader.email), token: 'of a process that is gone' };
-    await db.checkoutClaim.create({ data: { ...claim, expiresAt: new Date(Date.now() + 60_000) } });
+    const lock = { addressDigest: addressDigest(reader.email), token: 'of a process that is gone' };
+    await db.checkoutLock.create({ data: { ...lock, expiresAt: new Date(Date.now() + 60_000) } });
     const waiting = await site.post(reader.browser, '/api/user-id', { priceId: MONTHLY });
     expect([waiting.status, await waiting.json()]).toMatchObject([
       409,
       { error: 'A checkout is being opened in another window. Try again in a moment.' },
     ]);
-    await db.checkoutClaim.update({ where: { key: claim.key }, data: { expiresAt: new Date(Date.now() - 1_000) } });
+    await db.checkoutLock.update({
+      where: { addressDigest: lock.addressDigest },
+      data: { expiresAt: new Date(Date.now() - 1_000) },
+    });
     expect((await start(reader, MONTHLY)).transaction_id).toMatch(/^txn_/);
   });
 
@@ -167,7 +170,7 @@ describe('opening a checkout', () => {
     const answer = await site.get(reader.browser, `/api/user-id?priceId=${MONTHLY}`);
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { error: 'This page is out of date. Reload it to go on.', code: 'invalid_input' },
+      { error: 'This page is out of date. Reload it to continue.', code: 'invalid_input' },
     ]);
     expect(await db.checkoutTransaction.count({ where: { userId: reader.id } })).toBe(0);
   });
@@ -176,7 +179,9 @@ describe('opening a checkout', () => {
     const reader = await site.addReader('forged');
     const forged = openBrowser();
     for (const [name, value] of reader.browser.cookies) if (name !== 'csrftoken') forged.cookies.set(name, value);
-    expect((await site.send(forged, 'POST', '/api/user-id', { priceId: MONTHLY })).status).toBe(403);
+    expect((await site.send(forged, { method: 'POST', path: '/api/user-id', body: { priceId: MONTHLY } })).status).toBe(
+      403,
+    );
     expect(await payableOf(reader)).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ async function deliver(events: readonly PaddleEvent[]): Promise<void> {
   }
 }
 
-/** A new Paddle whose clock goes on, a reader, and a story of theirs. */
+/** A new Paddle with a running clock, a reader, and a history of theirs. */
 async function live(history: History): Promise<{ events: PaddleEvent[]; subscription: Subscription; userId: string }> {
   const { clockOffset, made } = paddle.world;
   Object.assign(paddle.world, catalog(history.trialDays), { clockOffset, made } satisfies Partial<World>);
@@ -66,7 +66,7 @@ async function live(history: History): Promise<{ events: PaddleEvent[]; subscrip
 
 const time = (moment: string | null) => moment && Date.parse(moment);
 
-/** What we have of a subscription and its payments. */
+/** Our state of a subscription and its payments. */
 async function stateOf(id: string, history: History) {
   const ours = await db.subscription.findUniqueOrThrow({ where: { id } });
   const payments = await db.billingTransaction.findMany({
@@ -90,7 +90,7 @@ async function stateOf(id: string, history: History) {
   };
 }
 
-/** What Paddle has of it. */
+/** Paddle's state of it. */
 function truthOf(theirs: Subscription, userId: string, history: History) {
   const payments = paddle.world.transactions
     .filter(({ subscription_id: id }) => id === theirs.id)

@@ -38,7 +38,7 @@ const transactionOf = (id: string | null) => {
   return { price, dueToday: Number(dueToday) };
 };
 
-/** Who has begun a trial, and ended it at once. */
+/** A reader who has begun a trial and ended it at once. */
 async function addFormerTrial(name: string, email?: string) {
   const reader = await site.addReader(name, email);
   await site.buy(reader.browser);
@@ -49,10 +49,10 @@ async function addFormerTrial(name: string, email?: string) {
   return reader;
 }
 
-/** Deletes the account at once: nothing is paid for any more. */
+/** Deletes the account at once: no payment is left. */
 async function erase({ id, browser }: { id: string; browser: Browser }): Promise<void> {
   await db.subscription.updateMany({ where: { userId: id }, data: { currentPeriodEnd: new Date(Date.now() - 1) } });
-  const answer = await site.send(browser, 'DELETE', '/api/delete-account/');
+  const answer = await site.send(browser, { method: 'DELETE', path: '/api/delete-account/' });
   expect(await answer.json()).toEqual({ message: 'Your account has been deleted.' });
 }
 
@@ -76,7 +76,7 @@ describe('a new reader', () => {
   });
 });
 
-describe('who has had the trial', () => {
+describe('a reader who has had the trial', () => {
   test('and cancelled it, is charged at once by the price without one, which is the same plan everywhere', async () => {
     const { browser } = await addFormerTrial('again');
     expect(await offerTo(browser)).toEqual(WITHOUT_TRIAL);

@@ -101,7 +101,7 @@ describe('a webhook of Paddle', () => {
     expect((await post(body, signatureHeader(body, ['the new one', WEBHOOK_SECRET]))).status).toBe(200);
   });
 
-  test('about a customer is known when it comes again, and nothing of what it tells is kept', async () => {
+  test('about a customer is recognised when it arrives again, and none of its content is kept', async () => {
     const customer = first?.find(({ event_type: type }) => type === 'customer.created') as PaddleEvent;
     expect((await site.webhook(customer)).status).toBe(200);
     expect((await site.webhook(customer)).status).toBe(200);

@@ -6,15 +6,15 @@ import { VERSIONS } from '#lib/discovery/versions';
 import { listCompanyFilings } from '#lib/filings/queries';
 import { compareIfLacking, compareWithBaseline } from '#lib/ingest/compare/compare-filing';
 import { ingestFiling } from '#lib/ingest/ingest-filing';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { databaseDigest } from '#tests/support/database-digest';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
-import { readersWith } from '#tests/support/readers-with';
 import { openReadingSite } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { threadPoolWith } from '#tests/support/thread-pool-with';
 import type { GET as ChangesOf } from '../../app/api/filings/[accession]/changes.json/route.ts';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -114,39 +114,39 @@ describe('a company that was read', () => {
     const wanted = await databaseDigest(database.url);
     const [older, newer] = [oldest('10-K').accession, newest('10-K').accession];
     const source = createOfflineSource();
-    const readers = openReaderPool(1);
+    const filingThreads = openFilingThreadPool(1);
     try {
       // As if neither had been read: first the newer one, which then has nothing to be compared with.
       await db.filing.updateMany({
         where: { accession: { in: [older, newer] } },
         data: { status: 'fetched', baselineId: null, blacklineVersion: null, blacklineAvailable: false },
       });
-      await ingestFiling(newer, { source, readers });
+      await ingestFiling(newer, { source, filingThreads });
       const alone = await db.filing.findUniqueOrThrow({ where: { accession: newer }, select: { baselineId: true } });
       expect(alone.baselineId === null).toBe(filings.filter(({ form }) => form === '10-K').length === 2);
-      await ingestFiling(older, { source, readers });
+      await ingestFiling(older, { source, filingThreads });
       expect(await databaseDigest(database.url)).toEqual(wanted);
 
       // As if the process had died between publishing and comparing.
       await db.filing.update({ where: { accession: newer }, data: { blacklineVersion: null, blackline: { rows: 0 } } });
       const before = filings.filter(({ form }) => form === '10-K')[1]?.accession ?? '';
       expect(await listUncomparedFilings(VERSIONS.blackline)).toMatchObject([{ accession: newer }]);
-      // The older one's job comes again, and does no more than that.
+      // The older one's job runs again, and does nothing more.
       const left: string[] = [];
       const enqueueComparisons = async (accessions: readonly string[]) => void left.push(...accessions);
-      expect(await ingestFiling(before, { source, readers, enqueueComparisons })).toMatchObject({
-        steps: ['comparison'],
+      expect(await ingestFiling(before, { source, filingThreads, enqueueComparisons })).toMatchObject({
+        stages: ['comparison'],
       });
       expect(left).toEqual([newer]);
-      expect(await ingestFiling(before, { source, readers })).toMatchObject({ steps: ['comparison'] });
+      expect(await ingestFiling(before, { source, filingThreads })).toMatchObject({ stages: ['comparison'] });
       expect(await databaseDigest(database.url)).toEqual(wanted);
 
       await db.filing.update({ where: { accession: newer }, data: { blacklineVersion: null, blackline: { rows: 0 } } });
-      await ingestFiling(newer, { source, readers });
+      await ingestFiling(newer, { source, filingThreads });
       expect(await databaseDigest(database.url)).toEqual(wanted);
-      expect(await ingestFiling(newer, { source, readers })).toMatchObject({ steps: [] });
+      expect(await ingestFiling(newer, { source, filingThreads })).toMatchObject({ stages: [] });
     } finally {
-      await readers.close();
+      await filingThreads.close();
     }
   });
 
@@ -157,19 +157,19 @@ describe('a company that was read', () => {
       select: { baseline: { select: { id: true, rawName: true } } },
     });
     const where = { id: baseline?.id ?? 0 };
-    const readers = openReaderPool(1);
+    const filingThreads = openFilingThreadPool(1);
     try {
       await db.filing.update({ where, data: { rawName: '0000000000/lost.bin.br' } });
-      await compareWithBaseline(accession, readers);
+      await compareWithBaseline(accession, filingThreads);
       expect(await db.filing.findUniqueOrThrow({ where: { accession } })).toMatchObject({
         status: 'ready',
         blacklineAvailable: false,
       });
       await db.filing.update({ where, data: { rawName: baseline?.rawName ?? null } });
-      await compareWithBaseline(accession, readers);
+      await compareWithBaseline(accession, filingThreads);
       expect(await db.filing.findUniqueOrThrow({ where: { accession } })).toMatchObject({ blacklineAvailable: true });
     } finally {
-      await readers.close();
+      await filingThreads.close();
     }
   });
 
@@ -178,50 +178,50 @@ describe('a company that was read', () => {
     const find = () =>
       db.filing.findUniqueOrThrow({ where: { accession }, select: { baselineId: true, blacklineVersion: true } });
     const where = { id: (await find()).baselineId ?? 0 };
-    const readers = openReaderPool(1);
+    const filingThreads = openFilingThreadPool(1);
     try {
       await db.filing.update({ where: { accession }, data: { blacklineVersion: null } });
-      const meanwhile = readersWith(readers, (steps) => ({
+      const meanwhile = threadPoolWith(filingThreads, (tasks) => ({
         async compare(older, newer) {
           await db.filing.update({ where, data: { parserVersion: VERSIONS.parser - 1 } });
-          return steps.compare(older, newer);
+          return tasks.compare(older, newer);
         },
       }));
       await expect(compareIfLacking(accession, meanwhile, {})).rejects.toThrow('changed while it was compared');
       expect((await find()).blacklineVersion).toBeNull();
       await db.filing.update({ where, data: { parserVersion: VERSIONS.parser } });
-      expect(await compareIfLacking(accession, readers, {})).toBe(true);
+      expect(await compareIfLacking(accession, filingThreads, {})).toBe(true);
       expect((await find()).blacklineVersion).toBe(VERSIONS.blackline);
-      expect(await compareIfLacking(accession, readers, {})).toBe(false);
+      expect(await compareIfLacking(accession, filingThreads, {})).toBe(false);
     } finally {
-      await readers.close();
+      await filingThreads.close();
     }
   });
 
   test('leaves a filing out of the search, once, when its document takes too long to be indexed again', async () => {
     const { accession } = oldest('10-Q');
-    const impatient = openReaderPool(1, 1);
-    const readers = openReaderPool(1);
+    const impatient = openFilingThreadPool(1, 1);
+    const filingThreads = openFilingThreadPool(1);
     const source = createOfflineSource();
     const find = () =>
       db.filing.findUniqueOrThrow({ where: { accession }, select: { status: true, searchPassages: true } });
     try {
       const wanted = await find();
       await db.filing.update({ where: { accession }, data: { searchVersion: null } });
-      expect(await ingestFiling(accession, { source, readers: impatient })).toMatchObject({ steps: ['index'] });
+      expect(await ingestFiling(accession, { source, filingThreads: impatient })).toMatchObject({ stages: ['index'] });
       expect(await find()).toEqual({ status: 'ready', searchPassages: 0 });
-      expect(await ingestFiling(accession, { source, readers: impatient })).toMatchObject({ steps: [] });
+      expect(await ingestFiling(accession, { source, filingThreads: impatient })).toMatchObject({ stages: [] });
       await db.filing.update({ where: { accession }, data: { searchVersion: null } });
-      await ingestFiling(accession, { source, readers });
+      await ingestFiling(accession, { source, filingThreads });
       expect(await find()).toEqual(wanted);
     } finally {
-      await Promise.all([impatient.close(), readers.close()]);
+      await Promise.all([impatient.close(), filingThreads.close()]);
     }
   });
 });
 
 describe('the blackline over the API', () => {
-  test('is what a reader gets who asks for it, and the summary where there is none', async () => {
+  test('is shown to a reader who asks for it, and the summary where there is none', async () => {
     const browser = await signedIn('subscriber@example.com');
     const opened = await open(browser, newest('10-K'));
     expect(opened).toMatchObject({ is_blackline: true, is_allowed: true });

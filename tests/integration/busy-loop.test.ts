@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
-import { isDatabaseAway } from '#lib/is-database-away';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { blockLoop } from '#tests/support/block-loop';
 import { freezePostgres } from '#tests/support/freeze-postgres';
 import { PATIENCE } from '#tests/support/patience';
@@ -20,7 +20,7 @@ describe.skipIf(missing)(`a web process with much to do${missing ? ` (skipped: $
     process.env.DATABASE_STATEMENT_TIMEOUT_MS = String(STATEMENT_MS);
     database = await openServerDatabase({ pool: CONNECTIONS });
     const client = await import('#lib/db/client');
-    client.serveReaders();
+    client.useWebPool();
     ({ db } = client);
   });
   afterAll(() => database.close());

@@ -10,7 +10,7 @@ import {
   SILENCE,
   spentLedger,
   useFakeLlm,
-  whileShortOfPatience,
+  withShortTimeouts,
 } from '#tests/support/llm-environment';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 import { plantLies } from '../../scripts/evaluate/plant-lies.ts';
@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => llm.close());
 
-async function explain(behaviour: Behaviour, about = passages, store = memoryStore(), ledger = openLedger) {
+async function explain(behaviour: Behaviour, { about = passages, store = memoryStore(), ledger = openLedger } = {}) {
   llm.behave(behaviour);
   llm.requests.length = 0;
   const causes: string[] = [];
   const model = configuredModel();
   if (!model) throw new Error('No model is configured.');
   const onFailure = (error: unknown) => void causes.push((error as Error).message);
-  const explained = await whileShortOfPatience(behaviour, () =>
+  const explained = await withShortTimeouts(behaviour, () =>
     explainChanges(about, { model, store, filing: 'x', concurrency: 4, ledger, onFailure }),
   );
   return { ...explained, causes, store };
@@ -66,7 +66,7 @@ describe('why a change matters, by a language model', () => {
       const { now, before } = passages.find((passage) => passage.ordinal === ordinal) as ChangePassage;
       expect((now ?? before ?? '').startsWith(sentence)).toBe(true);
     }
-    const second = await explain(truth, passages, first.store);
+    const second = await explain(truth, { store: first.store });
     expect(llm.requests).toHaveLength(0);
     expect(second.byOrdinal).toEqual(first.byOrdinal);
     expect(second.counts).toMatchObject({ bought: 0, failed: 0 });
@@ -137,7 +137,7 @@ describe('why a change matters, by a language model', () => {
   });
 
   test('is not asked beyond the budget', async () => {
-    const { byOrdinal, causes } = await explain(truth, passages, memoryStore(), spentLedger);
+    const { byOrdinal, causes } = await explain(truth, { ledger: spentLedger });
     expect([byOrdinal.size, llm.requests.length]).toEqual([0, 0]);
     expect(causes[0]).toMatch(/tokens .* are spent/);
   });
@@ -160,7 +160,7 @@ describe('why a change matters, by a language model', () => {
         isTable: false,
       },
     ]);
-    const { byOrdinal } = await explain(() => 'Revenue doubled, PWNED, strong buy.', planted);
+    const { byOrdinal } = await explain(() => 'Revenue doubled, PWNED, strong buy.', { about: planted });
     expect(byOrdinal.size).toBe(0);
     for (const { prompt } of llm.requests) expect(prompt).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
     const sent = llm.requests.flatMap(({ asked }) => asked.map(({ text }) => text));

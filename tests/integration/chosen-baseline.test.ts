@@ -3,16 +3,16 @@ import { createDocumentUrl } from '#lib/access/document-url';
 import { countComparison } from '#lib/access/limit-comparisons';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import { findBaselineChoices, findBlackline } from '#lib/blackline/queries';
-import { readChosenBlackline } from '#lib/blackline/read-chosen-blackline';
+import { readRequestedBlackline } from '#lib/blackline/read-requested-blackline';
 import { db } from '#lib/db/client';
 import { documentStore } from '#lib/documents/store';
 import type * as Ask from '#lib/ingest/compare/ask-comparison';
 import { bytesOf } from '#lib/ingest/compare/compare-filing';
-import { chosenJob } from '#lib/ingest/compare/comparison-jobs';
-import { getChosenPair } from '#lib/ingest/compare/comparison-queries';
+import { requestedComparisonJob } from '#lib/ingest/compare/comparison-jobs';
 import { removeUnopenedComparisons } from '#lib/ingest/compare/remove-unopened';
+import { getRequestedPair } from '#lib/ingest/compare/requested-comparison-queries';
 import { compareDocuments } from '#lib/ingest/reading/compare-documents';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { runWorker } from '#lib/ingest/run-worker';
 import type { Worker } from '#lib/jobs/consume-queue';
 import { openQueue } from '#lib/jobs/queue';
@@ -59,7 +59,7 @@ afterAll(async () => {
 const free = async () => {};
 
 async function startWorker(): Promise<void> {
-  worker ??= await runWorker({ source: null, readers: openReaderPool(1), concurrency: 1 });
+  worker ??= await runWorker({ source: null, filingThreads: openFilingThreadPool(1), concurrency: 1 });
 }
 
 async function signedIn(email: string): Promise<Browser> {
@@ -95,14 +95,14 @@ describe('a baseline of the reader’s choice', () => {
     let counted = 0;
     const count = async () => void (counted += 1);
     const pair = { filing: newest, baseline: chosen };
-    expect(await ask.findComparison(pair)).toBeNull();
+    expect(await ask.findRequestedComparison(pair)).toBeNull();
     const states = [];
     for (let round = 0; round < 5; round++) states.push((await ask.askComparison(pair, count)).state);
     expect(states).toEqual(Array.from({ length: 5 }, () => 'waiting'));
     expect(counted).toBe(1);
     const queue = await openQueue({ supervise: false });
     try {
-      expect(await queue.findJobs(chosenJob.name, { queued: true })).toMatchObject([{ data: pair }]);
+      expect(await queue.findJobs(requestedComparisonJob.name, { queued: true })).toMatchObject([{ data: pair }]);
     } finally {
       await queue.stop({ graceful: false });
     }
@@ -118,14 +118,14 @@ describe('a baseline of the reader’s choice', () => {
   test('is compared by the worker, and what it made is kept', async () => {
     await startWorker();
     const made = await askWhen('ready');
-    const { older, newer } = await getChosenPair({ filing: newest, baseline: chosen });
+    const { older, newer } = await getRequestedPair({ filing: newest, baseline: chosen });
     const store = documentStore();
     const wanted = compareDocuments(await bytesOf(older, store), await bytesOf(newer, store));
     if (made.state !== 'ready') throw new Error('not ready');
     expect(made.description).toEqual(wanted.description);
-    const full = await readChosenBlackline(made.documents, 'full');
+    const full = await readRequestedBlackline(made.documents, 'full');
     expect(full).toMatchObject({ html: wanted.full.html, shown: wanted.full.shown, changes: wanted.changes });
-    const preview = await readChosenBlackline(made.documents, 'preview');
+    const preview = await readRequestedBlackline(made.documents, 'preview');
     expect(preview.html).toBe(wanted.preview.html);
     expect(preview.changes).toEqual(wanted.changes.filter(({ previewed }) => previewed));
     expect(preview.strokes).toEqual(full.strokes);
@@ -136,7 +136,7 @@ describe('a baseline of the reader’s choice', () => {
     expect((await findBlackline(newest))?.baseline.accession).toBe(before);
   });
 
-  test('opens by a signed address, for who may read it', async () => {
+  test('opens by a signed address, for a reader with full access', async () => {
     const visitor = await accounts.visit();
     const preview = createDocumentUrl({
       accession: newest,
@@ -172,7 +172,7 @@ describe('a baseline of the reader’s choice', () => {
     await askWhen('ready');
   });
 
-  test('that cannot be read any more is told as failed, with the reason', async () => {
+  test('that can no longer be read is shown as failed, with the reason', async () => {
     const { rawName } = await db.filing.findUniqueOrThrow({ where: { accession: chosen }, select: { rawName: true } });
     const where = { accession: chosen };
     await db.filing.update({ where, data: { rawName: '0000000000/lost.bin.br' } });
@@ -185,7 +185,7 @@ describe('a baseline of the reader’s choice', () => {
   });
 
   test('that was lost on the way into the queue is put there again', async () => {
-    const { older, newer } = await getChosenPair({
+    const { older, newer } = await getRequestedPair({
       filing: newest,
       baseline: chosen,
     });
@@ -203,7 +203,7 @@ describe('a baseline of the reader’s choice', () => {
       return removeUnopenedComparisons(new Date(), 10);
     };
     const namesOf = async () => {
-      const made = await ask.findComparison(pair());
+      const made = await ask.findRequestedComparison(pair());
       if (!made) throw new Error('The comparison is not there.');
       return [made.documents.full.name, made.documents.preview.name, made.documents.changes];
     };
@@ -215,7 +215,7 @@ describe('a baseline of the reader’s choice', () => {
       await lastOpened(89);
       const names = await namesOf();
       await lastOpened(91);
-      expect(await ask.findComparison(pair())).not.toBeNull();
+      expect(await ask.findRequestedComparison(pair())).not.toBeNull();
       expect(await cleanUp()).toBe(0);
       expect(await stored(names)).toEqual([true, true, true]);
     });
@@ -247,7 +247,7 @@ test.each([
   ['an unknown filing', () => [newest, '0000000000-00-000000']],
 ])('%s is no baseline', async (_, pair) => {
   const [filing = '', baseline = ''] = pair();
-  await expect(getChosenPair({ filing, baseline })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(getRequestedPair({ filing, baseline })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('visitors may begin fewer comparisons than accounts', async () => {

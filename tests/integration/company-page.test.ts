@@ -31,5 +31,5 @@ test('a company’s page says so, with status 503, when the database does not an
   const page = await answer.text();
   expect(page).toContain('<h1>Error fetching filings</h1>');
   expect(page).toContain('href="/filings/nwsc"');
-  expect(report).toHaveBeenCalledWith({ err: expect.any(Error) }, 'a part of a page is left out');
+  expect(report).toHaveBeenCalledWith({ err: expect.any(Error) }, 'A part of a page was left out');
 });

@@ -39,7 +39,7 @@ async function write(body: object | string, options: { peer?: string; path?: str
   const captchaToken = options.captcha ?? (await easyCaptcha('contact'));
   const browser = await site.visit(options.peer);
   const sent = typeof body === 'string' ? body : { captchaToken, ...body };
-  return site.send(browser, 'POST', options.path ?? '/api/contact/', sent);
+  return site.send(browser, { method: 'POST', path: options.path ?? '/api/contact/', body: sent });
 }
 
 describe('writing to us', () => {
@@ -112,7 +112,7 @@ describe('writing to us', () => {
   });
 
   test('that no page of ours sent is refused', async () => {
-    const answer = await site.send(openBrowser(), 'POST', '/api/contact/', note);
+    const answer = await site.send(openBrowser(), { method: 'POST', path: '/api/contact/', body: note });
     expect(answer.status).toBe(403);
   });
 
@@ -152,8 +152,9 @@ describe('writing to us', () => {
     await settleWork();
     expect(smtp.taken.filter(({ to }) => spellings.some((email) => to.includes(email)))).toHaveLength(5);
     const browser = await site.visit('192.0.2.99');
-    let last = await site.send(browser, 'POST', '/api/contact', {});
-    for (let time = 0; time < 30; time++) last = await site.send(browser, 'POST', '/api/contact', note);
+    let last = await site.send(browser, { method: 'POST', path: '/api/contact', body: {} });
+    for (let time = 0; time < 30; time++)
+      last = await site.send(browser, { method: 'POST', path: '/api/contact', body: note });
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(await last.json()).toEqual({

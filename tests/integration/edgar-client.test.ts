@@ -29,7 +29,7 @@ async function setUp(options: Partial<EdgarClientOptions> = {}, server: FakeEdga
   const clock = createJumpingClock();
   const edgar = await startFakeEdgar({ root: ROOT, now: clock.now, ...server });
   running.push(edgar);
-  const limiter = createMemoryLimiter({ clock, patienceMs: Number.POSITIVE_INFINITY });
+  const limiter = createMemoryLimiter({ clock, maxPauseMs: Number.POSITIVE_INFINITY });
   const retries: string[] = [];
   const client = createEdgarClient({
     userAgent: USER_AGENT,
@@ -166,7 +166,7 @@ describe('an index that EDGAR has not made yet', () => {
     ['the page for too many requests', { body: '<title>SEC.gov | Request Rate Threshold Exceeded</title>' }],
   ])('is no excuse to go on when EDGAR answers %s', async (_, fault) => {
     const clock = createJumpingClock();
-    const { client, edgar } = await setUp({ limiter: createMemoryLimiter({ clock, patienceMs: 0 }), clock });
+    const { client, edgar } = await setUp({ limiter: createMemoryLimiter({ clock, maxPauseMs: 0 }), clock });
     edgar.fail(dailyIndexPath(DAY), fault);
     await expect(client.getDailyIndex(DAY)).rejects.toMatchObject({ code: 'rate_limited' });
     await expect(client.listTickers()).rejects.toMatchObject({ code: 'rate_limited' });
@@ -363,8 +363,8 @@ describe('being told to stop', () => {
     running.push(edgar);
     const store = createMemoryLimiterStore(clock);
     let inLine = 0;
-    const member = (patienceMs: number) => {
-      const limiter = createSharedLimiter(store, { clock, patienceMs });
+    const member = (maxPauseMs: number) => {
+      const limiter = createSharedLimiter(store, { clock, maxPauseMs });
       const acquire = (signal?: AbortSignal) => {
         inLine += 1;
         return limiter.acquire(signal).finally(() => {
@@ -397,7 +397,7 @@ describe('being told to stop', () => {
 
   test('for longer, when Retry-After says so', async () => {
     const clock = createJumpingClock();
-    const { client, edgar } = await setUp({ limiter: createMemoryLimiter({ clock, patienceMs: 0 }), clock });
+    const { client, edgar } = await setUp({ limiter: createMemoryLimiter({ clock, maxPauseMs: 0 }), clock });
     edgar.fail(REPORT_PATH, { status: 429, retryAfter: '3600' });
     const refusal = await client.fetchDocument(REPORT).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EdgarPausedError);
@@ -406,7 +406,7 @@ describe('being told to stop', () => {
 
   test('stops a caller without patience, who is told when to return, and sends nothing meanwhile', async () => {
     const clock = createJumpingClock();
-    const limiter = createMemoryLimiter({ clock, patienceMs: 60_000 });
+    const limiter = createMemoryLimiter({ clock, maxPauseMs: 60_000 });
     const { client, edgar } = await setUp({ limiter, clock });
     edgar.fail(REPORT_PATH, { status: 403 });
     const expected = { code: 'rate_limited', retryAt: new Date(clock.now() + 600_000) };

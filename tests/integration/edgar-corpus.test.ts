@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without $
         .filter((line) => /^\d/.test(line)).length,
     );
     expect(filings[3]).toEqual({ accession: '0001144204-18-066755', cik: '0001000694', form: '8-K' });
-    expect(() => parseDailyIndex(bytesOf('daily-index/form.20200318.idx'))).toThrow(/not whole/);
+    expect(() => parseDailyIndex(bytesOf('daily-index/form.20200318.idx'))).toThrow(/incomplete/);
   });
 
   test('the indexes of a quarter lie where they are looked for, none of them of a weekend', () => {

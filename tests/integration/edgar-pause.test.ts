@@ -25,7 +25,7 @@ const FILINGS = 6;
 /** Filings that the worker reads at once: all of them meet each pause in one round. */
 const AT_ONCE = FILINGS;
 
-/** A filing is tried twelve times within half an hour: so many pauses are more, and last longer. */
+/** A filing is tried twelve times within half an hour: this many pauses are more, and last longer. */
 const LONG = 13;
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 function startWorker(): void {
   const env = { ...process.env, WORKER_CONCURRENCY: String(AT_ONCE) };
-  workers.push(fork('scripts/worker-process.ts', { stdio: 'ignore', env, execArgv: [] }));
+  workers.push(fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env, execArgv: [] }));
 }
 
 const stopWorkers = () => Promise.all(workers.splice(0).map(endProcess));
@@ -76,7 +76,7 @@ const listUnfinished = (names = READING) => db.$queryRaw<JobState[]>`
     extract(epoch FROM start_after - now())::float8 AS "waitSeconds"
   FROM pgboss.job WHERE name = ANY(${names}) AND state < 'completed'`;
 
-/** Until so many jobs wait for the end of the pause, and none runs. @returns the jobs */
+/** Until this many jobs wait for the end of the pause, and none runs. @returns the jobs */
 async function untilPutOff(count: number, names = READING): Promise<JobState[]> {
   await vi.waitFor(async () => {
     const jobs = await listUnfinished(names);
@@ -216,7 +216,7 @@ test('a worker that has lost its job to another one does not put it off', async 
   await rescheduleWhilePaused(queue, lost, meetPause);
   expect(await listUnfinished()).toEqual([expect.objectContaining({ state: 'active', retryCount: 1 })]);
 
-  // Whoever has it puts it off, with the tries that it had left.
+  // Its worker reschedules it, with the tries that it had left.
   await rescheduleWhilePaused(queue, held, meetPause);
   const [anew, ...more] = await listUnfinished();
   expect(more).toEqual([]);

@@ -37,15 +37,18 @@ const newest = (form: string) => {
 async function exportOf(
   browser: Browser,
   accession: string,
-  query = 'format=csv',
-  headers: Record<string, string> = {},
+  { query = 'format=csv', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const { GET } = await import('../../app/api/filings/[accession]/export/route.ts');
   const request = browser.request('GET', `/api/filings/${accession}/export?${query}`, { headers });
   return GET(request, { params: Promise.resolve({ accession }) });
 }
 
-async function twinOf(kind: 'md' | 'json', query: string, ticker = 'nwsc', headers: Record<string, string> = {}) {
+async function twinOf(
+  kind: 'md' | 'json',
+  query: string,
+  { ticker = 'nwsc', headers = {} }: { ticker?: string; headers?: Record<string, string> } = {},
+) {
   const { GET } =
     kind === 'md'
       ? await import('../../app/filings/[ticker]/summarized.md/route.ts')
@@ -142,7 +145,7 @@ describe('an export', () => {
     const answer = await exportOf(await accounts.visit(), newest('10-K').accession);
 
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ error: 'Log in to go on.', code: 'unauthenticated' });
+    expect(await answer.json()).toEqual({ error: 'Log in to continue.', code: 'unauthenticated' });
   });
 
   test.each([
@@ -153,7 +156,7 @@ describe('an export', () => {
   ])('gives a subscriber the whole filing as %s', async (format, type) => {
     const browser = await accounts.signedIn('subscriber@example.com', DEMO_PASSWORD);
     const { accession, filedOn } = newest('10-K');
-    const answer = await exportOf(browser, accession, `format=${format}`);
+    const answer = await exportOf(browser, accession, { query: `format=${format}` });
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -168,14 +171,14 @@ describe('an export', () => {
     const browser = await accounts.signedIn('free@example.com', DEMO_PASSWORD);
     const [first, second, third] = filings;
     const ask = async (accession = '', headers = {}) =>
-      (await exportOf(browser, accession, 'format=md', headers)).status;
+      (await exportOf(browser, accession, { query: 'format=md', headers })).status;
 
     expect(await ask(first?.accession, { 'sec-purpose': 'prefetch' })).toBe(403);
     expect(await ask('0000000001-26-000001')).toBe(404);
     expect(await ask(first?.accession)).toBe(200);
     expect(await ask(second?.accession)).toBe(200);
     expect(await ask(first?.accession)).toBe(200);
-    const answer = await exportOf(browser, third?.accession ?? '', 'format=md');
+    const answer = await exportOf(browser, third?.accession ?? '', { query: 'format=md' });
     expect(answer.status).toBe(402);
     expect(await answer.json()).toMatchObject({
       error: expect.stringMatching(/2 filings of today/),
@@ -188,7 +191,7 @@ describe('an export', () => {
     ['an unknown format', 'format=exe', 400],
   ])('refuses %s', async (_, query, status) => {
     const browser = await accounts.signedIn('subscriber@example.com', DEMO_PASSWORD);
-    expect((await exportOf(browser, newest('10-K').accession, query)).status).toBe(status);
+    expect((await exportOf(browser, newest('10-K').accession, { query })).status).toBe(status);
   });
 
   test.each(['..', '0', "'; DROP TABLE", '0000000001-26-000001\0'])('knows no filing %j', async (accession) => {
@@ -206,7 +209,7 @@ describe('an export', () => {
 
     expect(run.stderr).toBe('');
     expect(run.status).toBe(0);
-    expect(run.stdout).toBe(await (await exportOf(browser, accession, 'format=json')).text());
+    expect(run.stdout).toBe(await (await exportOf(browser, accession, { query: 'format=json' })).text());
   });
 });
 
@@ -227,11 +230,14 @@ describe('the twin of a summary', () => {
     expect(text).not.toContain(last?.anchor);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { form, filedOn } = newest('10-Q');
     const query = `type=${form}&date=${filedOn}`;
     const first = await twinOf('md', query);
-    const again = await twinOf('md', query, 'nwsc', { 'if-none-match': first.headers.get('etag') ?? '' });
+    const again = await twinOf('md', query, {
+      ticker: 'nwsc',
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
 
     expect(first.headers.get('link')).toMatch(/^<http.*summarized\?type=10-Q.*>; rel="canonical"$/);
     expect(again.status).toBe(304);
@@ -243,7 +249,7 @@ describe('the twin of a summary', () => {
     ['type=10-K&date=1999-01-01', 'nwsc', 404],
     ['type=10-K&date=2026-02-19', 'nw\0sc', 404],
   ])('%s of %j is an error %i', async (query, ticker, status) => {
-    expect((await twinOf('json', query, ticker)).status).toBe(status);
+    expect((await twinOf('json', query, { ticker })).status).toBe(status);
   });
 });
 
@@ -285,7 +291,7 @@ describe('the feed', () => {
     );
   });
 
-  test('is not sent again to who has it, by tag or by date', async () => {
+  test('is not sent again to a client that has it, by tag or by date', async () => {
     const first = await feedOf('nwsc');
     const tag = await feedOf('nwsc', { 'if-none-match': first.headers.get('etag') ?? '' });
     const date = await feedOf('nwsc', { 'if-modified-since': first.headers.get('last-modified') ?? '' });

@@ -54,12 +54,12 @@ afterAll(async () => {
   await database.close();
 });
 
-/** EDGAR's client, for whom waiting takes no time. @param patienceMs how long a pause it sits out */
-function openSource(patienceMs: number): EdgarSource {
+/** EDGAR's client, for whom waiting takes no time. @param maxPauseMs how long a pause it sits out */
+function openSource(maxPauseMs: number): EdgarSource {
   const clock = createJumpingClock();
   return createEdgarClient({
     userAgent: 'Proofline Tests tests@example.com',
-    limiter: createMemoryLimiter({ clock, patienceMs }),
+    limiter: createMemoryLimiter({ clock, maxPauseMs }),
     baseUrls: edgar.baseUrls,
     clock,
     cache: null,
@@ -82,15 +82,15 @@ function serveFeed(some: typeof entries): void {
 
 /** The day's index with these entries. */
 function serveIndex(some: typeof entries): void {
-  const lines = some.map(({ accession, cik, form }) => indexLine(cik, form, DAY, accession));
+  const lines = some.map(({ accession, cik, form }) => indexLine({ cik, form, day: DAY, accession }));
   edgar.serve(dailyIndexPath(DAY), dailyIndex(...lines));
 }
 
 const followed = async () => {
   const [queries, feed, daily, jobs, queue] = await Promise.all([
     import('#lib/discovery/discovery-queries'),
-    import('#lib/discovery/follow-feed'),
-    import('#lib/discovery/follow-daily-index'),
+    import('#lib/discovery/discover-from-feed'),
+    import('#lib/discovery/discover-from-daily-index'),
     import('#lib/discovery/filing-jobs'),
     import('#lib/jobs/queue'),
   ]);
@@ -130,7 +130,7 @@ describe('a day of the feed', () => {
     serveFeed(entries);
     await discoverFromFeed(source, new Date(`${DAY}T23:00:00Z`));
     const wanted = await rows();
-    // Form 4 is none of ours.
+    // Form 4 is not read by the site.
     expect(wanted).toHaveLength(COMPANIES.length * FORMS.length);
     expect(wanted.filter(({ isAmendment, previousFiling }) => isAmendment && previousFiling)).toEqual([]);
     expect(wanted.filter(({ form, previousFiling }) => form === '10-K' && previousFiling)).toHaveLength(3);
@@ -327,7 +327,7 @@ describe('a filing that EDGAR has withdrawn', () => {
     expect(await rows()).toHaveLength(all.length);
   });
 
-  test('is no baseline any more: what was compared with it is compared again', async () => {
+  test('is no longer a baseline: filings compared with it are compared again', async () => {
     const [newer, older] = await db.filing.findMany({
       where: { cik: COMPANIES[0] ?? '', form: '10-K' },
       orderBy: { filedOn: 'desc' },

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Starts a worker with this list, as production does, in the place of the one before. */
+/** Starts a worker with this list, as production does, replacing the one before. */
 async function startWorker(list: string): Promise<void> {
   if (worker) await endProcess(worker);
   lines.length = 0;
@@ -50,7 +50,7 @@ const countReady = () => db.filing.count({ where: { status: 'ready' } });
 test('a worker brings the companies of FOLLOW_TICKERS and their filings, once EDGAR serves, and names symbols that it does not list', async () => {
   edgar.fail('files/company_tickers.json', { status: 403 });
   await startWorker('nwsc, NOSUCH');
-  await until(() => expect(told('EDGAR pauses')).toMatchObject([{ job: 'follow-configured' }]));
+  await until(() => expect(told('EDGAR asked for a pause')).toMatchObject([{ job: 'follow-configured' }]));
   expect(await listFollowed()).toEqual([]);
   await db.$executeRaw`UPDATE "RequestSlot" SET "blockedUntil" = clock_timestamp()`;
   await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'follow-configured'`;
@@ -62,15 +62,13 @@ test('a worker brings the companies of FOLLOW_TICKERS and their filings, once ED
 });
 
 test('a later start adds what is new in the list, tries a company again that could not be listed, and leaves what an operator has unfollowed', async () => {
-  await setFollowed([NORTHWIND], false);
+  await setFollowed([NORTHWIND], { followed: false });
   edgar.fail(`submissions/CIK${HALLFORD}.json`, { status: 404 });
   await startWorker('NWSC HLFD TIDE');
   // The company whose list is not there does not keep the other one away.
-  await until(() =>
-    expect(told('follows the companies')).toMatchObject([{ added: [TIDEMARK] }, { added: [HALLFORD] }]),
-  );
-  expect(told('was not listed')).toMatchObject([{ level: 40, cik: HALLFORD }]);
-  expect(told('were unfollowed, and stay so')[0]).toMatchObject({ level: 40, unfollowed: ['NWSC'] });
+  await until(() => expect(told('are followed')).toMatchObject([{ added: [TIDEMARK] }, { added: [HALLFORD] }]));
+  expect(told('could not be listed')).toMatchObject([{ level: 40, cik: HALLFORD }]);
+  expect(told('stay unfollowed')[0]).toMatchObject({ level: 40, unfollowed: ['NWSC'] });
   expect(await listFollowed()).toEqual([HALLFORD, TIDEMARK].toSorted());
   await until(async () => expect(await countReady()).toBe(buildDemoFilings().length));
 });
@@ -78,7 +76,7 @@ test('a later start adds what is new in the list, tries a company again that cou
 test('a start with a list that the site has already asks EDGAR for nothing, and unfollows nobody', async () => {
   edgar.requests.length = 0;
   await startWorker('TIDE');
-  await until(() => expect(told('follows the companies')).toMatchObject([{ added: [] }]));
+  await until(() => expect(told('are followed')).toMatchObject([{ added: [] }]));
   expect(edgar.requests.filter(({ path }) => path === 'files/company_tickers.json')).toEqual([]);
   expect(await listFollowed()).toEqual([HALLFORD, TIDEMARK].toSorted());
 });

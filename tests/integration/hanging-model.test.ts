@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client';
 import { createOfflineSource } from '#lib/discovery/edgar-source';
 import { ingestFiling } from '#lib/ingest/ingest-filing';
-import { openReaderPool, type ReaderPool } from '#lib/ingest/reading/reader-pool';
+import { type FilingThreadPool, openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { log } from '#lib/log';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
-import { SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { SILENCE, useFakeLlm, withShortTimeouts } from '#tests/support/llm-environment';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 let database: TestDatabase;
 let llm: FakeLlm;
-let readers: ReaderPool;
+let filingThreads: FilingThreadPool;
 let accession: string;
 
 beforeAll(async () => {
   llm = await startFakeLlm('hang');
   useFakeLlm(llm.url);
   database = await openTestDatabase();
-  readers = openReaderPool(1);
+  filingThreads = openFilingThreadPool(1);
   llm.behave(() => null);
   const filings = await ingestDemoCompany(database, 'NWSC');
   accession = filings.find(({ form }) => form === '10-Q')?.accession ?? '';
 });
 afterAll(async () => {
-  await readers.close();
+  await filingThreads.close();
   await llm.close();
   await database.close();
 });
@@ -33,7 +33,7 @@ async function readAnew(behaviour: Behaviour) {
   await db.filing.update({ where: { accession }, data: { status: 'fetched', blacklineVersion: null } });
   llm.behave(behaviour);
   llm.requests.length = 0;
-  return whileShortOfPatience(behaviour, () => ingestFiling(accession, { source: createOfflineSource(), readers }));
+  return withShortTimeouts(behaviour, () => ingestFiling(accession, { source: createOfflineSource(), filingThreads }));
 }
 
 /** How long it takes with the limits that the product has: `node scripts/soak/silent-services.ts`. */
@@ -50,7 +50,7 @@ describe('a filing whose model', () => {
     const causes = told.mock.calls.map(([line]) => (line as { cause: string }).cause);
     told.mockRestore();
     expect(new Set(causes)).toEqual(new Set([expect.stringMatching(cause)]));
-    expect(outcome).toEqual({ status: 'ready', failure: null, steps: ['reading'] });
+    expect(outcome).toEqual({ status: 'ready', failure: null, stages: ['reading'] });
     expect(llm.requests.length).toBeGreaterThan(0);
     const filing = await db.filing.findUniqueOrThrow({
       where: { accession },

@@ -21,7 +21,7 @@ beforeAll(async () => {
   subscriber = openVisitor(url);
   await subscriber.send('GET', '/api/login-status');
   const login = () =>
-    subscriber.send('POST', '/api/login', { email: 'subscriber@example.com', password: DEMO_PASSWORD });
+    subscriber.send('POST', '/api/login', { body: { email: 'subscriber@example.com', password: DEMO_PASSWORD } });
   // A busy machine refuses passwords for a while.
   await vi.waitUntil(async () => (await login()).status === 200, PATIENCE);
 });
@@ -35,7 +35,7 @@ async function begun(name: string): Promise<number> {
   return threads.find((one) => one.name === name)?.begun ?? 0;
 }
 
-test('thirty PDFs at once are files, or refused with a time to come again; others read meanwhile', async () => {
+test('thirty PDFs at once are files, or refused with Retry-After; others read meanwhile', async () => {
   const asked = Array.from({ length: 30 }, (_, n) =>
     subscriber.send('GET', `/api/filings/${filings[n % filings.length]?.accession}/export?format=pdf`),
   );
@@ -82,7 +82,7 @@ test('a process that is told to end finishes the file that it is writing', async
   const ask = () => subscriber.send('GET', `/api/filings/${one?.accession}/export?format=json`);
   let writing = ask();
   while ((await begun('exports')) === before) {
-    // A busy machine refuses exports first; whoever asks comes again.
+    // A busy machine refuses exports first; the client asks again.
     const answered = await Promise.race([writing, sendPlain(`${url}/api/health`).then(() => null)]);
     if (answered?.status === 503) writing = ask();
   }

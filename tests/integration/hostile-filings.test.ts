@@ -34,8 +34,12 @@ afterAll(async () => {
 });
 
 /** A subscriber's window, and what happens in it. */
-async function openReader(bypassCSP: boolean): Promise<{ context: BrowserContext; page: Page; deeds: Deeds }> {
-  const { context, deeds } = await openWatched(browser, bypassCSP);
+async function openReader({
+  bypassCSP,
+}: {
+  bypassCSP: boolean;
+}): Promise<{ context: BrowserContext; page: Page; deeds: Deeds }> {
+  const { context, deeds } = await openWatched(browser, { bypassCSP });
   await context.addCookies(site.cookies);
   return { context, page: await context.newPage(), deeds };
 }
@@ -49,7 +53,9 @@ async function show(page: Page, path: string): Promise<string> {
   return page.evaluate(() => document.body.textContent);
 }
 
-/** Elements of filings that lie over the page, are forms or frames, lead elsewhere, or take a name that scripts know. */
+/**
+ * Elements of filings that lie over the page, are forms or frames, lead elsewhere, or take a name that scripts know.
+ */
 function takeovers(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('article > div *, .bl-doc *')) {
@@ -73,7 +79,7 @@ test('most vectors of a sample run or call out where nothing stops them', async 
 
 describe('over 300 vectors in filings', () => {
   test('run nothing, ask nobody, and neither cover nor name anything of the page, by the markup alone', async () => {
-    const { context, page, deeds } = await openReader(true);
+    const { context, page, deeds } = await openReader({ bypassCSP: true });
     const seen = { markup: new Set<string>(), all: new Set<string>() };
     for (const [name, path] of Object.entries(site.pages)) {
       const text = await show(page, path);
@@ -86,21 +92,21 @@ describe('over 300 vectors in filings', () => {
     }
     await context.close();
     expect(deeds).toEqual(nothing);
-    // Each was read by the pipeline and stood on a page, nearly all in both spellings.
+    // Each was ingested and was on a page, nearly all in both spellings.
     expect(seen.markup.size).toBeGreaterThan(300);
     expect(seen.markup.size).toBe(vectors.filter(leavesRoom).length);
     expect(seen.all.size).toBe(vectors.length);
   });
 
   test('leave the policy nothing to stop', async () => {
-    const { context, page, deeds } = await openReader(false);
+    const { context, page, deeds } = await openReader({ bypassCSP: false });
     for (const path of Object.values(site.pages)) await show(page, path);
     await context.close();
     expect(deeds).toEqual(nothing);
   });
 
   test('are words where a search finds, marks and quotes them, and where a company is suggested', async () => {
-    const { context, page, deeds } = await openReader(true);
+    const { context, page, deeds } = await openReader({ bypassCSP: true });
     await page.goto(`${site.url}/semantic-search?q=onerror+script+revenue+rose&symbols=HOST`);
     const search = page.getByRole('button', { name: 'Search', exact: true });
     await page.getByRole('button', { name: 'User' }).waitFor();

@@ -46,7 +46,7 @@ beforeAll(async () => {
     yearlyReports(documents),
   );
   root = edgar.root;
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   const results = await ingestCompanies({ ciks: ['9999980001'], from: root });
   const byAccession = new Map(results.map((result) => [result.accession, result]));
   outcomes = new Map(
@@ -79,7 +79,7 @@ describe('ingest over bad documents', () => {
   });
 
   test('reads neither the failed nor the ready filings a second time', async () => {
-    const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+    const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
     const again = await ingestCompanies({ ciks: ['9999980001'], from: root });
 
     expect(again.map((outcome) => outcome.status)).toEqual(['retry']);

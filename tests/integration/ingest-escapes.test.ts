@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#lib/db/client';
-import { compareChosen } from '#lib/ingest/compare/compare-chosen';
-import { noteAsked } from '#lib/ingest/compare/comparison-queries';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { compareRequested } from '#lib/ingest/compare/compare-requested';
+import { noteAsked } from '#lib/ingest/compare/requested-comparison-queries';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { writeSmallEdgar, yearlyReports } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -16,7 +16,9 @@ const page = `<html><body><p>FORM 10-K</p><p><b>Item 1. Business</b></p>${said.m
   <p>A null character &#0; may stand \0 in a paragraph of ours, and half a sign &#xD800; may stand there too.</p>
   <p><b>Item 1A. Risk\0 Factors ${String.raw`\u0000.`}</b></p><p>Our revenue fell 12% to $4.1 million in fiscal 2025.</p></body></html>`;
 
-/** Of a sentence that is hidden the first letters are quoted: a sign of two halves is cut there, and a null stands in it. */
+/**
+ * Of a sentence that is hidden the first letters are quoted: a sign of two halves is cut there, and a null is in it.
+ */
 const nothingShown = `<html><body>${'<p></p>'.repeat(1_000)}<p style="display:none">Our loss was 1\0${'\u{1f600}'.repeat(200)}.</p></body></html>`;
 
 let database: TestDatabase;
@@ -30,7 +32,7 @@ beforeAll(async () => {
     { cik: '9999980007', ticker: 'ESCX', name: 'Escarpment Works' },
     yearlyReports([page, page.replace('fell 12%', 'fell 21%'), nothingShown]),
   ));
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   const outcomes = await ingestCompanies({ ciks: ['9999980007'], from: root });
   for (const accession of accessions) {
     const outcome = outcomes.find((one) => one.accession === accession);
@@ -54,9 +56,9 @@ test('it is compared with the one before, whose headings hold null characters as
 test('it is compared with an earlier one that a reader chose', async () => {
   const pair = { filing: accessions[1] ?? '', baseline: accessions[0] ?? '' };
   await noteAsked(pair, 0);
-  const readers = openReaderPool(1);
-  await compareChosen(pair, readers);
-  await readers.close();
+  const filingThreads = openFilingThreadPool(1);
+  await compareRequested(pair, filingThreads);
+  await filingThreads.close();
   expect(await db.comparison.findFirst()).toMatchObject({ status: 'ready' });
 });
 

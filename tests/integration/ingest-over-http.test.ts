@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const documentsAskedFor = () => edgar.requests.filter((request) => request.path.includes('/Archives/')).length;
 const ingest = async () => {
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   return ingestCompanies({ ciks: ['9999990001'] });
 };
 
@@ -62,7 +62,7 @@ describe('ingest from EDGAR over HTTP', () => {
     expect(edgar.requests.at(-1)).toMatchObject({ status: 304 });
   });
 
-  test('declares who asks with every request', () => {
+  test('declares the client with every request', () => {
     expect(edgar.requests.every((request) => request.headers['user-agent']?.includes('tests@example.com'))).toBe(true);
   });
 });

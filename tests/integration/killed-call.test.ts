@@ -67,7 +67,7 @@ describe('a process that is killed while a model answers it', () => {
     expect(await counted()).toBe(SENT + ANSWER);
     await expect(ask('reader', ANSWER)).rejects.toMatchObject({ code: 'rate_limited' });
     await letPass(CALL_SECONDS + 3_600);
-    // Whoever comes next settles it; here five come at once.
+    // The next call settles it; here five come at once.
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((account) => ask(account, 10)));
     expect(await counted()).toBe(SENT + 5 * 10);
     expect(await db.llmReservation.count()).toBe(0);

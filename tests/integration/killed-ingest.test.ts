@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { databaseDigest, storeDigest } from '#tests/support/database-digest';
 import { CORPUS, ingest } from '#tests/support/killed-ingest';
-import { openDatabase } from '../../scripts/open-database.ts';
+import { openDatabase } from '../../scripts/database/open-database.ts';
 
 /** Two of six, to keep the run short; KILLED_INGEST names others: `KILLED_INGEST="AAPL AMZN HD IBM ORCL NKE"`. */
 const companies = (process.env.KILLED_INGEST ?? 'ORCL NKE').split(' ');
@@ -18,7 +18,7 @@ afterAll(() => {
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'proofline-kill-'));
   folders.push(folder);
-  // As it is when nothing was read yet: `migrations.test.ts` kills those who make it.
+  // As it is when nothing was read yet: `migrations.test.ts` kills processes that migrate it.
   if (process.env.TEST_EMBEDDED_TEMPLATE) cpSync(process.env.TEST_EMBEDDED_TEMPLATE, folder, { recursive: true });
   return folder;
 }

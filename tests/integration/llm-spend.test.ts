@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Calls that cost what was estimated; answers how many were let through. */
-async function callAtOnce(count: number, filing: (index: number) => string, now: Date, tokens = 1_000) {
+async function callAtOnce(
+  count: number,
+  { filing, now, tokens = 1_000 }: { filing: (index: number) => string; now: Date; tokens?: number },
+) {
   let called = 0;
   const outcomes = await Promise.allSettled(
     Array.from({ length: count }, (_, index) =>
@@ -30,13 +33,15 @@ async function callAtOnce(count: number, filing: (index: number) => string, now:
 
 describe('the budget for language models', () => {
   test('holds for a day under fifty calls at once', async () => {
-    expect(await callAtOnce(50, (index) => `filing ${index}`, new Date('2026-01-01T12:00:00Z'))).toBe(10);
+    expect(await callAtOnce(50, { filing: (index) => `filing ${index}`, now: new Date('2026-01-01T12:00:00Z') })).toBe(
+      10,
+    );
   });
 
   test('holds for one filing under fifty calls at once, and leaves the day to others', async () => {
     const now = new Date('2026-01-02T12:00:00Z');
-    expect(await callAtOnce(50, () => 'one filing', now)).toBe(6);
-    expect(await callAtOnce(50, () => 'another filing', now)).toBe(4);
+    expect(await callAtOnce(50, { filing: () => 'one filing', now })).toBe(6);
+    expect(await callAtOnce(50, { filing: () => 'another filing', now })).toBe(4);
   });
 
   test('holds for the questions of one account under fifty at once, and leaves the day to others', async () => {
@@ -52,12 +57,13 @@ describe('the budget for language models', () => {
     );
     expect(asked).toBe(3);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(47);
-    expect(await callAtOnce(50, () => 'a filing', now)).toBe(6);
+    expect(await callAtOnce(50, { filing: () => 'a filing', now })).toBe(6);
   });
 
   test('counts what a call cost, not what was feared', async () => {
     const now = new Date('2026-01-03T12:00:00Z');
-    for (let round = 0; round < 20; round++) expect(await callAtOnce(1, () => 'cheap', now, 100)).toBe(1);
+    for (let round = 0; round < 20; round++)
+      expect(await callAtOnce(1, { filing: () => 'cheap', now, tokens: 100 })).toBe(1);
   });
 
   test('keeps a reservation whose call died', async () => {
@@ -66,10 +72,10 @@ describe('the budget for language models', () => {
     for (let round = 0; round < 6; round++) {
       await expect(withinBudget({ filing: 'dies', estimate: 1_000, now }, dying)).rejects.toThrow('killed');
     }
-    expect(await callAtOnce(5, () => 'dies', now)).toBe(0);
+    expect(await callAtOnce(5, { filing: () => 'dies', now })).toBe(0);
   });
 
-  test('begins anew on the next day', async () => {
-    expect(await callAtOnce(1, () => 'dies', new Date('2026-01-05T00:00:01Z'))).toBe(1);
+  test('begins again on the next day', async () => {
+    expect(await callAtOnce(1, { filing: () => 'dies', now: new Date('2026-01-05T00:00:01Z') })).toBe(1);
   });
 });

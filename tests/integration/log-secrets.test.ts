@@ -12,7 +12,7 @@ import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test
 import { openVisitor, startWebServers, type WebServers } from '#tests/support/web-servers';
 import { signatureHeader } from '../../scripts/paddle-sandbox/emitter.ts';
 
-/** What must stand in no line of the log, by what it is. */
+/** The secrets that must be in no line of the log, by kind. */
 const planted: Record<string, string> = {};
 function plant(name: string): string {
   planted[name] = `${name.replaceAll(/\W/g, '')}${randomBytes(12).toString('hex')}`;
@@ -98,7 +98,7 @@ async function openWindow() {
 
 async function logIn(address: string, word: string) {
   const visitor = await openWindow();
-  const answer = await visitor.send('POST', '/api/login', { email: address, password: word });
+  const answer = await visitor.send('POST', '/api/login', { body: { email: address, password: word } });
   expect(answer.status).toBe(200);
   for (const [name, value] of visitor.cookies) planted[`the cookie ${name}`] = value;
   return visitor;
@@ -109,18 +109,20 @@ test('one number follows a request from the reader to the worker’s log', async
   const reader = await logIn('subscriber@example.com', DEMO_PASSWORD);
   const id = 'number-of-a-proxy-17';
   const path = `/filings/nwsc/summarized?type=10-Q&date=${newest?.filedOn}&view=blackline&baseline=${oldest?.accession}`;
-  const answer = await reader.send('GET', path, undefined, { 'x-request-id': id });
+  const answer = await reader.send('GET', path, { headers: { 'x-request-id': id } });
   expect([answer.status, answer.headers['x-request-id']]).toEqual([200, id]);
-  await until(() => expect(linesOf('compared with the chosen filing')).toHaveLength(1));
-  expect(JSON.parse(linesOf('compared with the chosen filing')[0] ?? '')).toMatchObject({ requestId: id });
+  await until(() => expect(linesOf('Filing was compared with the chosen one')).toHaveLength(1));
+  expect(JSON.parse(linesOf('Filing was compared with the chosen one')[0] ?? '')).toMatchObject({ requestId: id });
 });
 
 describe('while everything fails', () => {
   test('requests of every kind are answered', async () => {
     // Tokens of mails, while mails still come.
     const visitor = await openWindow();
-    await visitor.send('POST', '/api/register', { email: stranger, password });
-    await visitor.send('POST', '/api/forgot-password', { email, captchaToken: await easyCaptcha('forgot-password') });
+    await visitor.send('POST', '/api/register', { body: { email: stranger, password } });
+    await visitor.send('POST', '/api/forgot-password', {
+      body: { email, captchaToken: await easyCaptcha('forgot-password') },
+    });
     await until(() => expect(smtp.taken.length).toBeGreaterThanOrEqual(1));
     for (const { message } of smtp.taken) {
       const token = /token=([\w.-]+)/.exec(message)?.[1];
@@ -143,22 +145,27 @@ describe('while everything fails', () => {
 
     const flow = async () => {
       const answers = [
-        await visitor.send('POST', '/api/login', { email, password: `${password}x` }, { authorization }),
-        await visitor.send('POST', '/api/login', { email: stranger, password }),
-        await visitor.send('POST', '/api/register', { email: `again-${stranger}`, password }),
+        await visitor.send('POST', '/api/login', {
+          body: { email, password: `${password}x` },
+          headers: { authorization },
+        }),
+        await visitor.send('POST', '/api/login', { body: { email: stranger, password } }),
+        await visitor.send('POST', '/api/register', { body: { email: `again-${stranger}`, password } }),
         await visitor.send('GET', `/api/activate?uidb64=MQ&token=${token}`),
-        await visitor.send('GET', `/password-reset-confirm?uidb64=MQ&token=${token}`, undefined, { authorization }),
-        await visitor.send('POST', '/api/forgot-password-reset-new', { uidb64: 'MQ', token, password }),
+        await visitor.send('GET', `/password-reset-confirm?uidb64=MQ&token=${token}`, { headers: { authorization } }),
+        await visitor.send('POST', '/api/forgot-password-reset-new', { body: { uidb64: 'MQ', token, password } }),
         await visitor.send('GET', `/no/such/page?token=${token}&email=${encodeURIComponent(email)}`),
-        await reader.send('POST', '/api/change-password', { currentPassword: `${password}y`, newPassword: password }),
-        await reader.send('POST', '/api/semantic-search', { text: question, symbols: ['NWSC'] }),
-        await reader.send('GET', '/profile', undefined, { authorization }),
+        await reader.send('POST', '/api/change-password', {
+          body: { currentPassword: `${password}y`, newPassword: password },
+        }),
+        await reader.send('POST', '/api/semantic-search', { body: { text: question, symbols: ['NWSC'] } }),
+        await reader.send('GET', '/profile', { headers: { authorization } }),
         await reader.send('GET', '/api/user-info'),
         await reader.send('GET', '/api/billing/overview'),
-        await reader.send('POST', '/api/user-id', { priceId: 'pri_a' }),
-        await reader.send('POST', '/api/billing/entitlements/refresh', {}),
+        await reader.send('POST', '/api/user-id', { body: { priceId: 'pri_a' } }),
+        await reader.send('POST', '/api/billing/entitlements/refresh', { body: {} }),
         await reader.send('GET', `/api/auth-receiver/start?code=${token}`),
-        await reader.send('POST', '/api/auth-receiver', { code: token }),
+        await reader.send('POST', '/api/auth-receiver', { body: { code: token } }),
         await webhook(`ts=1;h1=${plant('a forged signature')}`),
         await webhook(signatureHeader(body, [webhookSecret])),
         await webhook(signatureHeader(`${body}}`, [webhookSecret]), `${body}}`),
@@ -170,7 +177,7 @@ describe('while everything fails', () => {
     };
     expect(await flow()).toContain(400);
 
-    // A database that refuses every row, and tells what stood in it.
+    // A database that refuses every row, and quotes it.
     for (const table of ['User', 'Session', 'RateLimit', 'VerificationToken', 'BillingEvent', 'DailyUse'])
       await db.$executeRawUnsafe(
         `ALTER TABLE "${table}" ADD CONSTRAINT refuse_${table.toLowerCase()} CHECK (false) NOT VALID`,
@@ -179,7 +186,7 @@ describe('while everything fails', () => {
     for (const table of ['RateLimit', 'Session', 'BillingEvent'])
       await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "${table}Gone"`);
     expect(await flow()).toContain(500);
-    await until(() => expect(linesOf('Trying again').length).toBeGreaterThan(0));
+    await until(() => expect(linesOf('trying again').length).toBeGreaterThan(0));
     expect(telltale.asked.length).toBeGreaterThan(3);
   });
 
@@ -208,7 +215,7 @@ describe('a worker as production starts it', () => {
     const ended = new Promise<number | null>((done) => worker.once('close', (code) => done(code)));
     worker.kill('SIGUSR2');
     expect(await ended).toBe(1);
-    const last = workerLines.slice(before).filter((line) => line.includes('The worker ends'));
+    const last = workerLines.slice(before).filter((line) => line.includes('The worker failed'));
     expect(last).toHaveLength(1);
     expect(workerLines.at(-1)).toBe(last[0]);
     expect(JSON.parse(last[0] ?? '')).toMatchObject({
@@ -249,7 +256,7 @@ describe('a worker as production starts it', () => {
 
 const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Sends a body as it stands, whether or not it is JSON. */
+/** Sends a body unchanged, whether or not it is JSON. */
 async function sendRaw(path: string, body: string, headers: Record<string, string>): Promise<{ status: number }> {
   const csrf = /csrftoken=([^;]+)/.exec(headers['cookie'] ?? '')?.[1];
   const { status } = await fetch(`${web.urls[0]}${path}`, {

@@ -65,7 +65,7 @@ beforeEach(async () => {
   });
 });
 
-const pictureOf = async () => (await db.company.findUniqueOrThrow({ where: { cik: CIK } })).picture;
+const pictureOf = async () => (await db.company.findUniqueOrThrow({ where: { cik: CIK } })).logoPath;
 
 async function show(path: string | null): Promise<Response> {
   const [, , cik = '', name = ''] = (path ?? '').split('/');
@@ -96,7 +96,7 @@ test('a file of the operator’s directory comes before the host', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a file that cannot be read keeps nobody from what comes behind it', async () => {
+test('a file that cannot be read does not keep others from the next one', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'proofline-logos-'));
   await mkdir(join(directory, `${CIK}.svg`));
   expect(await logos.keepLogos(NOW, { directory, template: url })).toEqual({ sought: 1, found: 1 });

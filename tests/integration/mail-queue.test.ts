@@ -77,7 +77,8 @@ const rows = async () => JSON.stringify(await db.mail.findMany());
 
 async function putMany(name: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `${name}${10 + index}@example.com`);
-  for (const email of emails) await putAccountMail('password-changed', email, { wasUnlinked: false });
+  for (const email of emails)
+    await putAccountMail({ kind: 'password-changed', recipient: email, data: { wasUnlinked: false } });
   return emails;
 }
 
@@ -118,7 +119,7 @@ describe('a process that is killed', () => {
     const child = start('send');
     await new Promise((done) => child.once('message', done));
     child.send('go');
-    await vi.waitFor(async () => expect(await db.mail.count({ where: { claim: { not: null } } })).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect(await db.mail.count({ where: { lease: { not: null } } })).toBe(1), PATIENCE);
     await endProcess(child);
     const port = Number(new URL(smtp.url).port);
     await smtp.close();
@@ -185,7 +186,7 @@ describe('a mail server that is away', () => {
     const email = 'tried@example.com';
     await addAccount(email, 'correct horse');
     smtp.refuse(6);
-    await putAccountMail('reset-link', email, {});
+    await putAccountMail({ kind: 'reset-link', recipient: email, data: {} });
     for (let time = 0; time < 7; time++) {
       await makeDue();
       await sendAllMails();
@@ -219,8 +220,8 @@ test('a mail that the server refuses for good is given up after some tries, seen
 test('an account that is erased leaves no mail but the one that says so, and that one leaves no address', async () => {
   const email = 'erased@example.com';
   const user = await addAccount(email, 'correct horse');
-  await putAccountMail('reset-link', email, {});
-  await putAccountMail('google-linked', email, {});
+  await putAccountMail({ kind: 'reset-link', recipient: email, data: {} });
+  await putAccountMail({ kind: 'google-linked', recipient: email, data: {} });
   expect(await eraseUser(user.id as UserId)).toBe(true);
   expect((await db.mail.findMany()).map(({ kind }) => kind)).toEqual(['account-deleted']);
   await sendAllMails();
@@ -230,7 +231,11 @@ test('an account that is erased leaves no mail but the one that says so, and tha
 
 test('a request about an address without an account leaves nothing', async () => {
   const browser = await site.visit();
-  const answer = await site.send(browser, 'POST', '/api/activate', { email: 'nobody@example.com' });
+  const answer = await site.send(browser, {
+    method: 'POST',
+    path: '/api/activate',
+    body: { email: 'nobody@example.com' },
+  });
   expect(answer.status).toBe(200);
   await settleWork();
   expect([smtp.taken.length, await db.mail.count()]).toEqual([0, 0]);

@@ -48,9 +48,9 @@ describe.skipIf(missing)(`a migration beside others${missing ? ` (skipped: ${mis
   }
 
   const tries: string[] = [];
-  async function migrate(patienceMs = 60_000): Promise<string[]> {
+  async function migrate(giveUpAfterMs = 60_000): Promise<string[]> {
     tries.length = 0;
-    return applyMigrations(server.url, { root, patienceMs, say: (line) => void tries.push(line) });
+    return applyMigrations(server.url, { root, giveUpAfterMs, say: (line) => void tries.push(line) });
   }
 
   async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
@@ -91,7 +91,7 @@ describe.skipIf(missing)(`a migration beside others${missing ? ` (skipped: ${mis
     };
   }
 
-  /** Reads that stand in line. */
+  /** Reads that are in line. */
   const countWaiting = async () =>
     (await ask(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = 'SELECT * FROM "Thing"'`))
       .length;

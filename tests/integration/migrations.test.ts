@@ -5,7 +5,7 @@ import { openEmbeddedTestDatabase, type TestDatabase } from '#tests/support/test
 
 const comments = /^\s*--.*$/gm;
 
-/** What holds of a database of either kind; `open` gives an empty or a migrated one. */
+/** Tests for a database of either kind; `open` gives an empty or a migrated one. */
 function describeMigrations(open: () => Promise<{ url: string }>) {
   let url: string;
   beforeAll(async () => {

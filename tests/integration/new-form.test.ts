@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBaselineChoices } from '#lib/blackline/queries';
 import { db } from '#lib/db/client';
-import { getTwin } from '#lib/exports/answer-twin';
+import { getAlternate } from '#lib/exports/get-alternate';
 import { filterByType } from '#lib/filings/filing-list';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { listCompanyFilings } from '#lib/filings/queries';
@@ -16,17 +16,21 @@ import { searchPassages } from '#lib/search/search-passages';
 import { writeSmallEdgar } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
-/** A form that nobody files, added to the registry before anything else reads it. */
+/** A form that nobody files, added to the registry before the imports above read it. */
 const FORM = '99-Z';
-const added: FormEntry = {
-  cadence: 'annual',
-  inWords: 'yearly letter',
-  names: { [FORM]: 'small-annual', '99-ZT': 'small-annual' },
-  regularMonths: 14,
-  isCompared: true,
-  filterPlace: 4,
-  isShownFirst: true,
-};
+await vi.hoisted(async () => {
+  const { FORMS: forms } = await import('#lib/forms/registry');
+  const added: FormEntry = {
+    cadence: 'annual',
+    inWords: 'yearly letter',
+    names: { '99-Z': 'small-annual', '99-ZT': 'small-annual' },
+    regularMonths: 14,
+    isCompared: true,
+    filterPlace: 4,
+    isShownFirst: true,
+  };
+  Object.assign(forms, { '99-Z': added });
+});
 const company = { cik: '9999980042', ticker: 'FORMX', name: 'Formwork Letters' };
 
 const letter = (growth: string) => `<html><body><p>FORM ${FORM}</p><p><b>Item 1. Business</b></p>
@@ -40,7 +44,6 @@ let database: TestDatabase;
 let accessions: string[];
 
 beforeAll(async () => {
-  Object.assign(FORMS, { [FORM]: added });
   database = await openTestDatabase();
   const { root, accessions: named } = writeSmallEdgar(company, [
     filing(FORM, 2024, '12%'),
@@ -49,7 +52,7 @@ beforeAll(async () => {
     filing('98-Q', 2025, '16%'),
   ]);
   accessions = named;
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   await ingestCompanies({ ciks: [company.cik], from: root });
 });
 afterAll(async () => {
@@ -108,7 +111,7 @@ describe('a form that is added to the registry', () => {
   });
 
   test('is read and exported by its name', async () => {
-    const twin = await getTwin(company.ticker, { type: FORM, date: '2025-02-20' });
+    const twin = await getAlternate(company.ticker, { type: FORM, date: '2025-02-20' });
     expect(JSON.stringify(twin)).toContain('14%');
   });
 });

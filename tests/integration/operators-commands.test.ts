@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/client';
 import { listFollowedCompanies } from '#lib/discovery/discovery-queries';
 import { enqueueFilings, ingestJob } from '#lib/discovery/filing-jobs';
-import { baselineJob } from '#lib/ingest/compare/comparison-jobs';
+import { defaultComparisonJob } from '#lib/ingest/compare/comparison-jobs';
 import { createQueueOf, openQueue } from '#lib/jobs/queue';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   queue = await openQueue({ supervise: false });
   await createQueueOf(queue, ingestJob);
-  await createQueueOf(queue, baselineJob);
+  await createQueueOf(queue, defaultComparisonJob);
 });
 afterAll(async () => {
   await queue?.stop({ graceful: false });

@@ -21,7 +21,7 @@ describe.skipIf(missing)(`a site whose database fails${missing ? ` (skipped: ${m
     const statuses = [...(await site.askAll()), await site.ask('/api/ready')].map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   };
-  /** What a process has heard of its database holds for half a second. */
+  /** A process remembers its database's answer for half a second. */
   const isToldAway = () => vi.waitFor(async () => expect((await site.ask('/api/ready')).status).toBe(503), PATIENCE);
   const wellAgain = () => vi.waitFor(isWell, PATIENCE);
 

@@ -79,10 +79,10 @@ const FAILURES = [
   get('/', { name: 'HEAD of a page', method: 'HEAD' }),
   get('/about', { name: 'POST to a page', method: 'POST' }),
   get('/api/login', { name: 'GET of what is only posted to' }),
-  get('/filings/nwsc/summarized', { name: 'a page loaded on suspicion', headers: { 'sec-purpose': 'prefetch' } }),
+  get('/filings/nwsc/summarized', { name: 'a page loaded speculatively', headers: { 'sec-purpose': 'prefetch' } }),
 ];
 
-/** What every answer carries besides the policy. */
+/** The headers of every answer besides the policy. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -134,7 +134,7 @@ async function askAll(visitor: ReturnType<typeof openVisitor>, options: { isSecu
   const nonces: string[] = [];
   let pages = 0;
   for (const one of asked) {
-    const answer = await visitor.send(one.method, one.path, one.body, one.headers);
+    const answer = await visitor.send(one.method, one.path, { body: one.body, headers: one.headers });
     const found = faultsOf(one, answer, options);
     if (found.length > 0) faults[`${one.name} (${answer.status})`] = found;
     nonces.push(...noncesOf(readPolicy(String(answer.headers['content-security-policy']))));

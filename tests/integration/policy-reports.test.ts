@@ -47,14 +47,14 @@ const post = (type: string, body: unknown, path = '/api/csp-reports') =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-const logged = () => web.lines.filter((line) => line.includes('broke its policy')).map((line) => JSON.parse(line));
+const logged = () => web.lines.filter((line) => line.includes('CSP violation')).map((line) => JSON.parse(line));
 
 test('reports in both forms are one line each, of which nothing is the reader’s', async () => {
   expect((await post(OLDER, older('https://evil.example/?planted'))).status).toBe(204);
   expect((await post(OLDER, older('https://evil.example/?planted-again'), '/api/csp-reports/')).status).toBe(204);
   expect((await post(`${NEWER}; charset=utf-8`, [newer('inline'), newer('eval')])).status).toBe(204);
   await vi.waitFor(() => expect(logged()).toHaveLength(3), PATIENCE);
-  const line = { level: 40, msg: 'A page broke its policy', path: '/password-reset-confirm' };
+  const line = { level: 40, msg: 'CSP violation', path: '/password-reset-confirm' };
   expect(logged()).toMatchObject([
     { ...line, directive: 'img-src', blocked: 'evil.example' },
     { ...line, directive: 'script-src-elem', blocked: 'inline' },

@@ -81,7 +81,7 @@ test('periods count where both are known, days of filing where one is not', asyn
   ]);
 });
 
-test('one that was compared with a report of long ago has no blackline of its own any more', async () => {
+test('one that was compared with a report of long ago no longer has a blackline of its own', async () => {
   await save(['10-K', '1998-03-30', '1997-12-31'], ['10-K', '2025-03-01', '2024-12-31']);
   const [older] = await db.filing.findMany({ where: { cik: CIK }, orderBy: { filedOn: 'asc' } });
   await db.filing.updateMany({

@@ -51,13 +51,17 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     const some = await db.symbol.findMany({ select: { ticker: true }, orderBy: { ticker: 'asc' }, take: 150 });
     const symbols = some.map(({ ticker }) => ticker);
     const faults = await wholeReadsOf(database.server, async () => {
-      const search = await browser.send('POST', '/api/semantic-search', { query: 'revenue of the segments in 2025' });
+      const search = await browser.send('POST', '/api/semantic-search', {
+        body: { query: 'revenue of the segments in 2025' },
+      });
       expect(search.status).toBe(200);
       for (const filter of [{ onlyLatestFilings: true }, { filingType: ['10-K'], startYear: 2025 }, { symbols }]) {
-        const within = await browser.send('POST', '/api/semantic-search', { query: 'revenue of a segment', ...filter });
+        const within = await browser.send('POST', '/api/semantic-search', {
+          body: { query: 'revenue of a segment', ...filter },
+        });
         expect(within.status).toBe(200);
       }
-      const login = await visitor.send('POST', '/api/login', { email: readers.free.email, password });
+      const login = await visitor.send('POST', '/api/login', { body: { email: readers.free.email, password } });
       expect(login.status).toBe(200);
       await visitor.send('POST', '/api/logout');
     });
@@ -77,8 +81,8 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     const faults = await wholeReadsOf(database.server, async () => {
       await discovery.listUnfinishedFilings(VERSIONS, { storedOnly: false, after: 0, most: 100 });
       await discovery.listKnownAccessions([world.accession]);
-      await discovery.listUnreadAmong([world.accession]);
-      await discovery.listUnreadFilings('9999990002', ['10-K'], VERSIONS);
+      await discovery.listUnfinishedAmong([world.accession]);
+      await discovery.listOutdatedFilings('9999990002', ['10-K'], VERSIONS);
       await uncompared.listUncomparedFilings(VERSIONS.blackline, { after: 0, most: 100 });
       await uncompared.listUncomparedWith((await ingest.getFilingToIngest(world.accession)).id, VERSIONS);
       await applyWaitingEvents();

@@ -8,18 +8,18 @@ import { createOfflineSource, openEdgarSource } from '#lib/discovery/edgar-sourc
 import { enqueueFilings, ingestJob } from '#lib/discovery/filing-jobs';
 import { VERSIONS } from '#lib/discovery/versions';
 import { listSummarisedFilings } from '#lib/filings/queries';
-import { baselineJob, enqueueForBaseline } from '#lib/ingest/compare/comparison-jobs';
+import { defaultComparisonJob, enqueueDefaultComparisons } from '#lib/ingest/compare/comparison-jobs';
 import { ingestFiling } from '#lib/ingest/ingest-filing';
 import { saveDocument } from '#lib/ingest/queries';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { DEAD_LETTERS } from '#lib/jobs/policies';
 import { createQueueOf, openQueue } from '#lib/jobs/queue';
 import { databaseDigest } from '#tests/support/database-digest';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { PATIENCE } from '#tests/support/patience';
-import { readersWith } from '#tests/support/readers-with';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+import { threadPoolWith } from '#tests/support/thread-pool-with';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 
 let database: TestDatabase;
@@ -39,12 +39,12 @@ afterAll(async () => {
 /** @param agent the name under which it asks EDGAR */
 function startWorker(agent = 'tests@example.com'): ChildProcess {
   const env = { ...process.env, SEC_USER_AGENT: `Proofline tests ${agent}` };
-  const worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env, execArgv: [] });
+  const worker = fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env, execArgv: [] });
   workers.push(worker);
   return worker;
 }
 
-/** Until the worker of that name has asked EDGAR so many times. */
+/** Until the worker of that name has asked EDGAR this many times. */
 const asked = (agent: string, times: number) =>
   vi.waitFor(() => expect(countAsked(agent)).toBeGreaterThanOrEqual(times), PATIENCE);
 const countAsked = (agent: string) =>
@@ -93,10 +93,10 @@ describe('the queue', () => {
   });
 
   test('leaves a filing alone that lacks nothing by the time its job runs', async () => {
-    // Whoever asks one of them for anything fails.
-    const nobody = { source: {}, readers: {} } as Parameters<typeof ingestFiling>[1];
+    // Every request to one of them fails.
+    const nobody = { source: {}, filingThreads: {} } as Parameters<typeof ingestFiling>[1];
     const { accession, searchVersion } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
-    expect(await ingestFiling(accession, nobody)).toMatchObject({ status: 'ready', steps: [] });
+    expect(await ingestFiling(accession, nobody)).toMatchObject({ status: 'ready', stages: [] });
     await db.filing.update({ where: { accession }, data: { searchVersion: null } });
     await expect(ingestFiling(accession, nobody)).rejects.toThrow(TypeError);
     await db.filing.update({ where: { accession }, data: { searchVersion } });
@@ -106,11 +106,11 @@ describe('the queue', () => {
     const where = { cik: '9999990002', baselineOf: { some: {} } };
     const { id, accession } = await db.filing.findFirstOrThrow({ where, select: { id: true, accession: true } });
     const source = openEdgarSource();
-    const readers = openReaderPool(1);
+    const filingThreads = openFilingThreadPool(1);
     const wanted = await databaseDigest(database.url);
     const left: string[] = [];
     const enqueueComparisons = async (accessions: readonly string[]) => void left.push(...accessions);
-    const readByAnother = () => ingestFiling(accession, { source, readers });
+    const readByAnother = () => ingestFiling(accession, { source, filingThreads });
     try {
       const stillAtTheDocument = {
         ...source,
@@ -121,48 +121,50 @@ describe('the queue', () => {
         },
       };
       await db.filing.update({ where: { id }, data: { status: 'discovered', rawName: null } });
-      const late = await ingestFiling(accession, { source: stillAtTheDocument, readers, enqueueComparisons });
-      expect(late).toEqual({ status: 'ready', failure: null, steps: [] });
+      const late = await ingestFiling(accession, { source: stillAtTheDocument, filingThreads, enqueueComparisons });
+      expect(late).toEqual({ status: 'ready', failure: null, stages: [] });
 
-      const stillAtTheReading = readersWith(readers, (steps) => ({
+      const stillAtTheReading = threadPoolWith(filingThreads, (tasks) => ({
         async read(...what) {
-          const read = await steps.read(...what);
+          const read = await tasks.read(...what);
           await readByAnother();
           return read;
         },
       }));
       await db.filing.update({ where: { id }, data: { status: 'fetched' } });
-      const later = await ingestFiling(accession, { source, readers: stillAtTheReading, enqueueComparisons });
-      expect(later).toEqual({ status: 'ready', failure: null, steps: [] });
+      const later = await ingestFiling(accession, { source, filingThreads: stillAtTheReading, enqueueComparisons });
+      expect(later).toEqual({ status: 'ready', failure: null, stages: [] });
       expect(left).toEqual([]);
       expect(await databaseDigest(database.url)).toEqual(wanted);
     } finally {
-      await readers.close();
+      await filingThreads.close();
     }
   });
 
   test('reads a filing again whose reading by a new release was cut off between its blocks and its pages', async () => {
     const where = { cik: '9999990002', baselineOf: { some: {} } };
     const { id, accession } = await db.filing.findFirstOrThrow({ where, select: { id: true, accession: true } });
-    const readers = openReaderPool(1);
+    const filingThreads = openFilingThreadPool(1);
     const wanted = await databaseDigest(database.url);
     let wasSaved = false;
-    const cutOff = readersWith(readers, (steps) => ({
+    const cutOff = threadPoolWith(filingThreads, (tasks) => ({
       async read(...what) {
-        const { document, blockHtml } = await steps.read(...what);
-        wasSaved = await saveDocument(id, document, blockHtml, VERSIONS);
+        const { document, blockHtml } = await tasks.read(...what);
+        wasSaved = await saveDocument(id, { document, html: blockHtml, versions: VERSIONS });
         throw new Error('The process dies.');
       },
     }));
     try {
       await db.filing.update({ where: { id }, data: { parserVersion: VERSIONS.parser - 1 } });
-      await expect(ingestFiling(accession, { source: openEdgarSource(), readers: cutOff })).rejects.toThrow('dies');
+      await expect(ingestFiling(accession, { source: openEdgarSource(), filingThreads: cutOff })).rejects.toThrow(
+        'dies',
+      );
       expect(wasSaved).toBe(true);
-      const again = await ingestFiling(accession, { source: openEdgarSource(), readers });
-      expect(again).toEqual({ status: 'ready', failure: null, steps: ['reading'] });
+      const again = await ingestFiling(accession, { source: openEdgarSource(), filingThreads });
+      expect(again).toEqual({ status: 'ready', failure: null, stages: ['reading'] });
       expect(await databaseDigest(database.url)).toEqual(wanted);
     } finally {
-      await readers.close();
+      await filingThreads.close();
     }
   });
 
@@ -173,7 +175,7 @@ describe('the queue', () => {
     const wanted = await read();
     const queue = await openQueue({ supervise: false });
     try {
-      await queue.deleteAllJobs(baselineJob.name);
+      await queue.deleteAllJobs(defaultComparisonJob.name);
       await db.filing.updateMany({ where, data: { blacklineVersion: null } });
       // The worker that is there takes up both filings of each pair; another one lists all of them when it starts.
       startWorker();
@@ -184,12 +186,12 @@ describe('the queue', () => {
       await vi.waitFor(async () => expect(await read()).toEqual(wanted), PATIENCE);
       await vi.waitFor(async () => expect(await countUnfinished()).toBe(0), PATIENCE);
       // Asked for again, it finds nothing to do.
-      await enqueueForBaseline(
+      await enqueueDefaultComparisons(
         queue,
         wanted.map(({ accession }) => accession),
       );
       await vi.waitFor(async () => expect(await countUnfinished()).toBe(0), PATIENCE);
-      const jobs = await queue.findJobs<{ accession: string }>(baselineJob.name);
+      const jobs = await queue.findJobs<{ accession: string }>(defaultComparisonJob.name);
       const made = jobs.filter(({ output }) => (output as { wasLacking: boolean }).wasLacking);
       expect(jobs.length).toBeGreaterThan(made.length);
       expect(made.map(({ data }) => data.accession).toSorted()).toEqual(wanted.map(({ accession }) => accession));

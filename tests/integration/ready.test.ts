@@ -93,7 +93,7 @@ describe('a process', () => {
     await db.$transaction(
       async (holder) => {
         await holder.$executeRaw`LOCK TABLE "_prisma_migrations" IN ACCESS EXCLUSIVE MODE`;
-        // What was learnt a moment ago may be told for half a second.
+        // An answer may be reused for half a second.
         const asked: ReturnType<typeof readyForAll>[] = [];
         const ask = () => {
           asked.push(...Array.from({ length: 50 }, readyForAll));
@@ -101,7 +101,7 @@ describe('a process', () => {
         };
         await expect.poll(ask, PATIENCE).toBeGreaterThan(0);
         await Promise.all(asked);
-        // Two questions a second, of all who ask; each of the pool's connections had one.
+        // Two queries a second for all requests; each of the pool's connections had one.
         expect(await waiting(holder)).toBeLessThanOrEqual(3);
       },
       { timeout: PATIENCE.timeout },
@@ -120,7 +120,7 @@ describe('what a site does without', () => {
   });
   afterAll(() => queue.stop({ graceful: false }));
 
-  /** Puts a job into a queue that should have begun so many minutes ago. */
+  /** Puts a job into a queue that should have begun this many minutes ago. */
   const wait = (name: string, minutes: number) =>
     queue.send(name, {}, { startAfter: new Date(Date.now() - minutes * 60_000) });
 
@@ -144,14 +144,14 @@ describe('what a site does without', () => {
     await seen(null);
   });
 
-  /** A worker's sign of life, so many seconds old. */
+  /** A worker's sign of life, this many seconds old. */
   const seen = (ago: number | null) =>
     db.$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = now() - ${ago}::float8 * interval '1 second'`;
 
   test('names a worker as missing until one runs, and again when it has been silent for a minute', async () => {
     expect((await ready()).told.queue?.workerSeenSeconds).toBeNull();
     expect(await degraded()).toContain('no-worker');
-    const worker: ChildProcess = fork('scripts/worker-process.ts', { stdio: 'ignore', execArgv: [] });
+    const worker: ChildProcess = fork('scripts/worker/worker-process.ts', { stdio: 'ignore', execArgv: [] });
     try {
       await expect.poll(degraded, PATIENCE).not.toContain('no-worker');
       expect((await ready()).told.queue?.workerSeenSeconds).not.toBeNull();

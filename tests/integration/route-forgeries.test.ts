@@ -47,7 +47,9 @@ const open = (role: Role): Promise<Visitor> => openReader(web.urls[0] ?? '', rol
 
 const tokenOf = ({ cookies }: Visitor) => cookies.get('csrftoken') ?? '';
 
-/** Sends a request that is not a page's of ours, in so many ways; each makes a browser and says what it sends along. */
+/**
+ * Sends a request that is not a page's of ours, in this many ways; each makes a browser and says what it sends along.
+ */
 const forgeries: [name: string, roles: readonly Role[], forge: (role: Role) => Promise<[Visitor, Headers]>][] = [
   [
     'neither cookie nor token',
@@ -115,7 +117,7 @@ async function send(browser: Visitor, name: string, headers: Headers) {
   const [method = '', route = ''] = name.split(' ');
   const { path, body } = (await routeTable[name]?.ask?.(world)) ?? { path: route };
   const before = await states.read();
-  const answer = await browser.send(method, path, body, headers);
+  const answer = await browser.send(method, path, { body, headers });
   return { answer, written: writtenBetween(before, await states.read()) };
 }
 

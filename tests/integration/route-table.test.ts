@@ -60,11 +60,11 @@ async function send(
 ): Promise<PlainAnswer> {
   const [method = '', route = ''] = routeOf(name).split(' ');
   const { path, body } = (await routeTable[name]?.ask?.(world)) ?? { path: route };
-  const answer = await browser.send(method, path, body, headers);
+  const answer = await browser.send(method, path, { body, headers });
   // Next wants a number in the address that stands for these headers, and says which.
   const location = answer.headers['location'] ?? '';
   const again = /[?&]_rsc(?:=|$)/.test(String(location)) ? new URL(String(location), web.urls[0]) : null;
-  return again ? browser.send(method, again.pathname + again.search, body, headers) : answer;
+  return again ? browser.send(method, again.pathname + again.search, { body, headers }) : answer;
 }
 
 describe('the table of routes', () => {
@@ -195,22 +195,24 @@ const ENDINGS: [string, (reader: Reader, browser: Awaited<ReturnType<typeof open
     'changing the password',
     (_, browser) =>
       browser.send('POST', '/api/change-password/', {
-        signupMethod: 'password',
-        currentPassword: password,
-        newPassword: 'a new horse',
+        body: {
+          signupMethod: 'password',
+          currentPassword: password,
+          newPassword: 'a new horse',
+        },
       }),
   ],
   [
     'resetting the password',
     async (reader) => {
       const token = createMailToken('reset', reader.id);
-      await putMailToken('reset', reader.id, hashMailToken(token));
+      await putMailToken('reset', { userId: reader.id, hash: hashMailToken(token) });
       const anywhere = await openReader(web.urls[0] ?? '', null);
       const body = { uidb64: encodeUserId(reader.id), token, password: 'a new horse' };
-      return anywhere.send('POST', '/api/forgot-password-reset-new/', body);
+      return anywhere.send('POST', '/api/forgot-password-reset-new/', { body });
     },
   ],
-  ['deleting the account', (_, browser) => browser.send('DELETE', '/api/delete-account/', { password })],
+  ['deleting the account', (_, browser) => browser.send('DELETE', '/api/delete-account/', { body: { password } })],
 ];
 
 describe('a copied cookie', () => {

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = (body: unknown, browser = reader) => site.send(browser, 'POST', '/api/semantic-search/', body);
+const ask = (body: unknown, browser = reader) =>
+  site.send(browser, { method: 'POST', path: '/api/semantic-search/', body });
 
 async function search(body: Record<string, unknown>): Promise<SearchAnswer> {
   const answer = await ask({
@@ -182,7 +183,10 @@ describe('a request that is not as documented', () => {
 
   test('without the token of our pages is refused', async () => {
     const headers = { 'x-csrftoken': 'forged' };
-    expect((await site.send(reader, 'POST', '/api/semantic-search', { query: 'revenue' }, headers)).status).toBe(403);
+    expect(
+      (await site.send(reader, { method: 'POST', path: '/api/semantic-search', body: { query: 'revenue' }, headers }))
+        .status,
+    ).toBe(403);
   });
 
   test('is refused after sixty searches within a minute, until Retry-After', async () => {

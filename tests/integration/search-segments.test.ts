@@ -161,11 +161,11 @@ describe('filings in segments', () => {
     await Promise.all([merge(), merge(), merge()]);
     await mergeAll();
     const segments = await db.postingSegment.findMany({
-      select: { filings: true, year: true, _count: { select: { live: true } } },
+      select: { filingCount: true, year: true, _count: { select: { liveFilings: true } } },
     });
 
-    expect(segments.filter(({ year }) => year === 2018).reduce((sum, { filings }) => sum + filings, 0)).toBe(6);
-    expect(segments.every(({ filings, _count }) => _count.live >= 0.7 * filings)).toBe(true);
+    expect(segments.filter(({ year }) => year === 2018).reduce((sum, { filingCount }) => sum + filingCount, 0)).toBe(6);
+    expect(segments.every(({ filingCount, _count }) => _count.liveFilings >= 0.7 * filingCount)).toBe(true);
   });
 
   test('are found when their segment has the old format, and are merged into a new one', async () => {
@@ -173,7 +173,7 @@ describe('filings in segments', () => {
     await mergeAll();
     await db.postingSegment.deleteMany();
     const old = await db.postingSegment.create({
-      data: { baseForm: '10-K', isAmendment: false, year: 2016, filings: 1 },
+      data: { baseForm: '10-K', isAmendment: false, year: 2016, filingCount: 1 },
       select: { id: true },
     });
     await db.$executeRaw`

@@ -123,16 +123,16 @@ describe('with an embedding provider', () => {
   test('the graph, cached binary vectors, and a scan of them find what comparing all finds', async () => {
     const space = await findSpace('openai-compatible', 'fake-64');
     if (!space) throw new Error('There is no space.');
-    await openSpace({ provider: 'openai-compatible', model: 'fake-64', dimension: 64 }, true);
+    await openSpace({ provider: 'openai-compatible', model: 'fake-64', dimension: 64 }, { isIndexed: true });
     const [vector = []] = (await configuredEmbedder()?.embed(['zlotys'], { timeoutMs: 1_000 })) ?? [];
     const filter = { forms: ['10-K', '10-Q'], ciks: null, startYear: null, endYear: null, onlyLatest: false };
     const filings = await listEmbeddedWithin(space, filter);
     const near = (options: { isIndexed: boolean; fewPassages: number }) =>
-      listNearest(space, vector, { filter, filings }, { most: 5, iterates: true, ...options });
+      listNearest({ space, vector }, { filter, filings }, { most: 5, iterates: true, ...options });
     const exact = await near({ isIndexed: true, fewPassages: 100_000 });
     const graph = await near({ isIndexed: true, fewPassages: 0 });
     const binary = await near({ isIndexed: false, fewPassages: 0 });
-    const scan = await listNearestByScan(space, vector, filter, { most: 5, candidates: 1_000 });
+    const scan = await listNearestByScan({ space, vector }, filter, { most: 5, candidates: 1_000 });
     expect(exact.length).toBe(5);
     expect(graph.map(({ similarity }) => similarity.toFixed(3))).toEqual(exact.map((one) => one.similarity.toFixed(3)));
     for (const approximate of [binary, scan]) {
@@ -142,7 +142,7 @@ describe('with an embedding provider', () => {
     }
   });
 
-  test('a filing that is indexed anew is near by its new text, as soon as that has a vector', async () => {
+  test('a filing that is indexed again is near by its new text, as soon as that has a vector', async () => {
     const filing = await db.filing.findFirstOrThrow({
       where: { status: 'ready', baseForm: '10-K' },
       orderBy: { id: 'desc' },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   web = await startWebServers(1, {
     LOG_LEVEL: 'info',
     NODE_OPTIONS: `--import ${join(process.cwd(), 'tests/support/busy-loop.mjs')}`,
-    // Later than exports, searches and feeds are let in, and in time for all else.
+    // Too late for exports, searches and feeds, and in time for everything else.
     BUSY_MS: '500',
     READY_TOKEN: TOKEN,
     TRUSTED_PROXIES: PROXY,
@@ -52,7 +52,7 @@ describe('a site whose event loop has too much to do', () => {
   const reading = () => `/filings/${made.world.ticker}/summarized?type=10-K&date=${made.world.date}`;
   const costly = () => `/api/filings/${made.world.accession}/export?format=json`;
 
-  test('refuses the costly with 503 and when to come again, and goes on with pages, health and webhooks', async () => {
+  test('refuses costly requests with 503 and Retry-After, and still serves pages, health and webhooks', async () => {
     const subscriber = await openReader(url, made.readers.subscriber);
     const exported = `/api/filings/${made.world.accession}/export?format=json`;
     expect((await subscriber.send('GET', exported)).status).toBe(200);
@@ -61,15 +61,15 @@ describe('a site whose event loop has too much to do', () => {
       await expect.poll(async () => (await get(costly())).status, PATIENCE).toBe(503);
       const [api, link, search, feed] = await Promise.all([
         subscriber.send('GET', exported),
-        subscriber.send('GET', exported, undefined, { accept: 'text/html,*/*;q=0.8' }),
-        subscriber.send('POST', '/api/semantic-search/', { query: 'revenue' }),
+        subscriber.send('GET', exported, { headers: { accept: 'text/html,*/*;q=0.8' } }),
+        subscriber.send('POST', '/api/semantic-search/', { body: { query: 'revenue' } }),
         get('/feed.atom'),
       ]);
       for (const answer of [api, link, search, feed]) {
         expect(answer.status).toBe(503);
         expect(answer.headers['retry-after']).toMatch(/^\d+$/);
         expect(answer.headers['cache-control']).toBe('no-store');
-        expect(answer.text).toContain('too much to do');
+        expect(answer.text).toContain('busy right now');
       }
       for (const answer of [api, search])
         expect(JSON.parse(answer.text)).toEqual({ error: expect.stringContaining('Try again'), code: 'unavailable' });
@@ -95,7 +95,7 @@ describe('a site whose event loop has too much to do', () => {
     expect(linesWith('database does not answer')).toEqual([]);
     await expect.poll(async () => (await get(costly())).status, PATIENCE).toBe(401);
     expect((await subscriber.send('GET', exported)).status).toBe(200);
-    expect(linesWith('too much to do').length).toBeLessThan(10);
+    expect(linesWith('A request was shed').length).toBeLessThan(10);
   }, 180_000);
 });
 
@@ -149,7 +149,7 @@ describe('a flood', () => {
 
   test('of statuses in the home page’s address is a few lines of the log', async () => {
     await flood(200, async (n) => get(`/?status=made-up-${n}`));
-    const lines = linesWith('landing page opened');
+    const lines = linesWith('Home page was opened with a status');
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThan(60);
   }, 180_000);
@@ -184,7 +184,7 @@ describe('whether the site is ready', () => {
   const own = Object.values(networkInterfaces())
     .flat()
     .find((one) => one && one.family === 'IPv4' && !one.internal);
-  test.skipIf(!own)('is told by one word to who only claims to be of the same machine', async () => {
+  test.skipIf(!own)('is told in one word to a client that only claims to be on the same machine', async () => {
     const claims = {
       'x-forwarded-for': '127.0.0.1',
       'x-real-ip': '127.0.0.1',

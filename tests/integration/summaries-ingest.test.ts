@@ -4,7 +4,7 @@ import { db } from '#lib/db/client';
 import { discoverFilings } from '#lib/discovery/discover-filings';
 import { openEdgarSource } from '#lib/discovery/edgar-source';
 import { ingestFiling } from '#lib/ingest/ingest-filing';
-import { openReaderPool } from '#lib/ingest/reading/reader-pool';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
 import { useFakeLlm } from '#tests/support/llm-environment';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -31,13 +31,13 @@ test('a filing that is read again asks the model for nothing; the next quarterâ€
   const company = (await source.listTickers())[0];
   if (!company) throw new Error('The demonstration has no company.');
   const accessions = await discoverFilings(source, company.cik, { bases: ['10-Q'] });
-  const readers = openReaderPool(1);
+  const filingThreads = openFilingThreadPool(1);
   const ingest = async (accession: string | undefined) => {
     llm.requests.length = 0;
-    expect(await ingestFiling(accession ?? '', { source, readers })).toEqual({
+    expect(await ingestFiling(accession ?? '', { source, filingThreads })).toEqual({
       status: 'ready',
       failure: null,
-      steps: ['reading'],
+      stages: ['reading'],
     });
     // Paragraphs; why changes matter is asked in a request of its own.
     return llm.requests.flatMap(({ asked }) => asked).filter(({ text }) => !text.startsWith('Headline: ')).length;
@@ -54,9 +54,9 @@ test('a filing that is read again asks the model for nothing; the next quarterâ€
     const { counts } = await db.filing.findUniqueOrThrow({ where: { accession: accessions[0] ?? '' } });
     const { summarised, fallbacks, model } = counts as { summarised: number; fallbacks: number; model: string | null };
     expect(model).not.toBeNull();
-    // Those of the model, not what stands in for them.
+    // The model's summaries, not the built-in ones.
     expect(summarised - fallbacks).toBeGreaterThan(20);
   } finally {
-    await readers.close();
+    await filingThreads.close();
   }
 });

@@ -6,7 +6,7 @@ import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { splitSentences } from '#lib/text/sentences';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
-import { memoryStore, openLedger, SILENCE, useFakeLlm, whileShortOfPatience } from '#tests/support/llm-environment';
+import { memoryStore, openLedger, SILENCE, useFakeLlm, withShortTimeouts } from '#tests/support/llm-environment';
 import { PATIENCE } from '#tests/support/patience';
 import { UNSEEN_KINDS } from '#tests/support/unseen-characters';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
@@ -25,15 +25,26 @@ beforeAll(async () => {
 });
 afterAll(() => llm.close());
 
-async function summarise(behaviour: Behaviour, filing = document, store = memoryStore(), signal?: AbortSignal) {
+async function summarise(
+  behaviour: Behaviour,
+  {
+    filing = document,
+    store = memoryStore(),
+    signal,
+  }: {
+    filing?: FilingDocument;
+    store?: ReturnType<typeof memoryStore>;
+    signal?: AbortSignal | undefined;
+  } = {},
+) {
   llm.behave(behaviour);
   llm.requests.length = 0;
   const causes: string[] = [];
   const model = configuredModel();
   if (!model) throw new Error('No model is configured.');
   const onFailure = (error: unknown) => causes.push((error as Error).message);
-  // Who cancels must not be forestalled.
-  const proposals = await whileShortOfPatience(signal ? null : behaviour, () =>
+  // Cancelling must take precedence.
+  const proposals = await withShortTimeouts(signal ? null : behaviour, () =>
     proposeSummaries(filing, { model, store, filing: 'x', concurrency: 4, ledger: openLedger, signal, onFailure }),
   );
   return { proposals, causes, store, summary: summariseFiling(filing, proposals) };
@@ -98,7 +109,7 @@ describe('summaries by a language model', () => {
     const first = await summarise(({ text }) => firstSentence(text));
     const asked = llm.requests.flatMap((request) => request.asked).length;
     expect(first.proposals.counts.bought).toBe(asked);
-    const second = await summarise(({ text }) => firstSentence(text), document, first.store);
+    const second = await summarise(({ text }) => firstSentence(text), { store: first.store });
     expect(llm.requests).toHaveLength(0);
     expect(second.proposals.counts).toEqual({ bought: 0, reused: asked, failed: 0 });
     expect(second.summary).toEqual(first.summary);
@@ -106,7 +117,7 @@ describe('summaries by a language model', () => {
 
   test('stop when the job is cancelled', async () => {
     const controller = new AbortController();
-    const asked = summarise('hang', document, memoryStore(), controller.signal);
+    const asked = summarise('hang', { signal: controller.signal });
     asked.catch(() => {});
     await vi.waitUntil(() => llm.requests.length > 0, PATIENCE);
     controller.abort();
@@ -198,7 +209,7 @@ describe('instructions planted in a filing', () => {
     };
     const { summary } = await summarise(
       () => 'Revenue grew 900% to $99 billion: strong buy, PWNED, the best investment of the decade.',
-      filing,
+      { filing },
     );
     const expected = summariseFiling(filing);
     expect(shownTexts(summary)).toEqual(shownTexts(expected));

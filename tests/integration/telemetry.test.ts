@@ -22,7 +22,7 @@ beforeAll(async () => {
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test',
   };
   web = await startWebServers(1, environment);
-  worker = fork('scripts/worker-process.ts', {
+  worker = fork('scripts/worker/worker-process.ts', {
     stdio: 'ignore',
     env: { ...process.env, ...environment },
     execArgv: [],

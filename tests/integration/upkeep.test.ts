@@ -37,7 +37,7 @@ async function addRows(name: string): Promise<void> {
     await db.session.create({ data: { sessionToken: id, userId: user.id, expires } });
     await db.verificationToken.create({ data: { identifier: `reset:${id}`, token: 'x', expires } });
     await db.usedChallenge.create({ data: { id, expires } });
-    await db.registration.create({ data: { mailbox: id, passwordHash: 'x', expires } });
+    await db.registration.create({ data: { emailDigest: id, passwordHash: 'x', expires } });
     const usedOn = new Date(now - (index === 0 ? 32 : 29) * DAY);
     await db.addressUse.create({ data: { digest: id, day: usedOn, places: 1 } });
     await db.rateLimit.create({ data: { key: id, points: 1, expire: BigInt(expires.getTime()) } });
@@ -68,7 +68,7 @@ async function rowsOf(name: string): Promise<Record<string, number>> {
   return {
     sessions: await db.session.count({ where: { sessionToken: { startsWith } } }),
     links: await db.verificationToken.count({ where: { identifier: { startsWith: `reset:${startsWith}` } } }),
-    registrations: await db.registration.count({ where: { mailbox: { startsWith } } }),
+    registrations: await db.registration.count({ where: { emailDigest: { startsWith } } }),
     addressUses: await db.addressUse.count({ where: { digest: { startsWith } } }),
     challenges: await db.usedChallenge.count({ where: { id: { startsWith } } }),
     attempts: await db.rateLimit.count({ where: { key: { startsWith } } }),
@@ -97,7 +97,7 @@ const each = (count: number) => ({
 });
 
 const cleanUp = async () => {
-  const { cleanUp: run } = await import('../../scripts/scheduled-jobs.ts');
+  const { cleanUp: run } = await import('../../scripts/worker/scheduled-jobs.ts');
   return run();
 };
 
@@ -138,7 +138,7 @@ test('deletions that wait for a subscription are all looked at, however many sti
   expect(await db.user.count({ where: { id: { startsWith: 'page-' } } })).toBe(240);
 });
 
-test('once a week documents go that nothing names any more, and that no worker is about to name', async () => {
+test('once a week documents are removed that nothing refers to, and that no worker is about to refer to', async () => {
   const [filing, other] = await addFilings('SPRS', 2);
   const store = documentStore();
   const directory = documentDirectory(filing?.accession ?? '');
@@ -168,7 +168,7 @@ test('once a week documents go that nothing names any more, and that no worker i
 
 test('the worker cleans up every day, and when it is told to', async () => {
   await addRows('daily');
-  worker = fork('scripts/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
+  worker = fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env: process.env, execArgv: [] });
   const queue = await openQueue({ supervise: false });
   try {
     const schedules = () => queue.getSchedules();

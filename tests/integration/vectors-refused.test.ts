@@ -43,7 +43,7 @@ test('a site whose role may not install pgvector reads filings all the same, buy
     code: 'not_configured',
     message: expect.stringContaining('As a superuser, in its database: CREATE EXTENSION vector.'),
   });
-  expect(await checkEmbedder(true)).toMatchObject({
+  expect(await checkEmbedder({ kept: true })).toMatchObject({
     state: 'warning',
     advice: expect.stringContaining('CREATE EXTENSION vector'),
   });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '../../scripts/build-site.ts';
-import { findFreePort } from '../../scripts/free-port.ts';
+import { buildSite } from '../../scripts/build/build-site.ts';
+import { findFreePort } from '../../scripts/site/free-port.ts';
 
 /** Starts a web process as production does, which is expected to end by itself. */
 async function boot(environment: Record<string, string>): Promise<{ code: number | null; told: string }> {

@@ -73,7 +73,7 @@ const isPng = async (answer: Response) =>
     .toString('latin1') === 'PNG';
 
 describe('a PDF', () => {
-  test('is drawn once for readers who ask at once, by a thread, and is found again by who asks later', async () => {
+  test('is drawn once for readers who ask at once, by a thread, and is found again by later ones', async () => {
     const { accession } = newest('10-K');
     const answers = await Promise.all(Array.from({ length: 8 }, () => exportOf(accession)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -92,7 +92,7 @@ describe('a PDF', () => {
     await store.remove(kept ?? '');
   });
 
-  test('of a filing that says something else by now is drawn anew', async () => {
+  test('of a filing whose text has changed is drawn again', async () => {
     const { accession } = newest('10-Q');
     expect((await exportOf(accession)).status).toBe(200);
     await db.company.updateMany({ data: { invented: false } });
@@ -132,7 +132,7 @@ describe('a PDF', () => {
       expect(refused.status).toBe(503);
       expect(refused.headers.get('retry-after')).toBe('10');
       expect(await refused.json()).toEqual({
-        error: 'Many readers ask for this at the moment. Try again in a few seconds.',
+        error: 'This is busy right now. Try again in a few seconds.',
         code: 'unavailable',
       });
       const { GET } = await import('../../app/api/get-filings-latest/route.ts');
@@ -193,14 +193,14 @@ describe('a picture', () => {
 describe('an answer', () => {
   const ask = async (): Promise<AskAnswer> => {
     const body = { query: 'quarterly dividend per share', useAgent: true };
-    const answer = await accounts.send(subscriber, 'POST', '/api/semantic-search/', body);
+    const answer = await accounts.send(subscriber, { method: 'POST', path: '/api/semantic-search/', body });
     expect(answer.status).toBe(200);
     return (await answer.json()) as AskAnswer;
   };
   const unanswered = {
     outcome: 'unanswered',
     provider: 'extractive',
-    fallback: { reason: 'not_in_time', message: expect.stringMatching(/took too long and was given up/) },
+    fallback: { reason: 'not_in_time', message: expect.stringMatching(/took too long and was stopped/) },
     ...{ sentences: 0, passages_read: 0, citations: [] },
   };
 
@@ -215,7 +215,7 @@ describe('an answer', () => {
     await occupyThreads('answers', { timeLimitMs: 500 });
     const { message, agent, paragraphs } = await ask();
     expect(paragraphs.length).toBeGreaterThan(0);
-    expect(message).toBe('There is no answer this time. The passages that were found stand below.');
+    expect(message).toBe('There is no answer this time. The passages that were found are below.');
     expect(agent).toMatchObject(unanswered);
   });
 

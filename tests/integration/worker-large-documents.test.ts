@@ -24,7 +24,7 @@ const paragraph = (n: number) =>
 
 const figure = () => Math.floor(random() * 10_000);
 
-/** Bodies of so many bytes and a little more. */
+/** Bodies of this many bytes and a little more. */
 function fill(bytes: number, part: (n: number) => string): string {
   const parts: string[] = [];
   for (let n = 0, length = 0; length < bytes; n++) {

@@ -47,10 +47,14 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
   });
 
   /** Sends what a route is for, and says that it was looked at. */
-  async function send(browser: SubscriberSite['reader']['browser'], name: string, body: unknown = {}, path?: string) {
+  async function send(
+    browser: SubscriberSite['reader']['browser'],
+    name: string,
+    { body = {}, path }: { body?: unknown; path?: string | undefined } = {},
+  ) {
     const [method = '', route = ''] = name.split(' ');
     asked.add(name);
-    const answer = await opened.site.send(browser, method, path ?? route, body);
+    const answer = await opened.site.send(browser, { method, path: path ?? route, body });
     expect([name, answer.ok || answer.status === 303]).toEqual([name, true]);
   }
 
@@ -63,34 +67,38 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     const email = 'new-reader@example.com';
     const faults = await wholeReadsOf(database.server, async () => {
       const browser = await site.visit();
-      await send(browser, 'POST /api/register', { email, password });
+      await send(browser, 'POST /api/register', { body: { email, password } });
       // Each link ends the one before, and both are sent behind the answers: in the order in which they were asked for.
       await site.mailsTo(email);
-      await send(browser, 'POST /api/activate', { email });
+      await send(browser, 'POST /api/activate', { body: { email } });
       const activation = await site.linkTo(email);
-      await site.send(browser, 'GET', activation.path);
-      await send(browser, 'POST /api/login', { email, password });
+      await site.send(browser, { method: 'GET', path: activation.path });
+      await send(browser, 'POST /api/login', { body: { email, password } });
       await send(browser, 'POST /api/contact', {
-        email,
-        message: 'Where is the 10-K of 2019?',
-        captchaToken: await easyCaptcha('contact'),
+        body: {
+          email,
+          message: 'Where is the 10-K of 2019?',
+          captchaToken: await easyCaptcha('contact'),
+        },
       });
       const change = { signupMethod: 'password', currentPassword: password, newPassword: 'another horse' };
-      await send(browser, 'POST /api/change-password', change);
-      await send(browser, 'POST /api/forgot-password', { email, captchaToken: await easyCaptcha('forgot-password') });
+      await send(browser, 'POST /api/change-password', { body: change });
+      await send(browser, 'POST /api/forgot-password', {
+        body: { email, captchaToken: await easyCaptcha('forgot-password') },
+      });
       const { uidb64, token } = await site.linkTo(email);
-      await send(browser, 'POST /api/forgot-password-reset-new', { password, uidb64, token });
-      await send(browser, 'POST /api/login', { email, password });
+      await send(browser, 'POST /api/forgot-password-reset-new', { body: { password, uidb64, token } });
+      await send(browser, 'POST /api/login', { body: { email, password } });
       await site.signedIn(email);
-      const answer = await site.send(browser, 'GET', '/api/sessions');
+      const answer = await site.send(browser, { method: 'GET', path: '/api/sessions' });
       const { sessions } = (await answer.json()) as { sessions: { id: string; is_current: boolean }[] };
       const other = sessions.find(({ is_current: isCurrent }) => !isCurrent);
-      await send(browser, 'DELETE /api/sessions/[id]', undefined, `/api/sessions/${other?.id}`);
-      await send(browser, 'DELETE /api/sessions', undefined);
+      await send(browser, 'DELETE /api/sessions/[id]', { path: `/api/sessions/${other?.id}` });
+      await send(browser, 'DELETE /api/sessions', {});
       const back = await site.signedIn(email);
       await send(back, 'POST /api/delete-account');
-      await send(back, 'DELETE /api/delete-account', { password });
-      await send(await site.signedIn('reader@example.com'), 'POST /api/logout', undefined);
+      await send(back, 'DELETE /api/delete-account', { body: { password } });
+      await send(await site.signedIn('reader@example.com'), 'POST /api/logout', {});
     });
     expect(faults).toEqual([]);
   });
@@ -100,7 +108,10 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     const asking = wholeReadsOf(database.server, async () => {
       const browser = await opened.site.visit();
       const type = { 'content-type': 'application/csp-report' };
-      expect((await opened.site.send(browser, 'POST', '/api/csp-reports', report, type)).status).toBe(204);
+      expect(
+        (await opened.site.send(browser, { method: 'POST', path: '/api/csp-reports', body: report, headers: type }))
+          .status,
+      ).toBe(204);
       asked.add('POST /api/csp-reports');
     });
     await expect(asking).rejects.toThrow('The server noted no plan.');
@@ -111,9 +122,9 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     const faults = await wholeReadsOf(database.server, async () => {
       google.signInAs({ sub: '100', email: 'by.google@gmail.com', email_verified: true });
       const browser = await site.visit();
-      await send(browser, 'POST /api/auth-receiver', { code: (await passGooglePopup(site, browser)).code });
-      await send(browser, 'POST /api/change-password', { signupMethod: 'google', newPassword: password });
-      await send(browser, 'DELETE /api/auth-receiver', undefined);
+      await send(browser, 'POST /api/auth-receiver', { body: { code: (await passGooglePopup(site, browser)).code } });
+      await send(browser, 'POST /api/change-password', { body: { signupMethod: 'google', newPassword: password } });
+      await send(browser, 'DELETE /api/auth-receiver', {});
     });
     expect(faults).toEqual([]);
   });
@@ -121,14 +132,14 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
   test('no step of a subscription’s life reads a whole table', async () => {
     const { site, paddle, subscriber, reader } = opened;
     const faults = await wholeReadsOf(database.server, async () => {
-      await send(reader.browser, 'POST /api/user-id', { priceId: YEARLY });
+      await send(reader.browser, 'POST /api/user-id', { body: { priceId: YEARLY } });
       await site.buy(reader.browser);
       await site.catchUp();
       asked.add('POST /api/webhooks/paddle');
       const { browser } = subscriber;
-      await send(browser, 'POST /api/billing/plan/preview', { priceId: YEARLY });
-      await send(browser, 'POST /api/billing/plan', { priceId: YEARLY });
-      await send(browser, 'POST /api/billing/cancel', { immediately: false });
+      await send(browser, 'POST /api/billing/plan/preview', { body: { priceId: YEARLY } });
+      await send(browser, 'POST /api/billing/plan', { body: { priceId: YEARLY } });
+      await send(browser, 'POST /api/billing/cancel', { body: { immediately: false } });
       await send(browser, 'POST /api/billing/cancel/undo');
       await send(browser, 'POST /api/billing/portal');
       await send(browser, 'POST /api/billing/entitlements/refresh');

@@ -1,7 +1,9 @@
-/** A test that shows a statement on the running site: its file, and its title or a part of the title that only it has. */
+/**
+ * A test that shows a statement on the running site: its file, and its title or a part of the title that only it has.
+ */
 export type Proof = readonly [file: string, title: string];
 
-/** What is so on purpose, though the specification says otherwise: why, and the file that records it. */
+/** A deliberate deviation from the specification: why, and the file that records it. */
 export type Decided = { otherwise: string; recorded: string };
 
 /**
@@ -10,7 +12,7 @@ export type Decided = { otherwise: string; recorded: string };
  */
 export type Statement = readonly [says: string, ...proof: Proof | [Decided] | []];
 
-/** Where statements stand: document, and heading. */
+/** The place of statements: document, and heading. */
 export type StatementSection = { document: 1 | 2; section: string; statements: readonly Statement[] };
 
 /** A statement that does not hold, on purpose. */

@@ -17,21 +17,23 @@ export async function openAccountsSite() {
     /** Sends a request and keeps the answer's cookies. */
     async send(
       browser: Browser,
-      method: string,
-      path: string,
-      body?: unknown,
-      headers: Record<string, string> = {},
+      {
+        method,
+        path,
+        body,
+        headers = {},
+      }: { method: string; path: string; body?: unknown; headers?: Record<string, string> | undefined },
     ): Promise<Response> {
       const options = { headers, ...(body === undefined ? {} : { body }) };
       return browser.take(await callApi(browser.request(method, path, options)));
     },
     async status(browser: Browser): Promise<unknown> {
-      return (await site.send(browser, 'GET', '/api/login-status')).json();
+      return (await site.send(browser, { method: 'GET', path: '/api/login-status' })).json();
     },
     login: (browser: Browser, body: unknown, headers: Record<string, string> = {}) =>
-      site.send(browser, 'POST', '/api/login', body, headers),
+      site.send(browser, { method: 'POST', path: '/api/login', body, headers }),
     logout: (browser: Browser, headers: Record<string, string> = {}) =>
-      site.send(browser, 'POST', '/api/logout', undefined, headers),
+      site.send(browser, { method: 'POST', path: '/api/logout', headers }),
     /** A new browser in which the account is logged in. */
     async signedIn(email: string, password = 'correct horse', peer?: string): Promise<Browser> {
       const browser = await site.visit(peer);
@@ -55,7 +57,7 @@ export async function openAccountsSite() {
     /** A solved CAPTCHA, as the widget hands it in. */
     async captcha(form: string | null = 'forgot-password'): Promise<string> {
       const path = form === null ? '/api/captcha' : `/api/captcha?form=${form}`;
-      const answer = await site.send(openBrowser(`192.0.2.${Math.ceil(Math.random() * 250)}`), 'GET', path);
+      const answer = await site.send(openBrowser(`192.0.2.${Math.ceil(Math.random() * 250)}`), { method: 'GET', path });
       return solveCaptcha(await answer.json());
     },
   };

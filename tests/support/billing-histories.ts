@@ -53,7 +53,7 @@ function begin({ books, subscriptions, requests }: Stage, onOpened: (transaction
       world.clockOffset += days * DAY;
       requests.tick();
     },
-    refund: (type = 'full', share) => requests.adjust(transaction, 'refund', type, share),
+    refund: (type = 'full', share) => requests.adjust(transaction, 'refund', { type, share }),
   };
 }
 

@@ -32,13 +32,16 @@ export async function openBillingSite(paddle: FakePaddle) {
       const { id } = await addAccount(email, PASSWORD);
       return { id, email, browser: await site.signedIn(email, PASSWORD) };
     },
-    get: (browser: Browser, path: string) => site.send(browser, 'GET', path),
-    post: (browser: Browser, path: string, body: unknown = {}) => site.send(browser, 'POST', path, body),
-    getOk: <T>(browser: Browser, path: string) => ok<T>(site.send(browser, 'GET', path)),
-    postOk: <T>(browser: Browser, path: string, body: unknown = {}) => ok<T>(site.send(browser, 'POST', path, body)),
+    get: (browser: Browser, path: string) => site.send(browser, { method: 'GET', path }),
+    post: (browser: Browser, path: string, body: unknown = {}) => site.send(browser, { method: 'POST', path, body }),
+    getOk: <T>(browser: Browser, path: string) => ok<T>(site.send(browser, { method: 'GET', path })),
+    postOk: <T>(browser: Browser, path: string, body: unknown = {}) =>
+      ok<T>(site.send(browser, { method: 'POST', path, body })),
     /** Opens the checkout of a price. */
-    start: <T>(browser: Browser, priceId: string) => ok<T>(site.send(browser, 'POST', '/api/user-id', { priceId })),
-    overview: (browser: Browser) => ok<BillingOverview>(site.send(browser, 'GET', '/api/billing/overview')),
+    start: <T>(browser: Browser, priceId: string) =>
+      ok<T>(site.send(browser, { method: 'POST', path: '/api/user-id', body: { priceId } })),
+    overview: (browser: Browser) =>
+      ok<BillingOverview>(site.send(browser, { method: 'GET', path: '/api/billing/overview' })),
     /** An event as Paddle posts it. */
     webhookRequest(event: PaddleEvent): Request {
       const body = webhookBody(event);

@@ -1,6 +1,6 @@
 const nothing = new Int32Array(new SharedArrayBuffer(4));
 
-/** Keeps this thread's event loop from turning for so many milliseconds, as a long calculation would. */
+/** Blocks this thread's event loop for this many milliseconds, as a long calculation would. */
 export function blockLoop(ms: number): void {
   Atomics.wait(nothing, 0, 0, ms);
 }

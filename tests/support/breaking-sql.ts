@@ -23,7 +23,7 @@ const KEPT = 'keeps old processes from taking rows away';
 
 const TABLE = String.raw`(?:ONLY\s+)?(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:"?\w+"?\.)?"?(\w+)"?`;
 
-/** What in a migration breaks the release before; empty for one that only adds. Comments do not count. */
+/** The parts of a migration that break the release before; empty for one that only adds. Comments do not count. */
 export function findBreaking(sql: string): string[] {
   const code = sql.replaceAll(/--.*$/gm, '');
   const found = BREAKING.filter(([pattern]) => pattern.test(code)).map(([, what]) => what);

@@ -8,7 +8,7 @@ export async function ingestDemoCompany(database: TestDatabase, ticker: string) 
   const filings = buildDemoFilings().filter(({ company }) => company.ticker === ticker);
   const from = join(database.dataDir, 'demo-edgar');
   writeDemoDirectory(from, filings);
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   const outcomes = await ingestCompanies({ ciks: [filings[0]?.company.cik ?? ''], from, invented: true });
   const failed = outcomes.find(({ status }) => status !== 'ready');
   if (failed) throw new Error(`${failed.accession}: ${failed.failure}`);

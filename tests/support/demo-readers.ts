@@ -1,5 +1,5 @@
 import type { UserId } from '#lib/accounts/types';
-import { giveSubscription } from '../../scripts/demo-subscription.ts';
+import { giveSubscription } from '../../scripts/demo/demo-subscription.ts';
 import { addAccount } from './accounts-site.ts';
 
 /** Password of both. */

@@ -5,7 +5,7 @@ import type { FakeEdgar } from './fake-edgar.ts';
 
 const ORDER: Order = { cik: '0009000001', accession: '0009000001-26-000003', primaryDocument: 'lark-20251231.htm' };
 
-/** How many documents one process asks for at once, as a worker with so many jobs does. */
+/** How many documents one process asks for at once, as a worker with this many jobs does. */
 const AT_ONCE = 4;
 
 export const FLEET_AGENT = 'Proofline Tests tests@example.com';
@@ -20,7 +20,7 @@ export type Outcome = {
 };
 
 export type Fleet = {
-  /** Asks for so many documents in all, each process as fast as it may. */
+  /** Asks for this many documents in all, each process as fast as it may. */
   ask: (count: number) => Promise<Outcome>;
   close: () => Promise<void>;
 };

@@ -4,7 +4,7 @@ import { EdgarPausedError } from '#lib/edgar/request-limiter';
 
 /**
  * A process of a fleet: asks EDGAR for documents as a worker does, by the limiter in the database, until its parent has
- * no more for it. Told what to ask for over IPC, tells what came of it.
+ * no longer for it. Told what to ask for over IPC, says what came of it.
  */
 export type Order = { cik: string; accession: string; primaryDocument: string };
 /** `sent`: by the machine's own clock, which all its processes share, in milliseconds. */

@@ -13,13 +13,13 @@ export type EdgarFault = {
   retryAfter?: string;
   body?: string | Uint8Array;
   headers?: Record<string, string>;
-  /** Announces the whole length, sends so many bytes, and breaks the connection. */
+  /** Announces the whole length, sends this many bytes, and breaks the connection. */
   cutAfter?: number;
-  /** Sends only so many bytes as if they were all. */
+  /** Sends only this many bytes as if they were all. */
   shortenTo?: number;
   /** Sends only part of the gzip stream as if it were all. */
   cutGzip?: boolean;
-  /** So many megabytes of spaces, packed. */
+  /** Megabytes of spaces, packed. */
   gzipBombMegabytes?: number;
   /** Never answers. */
   hang?: boolean;
@@ -87,7 +87,7 @@ export async function startFakeEdgar({ root, gzip = true, now = Date.now }: Fake
     const declared = Boolean(request.headers['user-agent']);
     log.status = fault?.status ?? (declared ? (file || fault?.body !== undefined ? 200 : 404) : 403);
     const body = toBytes(fault?.body ?? (declared ? (file ?? noSuchKey(path)) : 'Request Rate Threshold Exceeded'));
-    send(request, response, log, fault ?? {}, body);
+    send(request, response, { log, fault: fault ?? {}, whole: body });
   }
 
   async function find(path: string): Promise<Uint8Array | null> {
@@ -100,9 +100,7 @@ export async function startFakeEdgar({ root, gzip = true, now = Date.now }: Fake
   function send(
     request: IncomingMessage,
     response: ServerResponse,
-    log: LoggedRequest,
-    fault: EdgarFault,
-    whole: Uint8Array,
+    { log, fault, whole }: { log: LoggedRequest; fault: EdgarFault; whole: Uint8Array },
   ): void {
     const etag = `"${createHash('sha256').update(whole).digest('hex').slice(0, 32)}"`;
     const body = whole.subarray(0, fault.shortenTo ?? whole.byteLength);

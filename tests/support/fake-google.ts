@@ -138,7 +138,7 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
 
 type Answer = { status: number; body: unknown; location?: string; html?: string };
 
-/** Google's page: who one is, and whether one goes on. */
+/** Google's page: the person, and whether they agree. */
 function chooser(search: string): string {
   const query = new URLSearchParams(search);
   const hidden = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);

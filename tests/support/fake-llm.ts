@@ -69,13 +69,16 @@ export async function startFakeLlm(initial: Behaviour, { delayMs = 0 } = {}): Pr
     if (behaviour === 'stall') return stall(response);
     // Asks for a pause that is longer than anybody should wait.
     if (behaviour === 'pause-30')
-      return send(response, 429, { error: { message: 'Slow down' } }, { 'retry-after': '30' });
+      return send(response, 429, { body: { error: { message: 'Slow down' } }, headers: { 'retry-after': '30' } });
     if (behaviour === 'status-429')
-      return send(response, 429, { error: { message: 'Too many requests' } }, { 'retry-after-ms': '20' });
-    if (behaviour === 'status-500') return send(response, 500, { error: { message: 'Broken' } });
+      return send(response, 429, {
+        body: { error: { message: 'Too many requests' } },
+        headers: { 'retry-after-ms': '20' },
+      });
+    if (behaviour === 'status-500') return send(response, 500, { body: { error: { message: 'Broken' } } });
     const content = contentOf(behaviour, asked, prompt);
     if (stream) return streamOut(response, content, prompt);
-    send(response, 200, completion(content, prompt));
+    send(response, 200, { body: completion(content, prompt) });
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -186,7 +189,11 @@ function stall(response: ServerResponse): void {
   );
 }
 
-function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  { body, headers = {} }: { body: object; headers?: Record<string, string> },
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
 }

@@ -1,4 +1,5 @@
-import { type Sandbox, startSandbox } from '../../scripts/paddle-sandbox/server.ts';
+import type { Sandbox } from '../../scripts/paddle-sandbox/sandbox.ts';
+import { startSandbox } from '../../scripts/paddle-sandbox/server.ts';
 import { createWorld } from '../../scripts/paddle-sandbox/world.ts';
 
 export type FakePaddle = Sandbox;

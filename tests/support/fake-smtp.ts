@@ -38,7 +38,7 @@ export async function startFakeSmtp(port = 0) {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
-    /** Takes none of the next so many mails. */
+    /** Takes none of the next this many mails. */
     refuse(count: number) {
       refusals = count;
     },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** Stops every process of a Postgres server of ours in its tracks. @returns lets them go on */
+/** Freezes every process of a Postgres server of the tests. @returns lets them continue */
 export function freezePostgres({ pid }: PostgresServer): () => void {
   const pids = [pid, ...childrenOf(pid)];
   for (const one of pids) process.kill(one, 'SIGSTOP');
@@ -17,7 +17,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => parentOf(pid) === parent);
 }
 
-/** The fourth field of `stat`, behind a name in brackets that may hold anything; null for a process that has ended. */
+/** The fourth field of `stat`, after a name in brackets that may hold anything; null for a process that has ended. */
 function parentOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -7,7 +7,7 @@ export async function passGooglePopup(
   site: Pick<Awaited<ReturnType<typeof openAccountsSite>>, 'send'>,
   browser: Browser,
 ): Promise<{ code: string; state: string }> {
-  const start = await site.send(browser, 'GET', '/api/auth-receiver/start');
+  const start = await site.send(browser, { method: 'GET', path: '/api/auth-receiver/start' });
   expect(start.status).toBe(303);
   const there = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
   const back = new URL(there.headers.get('location') ?? '');

@@ -32,59 +32,83 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
     await client.query('SET auto_explain.log_min_duration = -1');
     await fillSynthetic(client, { pattern, filings: 3_000, blocks: 5 });
     const other = "'7' || lpad(n::text, 9, '0')";
-    await fillTable(client, 'Company', 10_000, { cik: other, nameUpper: "'Q' || n" });
-    await fillTable(client, 'Symbol', 10_000, { ticker: "'Q' || n", cik: other });
-    await fillTable(client, 'CompanyWord', 10_000, { word: "'Q' || n % 500", cik: other });
-    await fillTable(client, 'ListedSymbol', 10_000, { ticker: "'Q' || n" });
+    await fillTable(client, 'Company', { rows: 10_000, own: { cik: other, nameUpper: "'Q' || n" } });
+    await fillTable(client, 'Symbol', { rows: 10_000, own: { ticker: "'Q' || n", cik: other } });
+    await fillTable(client, 'CompanyWord', { rows: 10_000, own: { word: "'Q' || n % 500", cik: other } });
+    await fillTable(client, 'ListedSymbol', { rows: 10_000, own: { ticker: "'Q' || n" } });
     const user = "'user' || (1 + n % 5000)";
-    await fillTable(client, 'User', 5_000, { id: user, activatedAt: 'now()', email: "n || '@example.com'" });
-    await fillTable(client, 'Account', 5_000, { userId: user });
-    await fillTable(client, 'Session', 5_000, { userId: user, expires: "now() + interval '1 day'" });
-    await fillTable(client, 'Passage', 60_000, {
-      filingId: '(SELECT min(id) FROM "Filing") + n % 2000',
-      number: '1000 + n / 2000',
+    await fillTable(client, 'User', {
+      rows: 5_000,
+      own: { id: user, activatedAt: 'now()', email: "n || '@example.com'" },
     });
-    await fillTable(client, 'DailyUse', 60_000, {
-      userId: user,
-      place: '1',
-      day: 'current_date - n / 5000',
-      filingId: '(SELECT min(id) FROM "Filing")',
+    await fillTable(client, 'Account', { rows: 5_000, own: { userId: user } });
+    await fillTable(client, 'Session', { rows: 5_000, own: { userId: user, expires: "now() + interval '1 day'" } });
+    await fillTable(client, 'Passage', {
+      rows: 60_000,
+      own: {
+        filingId: '(SELECT min(id) FROM "Filing") + n % 2000',
+        number: '1000 + n / 2000',
+      },
     });
-    await fillTable(client, 'VerificationToken', 5_000, { expires: "now() + interval '1 day'" });
-    await fillTable(client, 'Registration', 5_000, { expires: "now() + interval '1 day'" });
-    await fillTable(client, 'AddressUse', 5_000, { day: 'current_date' });
-    await fillTable(client, 'UsedChallenge', 5_000, { expires: "now() + interval '1 day'" });
-    await fillTable(client, 'ContactMessage', 5_000);
+    await fillTable(client, 'DailyUse', {
+      rows: 60_000,
+      own: {
+        userId: user,
+        place: '1',
+        day: 'current_date - n / 5000',
+        filingId: '(SELECT min(id) FROM "Filing")',
+      },
+    });
+    await fillTable(client, 'VerificationToken', { rows: 5_000, own: { expires: "now() + interval '1 day'" } });
+    await fillTable(client, 'Registration', { rows: 5_000, own: { expires: "now() + interval '1 day'" } });
+    await fillTable(client, 'AddressUse', { rows: 5_000, own: { day: 'current_date' } });
+    await fillTable(client, 'UsedChallenge', { rows: 5_000, own: { expires: "now() + interval '1 day'" } });
+    await fillTable(client, 'ContactMessage', { rows: 5_000 });
     const sent = "CASE WHEN n % 100 > 0 THEN now() - n * interval '1 minute' END";
-    await fillTable(client, 'Mail', 5_000, {
-      kind: "'password-changed'",
-      recipient: "CASE WHEN n % 100 = 0 THEN n || '@example.com' END",
-      createdAt: "now() - n * interval '1 minute'",
-      dueAt: "CASE WHEN n % 100 = 0 THEN now() + interval '1 hour' END",
-      sentAt: sent,
+    await fillTable(client, 'Mail', {
+      rows: 5_000,
+      own: {
+        kind: "'password-changed'",
+        recipient: "CASE WHEN n % 100 = 0 THEN n || '@example.com' END",
+        createdAt: "now() - n * interval '1 minute'",
+        dueAt: "CASE WHEN n % 100 = 0 THEN now() + interval '1 hour' END",
+        sentAt: sent,
+      },
     });
-    await fillTable(client, 'Summary', 5_000);
-    await fillTable(client, 'Subscription', 5_000);
-    await fillTable(client, 'BillingEvent', 5_000, { processedAt: 'now()' });
-    await fillTable(client, 'BillingTransaction', 5_000);
-    await fillTable(client, 'RateLimit', 5_000);
-    await fillTable(client, 'BillingCustomer', 5_000, { userId: user });
-    await fillTable(client, 'CheckoutTransaction', 5_000, { userId: user });
-    await fillTable(client, 'OpenCheckout', 5_000, { userId: user });
-    await fillTable(client, 'UsedTrial', 5_000);
-    await fillTable(client, 'CustomPrice', 5_000);
-    await fillTable(client, 'ConditionalAnswer', 5_000);
-    await fillTable(client, 'LlmSpend', 5_000);
+    await fillTable(client, 'Summary', { rows: 5_000 });
+    await fillTable(client, 'Subscription', { rows: 5_000 });
+    await fillTable(client, 'BillingEvent', { rows: 5_000, own: { processedAt: 'now()' } });
+    await fillTable(client, 'BillingTransaction', { rows: 5_000 });
+    await fillTable(client, 'RateLimit', { rows: 5_000 });
+    await fillTable(client, 'BillingCustomer', { rows: 5_000, own: { userId: user } });
+    await fillTable(client, 'CheckoutTransaction', { rows: 5_000, own: { userId: user } });
+    await fillTable(client, 'OpenCheckout', { rows: 5_000, own: { userId: user } });
+    await fillTable(client, 'UsedTrial', { rows: 5_000 });
+    await fillTable(client, 'CustomPrice', { rows: 5_000 });
+    await fillTable(client, 'ConditionalAnswer', { rows: 5_000 });
+    await fillTable(client, 'LlmSpend', { rows: 5_000 });
     const filing = '(SELECT min(id) FROM "Filing") + n % 2000';
-    await fillTable(client, 'Posting', 60_000, { filingId: filing });
-    await fillTable(client, 'PostingShelf', 20);
-    await fillTable(client, 'ShelfList', 60_000, { shelfId: '(SELECT min(id) FROM "PostingShelf") + n % 20' });
-    await fillTable(client, 'ShelvedPosting', 60_000, { shelfId: '(SELECT min(id) FROM "PostingShelf") + n % 20' });
-    await fillTable(client, 'Comparison', 4_000, { filingId: filing, baselineId: `${filing} + 1 + n / 2000` });
-    await fillTable(client, 'VectorSpace', 1);
-    await fillTable(client, 'VectorFiling', 2_000, {
-      filingId: filing,
-      spaceId: '(SELECT min(id) FROM "VectorSpace")',
+    await fillTable(client, 'Posting', { rows: 60_000, own: { filingId: filing } });
+    await fillTable(client, 'PostingShelf', { rows: 20 });
+    await fillTable(client, 'ShelfList', {
+      rows: 60_000,
+      own: { shelfId: '(SELECT min(id) FROM "PostingShelf") + n % 20' },
+    });
+    await fillTable(client, 'ShelvedPosting', {
+      rows: 60_000,
+      own: { shelfId: '(SELECT min(id) FROM "PostingShelf") + n % 20' },
+    });
+    await fillTable(client, 'Comparison', {
+      rows: 4_000,
+      own: { filingId: filing, baselineId: `${filing} + 1 + n / 2000` },
+    });
+    await fillTable(client, 'VectorSpace', { rows: 1 });
+    await fillTable(client, 'VectorFiling', {
+      rows: 2_000,
+      own: {
+        filingId: filing,
+        spaceId: '(SELECT min(id) FROM "VectorSpace")',
+      },
     });
     await client.query('ANALYZE');
   } finally {

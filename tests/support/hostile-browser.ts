@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../scripts/test-run/find-chromium.ts';
 import { FOREIGN_HOST, type Vector } from './hostile-vectors.ts';
 
 /** What vectors have brought about. */
 export type Deeds = {
   /** Ids of vectors whose scripts have run. */
   scripts: Set<number>;
-  /** Ids of vectors that have asked the foreign host, or its address where no id stands in it. */
+  /** Ids of vectors that have asked the foreign host, or its address where no id is in it. */
   requests: Set<number | string>;
   /** What the page's policy has stopped. */
   violations: string[];
@@ -45,7 +45,7 @@ export function launchBrowser(): Promise<Browser> {
  */
 export async function openWatched(
   browser: Browser,
-  bypassCSP: boolean,
+  { bypassCSP }: { bypassCSP: boolean },
 ): Promise<{ context: BrowserContext; deeds: Deeds }> {
   const deeds: Deeds = { scripts: new Set(), requests: new Set(), violations: [] };
   const context = await browser.newContext({ bypassCSP });
@@ -120,7 +120,7 @@ export async function runControl(browser: Browser, vectors: readonly Vector[]): 
     response.end(`<!doctype html><html><head>${TOUCH}</head><body>${vector.markup}</body></html>`);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { context, deeds } = await openWatched(browser, false);
+  const { context, deeds } = await openWatched(browser, { bypassCSP: false });
   try {
     const { port } = server.address() as AddressInfo;
     const starts = Array.from({ length: Math.ceil(vectors.length / FRAMES) }, (_, at) => at * FRAMES);

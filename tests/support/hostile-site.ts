@@ -16,7 +16,7 @@ export type HostileSite = {
   /** Pages that show the company, by name. */
   pages: Record<string, string>;
   accession: string;
-  /** Cookies of a reader who may read everything. */
+  /** Cookies of a reader with full access. */
   cookies: { name: string; value: string; url: string }[];
   close: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export type HostileSite = {
 /**
  * Reads a company whose every filing, name and link is hostile through the whole pipeline and serves it as production
  * does: each vector as markup in one filing and as text in the next. Open the embedded test database before.
- * @param perFiling so many vectors in one filing
+ * @param perFiling how many vectors are in one filing
  */
 export async function startHostileSite(
   vectors: readonly Vector[],
@@ -48,7 +48,7 @@ export async function startHostileSite(
     }
   }
   const { root, accessions } = writeSmallEdgar({ cik: CIK, ticker: TICKER, name: HOSTILE_NAME }, filings);
-  const { ingestCompanies } = await import('../../scripts/ingest-companies.ts');
+  const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');
   const outcomes = await ingestCompanies({ ciks: [CIK], from: root });
   const unread = outcomes.filter(({ status }) => status !== 'ready');
   if (unread.length > 0) throw new Error(`Hostile filings were not read: ${JSON.stringify(unread)}`);
@@ -67,8 +67,8 @@ export async function startHostileSite(
 function pagesOf(filings: readonly { name: string; filedOn: string }[]): Record<string, string> {
   const pages: Record<string, string> = { 'the home page': '/', 'the company’s page': companyPath(TICKER) };
   for (const [at, { name, filedOn }] of filings.entries()) {
-    pages[name] = summaryPath(TICKER, '10-K', filedOn);
-    if (at > 0) pages[`${name}, compared`] = blacklinePath(TICKER, '10-K', filedOn);
+    pages[name] = summaryPath({ ticker: TICKER, form: '10-K', filedOn });
+    if (at > 0) pages[`${name}, compared`] = blacklinePath({ ticker: TICKER, form: '10-K', filedOn });
   }
   return pages;
 }
@@ -77,7 +77,7 @@ async function signIn({ urls: [url = ''] }: WebServers) {
   const visitor = openVisitor(url);
   await visitor.send('GET', '/api/login-status');
   const account = { email: 'subscriber@example.com', password: DEMO_PASSWORD };
-  const { status, text } = await visitor.send('POST', '/api/login', account);
+  const { status, text } = await visitor.send('POST', '/api/login', { body: account });
   if (status !== 200) throw new Error(`The subscriber could not log in: ${status} ${text}`);
   return [...visitor.cookies].map(([name, value]) => ({ name, value, url }));
 }

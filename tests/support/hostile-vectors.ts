@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Markup that was written to run a script, to ask another site for something, or to deceive a reader. */
 export type Vector = {
-  /** Stands in what the vector does, so that each deed can be told from the others'. */
+  /** Part of what the vector does, so that its effect can be distinguished from the others'. */
   id: number;
   category: string;
   markup: string;
@@ -61,11 +61,12 @@ const ENDS = [
 /** What ends a filing, or makes it none: such markup is read in a filing of its own, or not at all. */
 const ENDS_FILING = /\0|<\/?(?:DOCUMENT|TEXT)\b/i;
 
-/** Whether a filing that holds this markup can hold more. */
+/** Whether a filing with this markup can have more. */
 export const leavesRoom = ({ markup }: Vector): boolean => !ENDS_FILING.test(markup);
 
 /**
- * Vectors as paragraphs, list items, headings, cells, links and captions of one filing, each named by a word of its own.
+ * Vectors as paragraphs, list items, headings, cells, links and captions of one filing, each named by a word of its
+ * own.
  * @param write how a vector's markup is spelled
  */
 export function fillFiling(vectors: readonly Vector[], write: (markup: string) => string): string {

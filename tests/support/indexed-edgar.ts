@@ -19,14 +19,16 @@ const INDEX_HEAD = [
   '-'.repeat(80),
 ];
 
-/** A line of EDGAR's index of a day ("2025-03-03"). */
-export const indexLine = (cik: string, form: string, day: string, accession: string) =>
+/** A filing as EDGAR's index of a day ("2025-03-03") tells of it. */
+type IndexEntry = { cik: string; form: string; day: string; accession: string };
+
+export const indexLine = ({ cik, form, day, accession }: IndexEntry) =>
   `${Number(cik)}|SOME | COMPANY|${form}|${day.replaceAll('-', '')}|edgar/data/${Number(cik)}/${accession}.txt   `;
 
 export const dailyIndex = (...lines: string[]) => [...INDEX_HEAD, ...lines, ''].join('\n');
 
 /** Nobody's filing, so that an index is not empty. */
-const NOISE = indexLine('0009999999', '4', '2025-03-03', '0009999999-25-000001');
+const NOISE = indexLine({ cik: '0009999999', form: '4', day: '2025-03-03', accession: '0009999999-25-000001' });
 
 export type IndexedEdgar = FakeEdgar & {
   /** Serves the index of a day with these lines, and one of nobody's. */
@@ -57,7 +59,7 @@ export async function startIndexedEdgar(root: string): Promise<IndexedEdgar> {
       const clock = createJumpingClock();
       return createEdgarClient({
         userAgent: 'Proofline Tests tests@example.com',
-        limiter: createMemoryLimiter({ clock, patienceMs: 0 }),
+        limiter: createMemoryLimiter({ clock, maxPauseMs: 0 }),
         baseUrls: edgar.baseUrls,
         clock,
         cache: null,

@@ -7,7 +7,7 @@ export type InventedBlock =
   | string
   | { text: string; kind?: BlockKind; part?: string | null; item?: string | null; level?: number; table?: TableModel };
 
-/** A table of the given cells; the first row holds the column headers, the first column the labels. */
+/** A table of the given cells; the first row contains the column headers, the first column the labels. */
 export function inventedTable(
   rows: string[][],
   scale: number | null = 6,
@@ -48,7 +48,7 @@ export function inventedFiling(blocks: readonly InventedBlock[], rest: Partial<F
     if (table !== undefined) block.table = table;
     return block;
   });
-  nameAnchors(full, false);
+  nameAnchors(full, { partMatters: false });
   return {
     bytes: 0,
     form: '10-K',

@@ -1,5 +1,4 @@
-import { env } from '#lib/env';
-import type { SpendLedger } from '#lib/llm/spend';
+import type { SpendLedger } from '#lib/llm/spend-ledger';
 import type { ProposalStore } from '#lib/summaries/proposals/buy-proposals';
 import type { Behaviour } from './fake-llm.ts';
 
@@ -9,7 +8,7 @@ export function useFakeLlm(url: string, more: Record<string, string> = {}): void
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'fake',
     LLM_BASE_URL: url,
-    // A test of a model that answers must not fail because the machine is busy: `whileShortOfPatience` makes it short.
+    // A test of a model that answers must not fail because the machine is busy: `withShortTimeouts` makes it short.
     LLM_SILENCE_SECONDS: '100',
     LLM_TIMEOUT_SECONDS: '100',
     LOG_LEVEL: 'silent',
@@ -17,17 +16,19 @@ export function useFakeLlm(url: string, more: Record<string, string> = {}): void
   });
 }
 
-/** What the product says of a provider that is not heard in time. */
+/** The product's message about a provider that does not answer in time. */
 export const SILENCE = /no answer in 0\.5 seconds/;
 
 /** A call to a model that behaves so is ended by the limit on its silence alone. */
 const SILENT = new Set<Behaviour>(['hang', 'stall', 'pause-30']);
 
 /** Does work while a provider may be silent for half a second only, if it is one that is silent. */
-export async function whileShortOfPatience<Result>(
+export async function withShortTimeouts<Result>(
   behaviour: Behaviour | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  // The one that the code under test has: a test may have loaded its modules anew.
+  const { env } = await import('#lib/env');
   const { LLM_SILENCE_SECONDS } = env;
   if (behaviour && SILENT.has(behaviour)) Object.assign(env, { LLM_SILENCE_SECONDS: 0.5 });
   try {

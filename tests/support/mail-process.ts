@@ -6,9 +6,9 @@ import { sendAllMails } from '#lib/outgoing/send-all';
 import { easyCaptcha } from '#tests/support/accounts-site';
 
 /**
- * A process that a test kills or sets to work: `mail-process.ts REQUEST EMAIL` takes one request in and stands still the
- * moment that it is answered, before anything that follows the answer begins; `mail-process.ts send` sends what waits
- * once it is told to.
+ * A process that a test kills or sets to work: `mail-process.ts REQUEST EMAIL` takes one request in and then freezes
+ * the moment that it is answered, before anything that follows the answer begins; `mail-process.ts send` sends what
+ * waits once it is told to.
  */
 const [what = '', email = ''] = process.argv.slice(2);
 

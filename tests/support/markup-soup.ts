@@ -49,8 +49,8 @@ const SCRAPS = [
 ];
 
 /**
- * Markup of elements in each other, some not closed, some closed twice, with words of their own: `word17` stands once.
- * Whether a word survives a reader, and what does beside it, tells what the reader lets through.
+ * Markup of elements in each other, some not closed, some closed twice, with words of their own: `word17` occurs once.
+ * Whether a word survives a reader, and what does beside it, says what the reader lets through.
  */
 export const markupSoup: fc.Arbitrary<string> = fc
   .array(

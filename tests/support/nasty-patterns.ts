@@ -1,10 +1,10 @@
 /**
- * Texts that nobody writes and anybody may file: what makes a routine begin again at every character, if anything does.
+ * Texts that nobody writes and anybody may file, made so that a routine may start again at every character.
  * Shared by the benchmark (`scripts/bench/linear-text.ts`) and the tests that such texts come to an end.
  */
 export type NastyPattern = {
   name: string;
-  /** The text, cut to so many UTF-16 units. */
+  /** The text, cut to this many UTF-16 units. */
   text: (length: number) => string;
 };
 

@@ -1,7 +1,7 @@
 /**
- * What the corpus holds and the product does not read yet, each with its reason: the only such list. Tests over the
- * corpus run each entry's check and want it to fail still; where it holds, the test fails and says that the entry has to
- * go. So work that reads more shortens this list, and nothing else excuses a filing.
+ * What the corpus contains and the product does not read yet, each with its reason: the only such list. Tests over the
+ * corpus run each entry's check and want it to fail still; where it holds, the test fails and says that the entry has
+ * to go. So work that reads more shortens this list, and nothing else excuses a filing.
  */
 
 /** What tests over the corpus judge of each filing, where a filing may be excused. */

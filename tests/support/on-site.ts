@@ -11,7 +11,7 @@ const router = {
   ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing },
 };
 
-/** Content within what every page stands in, for tests that render without a browser. */
+/** Content within what every page is in, for tests that render without a browser. */
 export function onSite(content: ReactNode): ReactNode {
   const page = createElement(AlertProvider, null, content);
   return createElement(AppRouterContext.Provider, { value: router }, createElement(SessionProvider, null, page));

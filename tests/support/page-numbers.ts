@@ -4,7 +4,7 @@ import { readFiling } from '#lib/ingest/reading/read-filing';
 export type PageNumbers = {
   /** Of the blocks' text. */
   numbers: number;
-  /** Those that stand on the page less often than in the blocks. */
+  /** Those that are on the page less often than in the blocks. */
   lost: string[];
   /** Cells of the blocks' tables, and of the page's. */
   cells: number;
@@ -22,7 +22,7 @@ export function countPageNumbers(bytes: Buffer): PageNumbers {
   const { document, blockHtml } = readFiling(bytes, hints);
   const { body } = new JSDOM(`<!doctype html><body>${blockHtml.join('\n')}</body>`).window.document;
   const wanted = countOf(document.blocks.flatMap(({ text }) => text.match(NUMBER) ?? []));
-  // Cells and paragraphs stand apart on the page, and here, too.
+  // Cells and paragraphs are apart on the page, and here, too.
   for (const element of body.querySelectorAll('p, li, td, th, h2, h3, h4, h5')) element.append('\n');
   const found = countOf(body.textContent.match(NUMBER) ?? []);
   return {

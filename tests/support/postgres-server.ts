@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from '../../scripts/find-postgres.ts';
-import { findFreePort } from '../../scripts/free-port.ts';
+import { findPostgres } from '../../scripts/database/find-postgres.ts';
+import { findFreePort } from '../../scripts/site/free-port.ts';
 
 export type PostgresServer = {
   url: string;

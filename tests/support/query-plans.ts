@@ -55,15 +55,16 @@ const MAX_IN_VAIN = 500;
  */
 function wholeReads({ Plan }: Noted, tables: ReadonlySet<string>): string[] {
   const found: string[] = [];
-  const look = (node: Node, isLimited: boolean) => {
+  const look = (node: Node, { isLimited }: { isLimited: boolean }) => {
     const table = node['Relation Name'];
     const kind = node['Node Type'];
     const isEnded = isLimited && (node['Rows Removed by Filter'] ?? 0) <= MAX_IN_VAIN;
     const isWhole = kind === 'Seq Scan' || (/^Index (?:Only )?Scan$/.test(kind) && !node['Index Cond'] && !isEnded);
     if (table !== undefined && tables.has(table) && isWhole) found.push(`${kind} of ${table}`);
-    for (const below of node.Plans ?? []) look(below, (isLimited || kind === 'Limit') && !TAKES_ALL.test(kind));
+    for (const below of node.Plans ?? [])
+      look(below, { isLimited: (isLimited || kind === 'Limit') && !TAKES_ALL.test(kind) });
   };
-  look(Plan, false);
+  look(Plan, { isLimited: false });
   return found;
 }
 

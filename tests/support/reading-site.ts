@@ -45,7 +45,7 @@ export async function addFilings(ticker: string, count: number) {
       ['summary_preview', `<p>The beginning of ${accession}.</p>`],
     ] as const) {
       const bytes = await packDocument(content);
-      const stored = documentName(accession, variant.replace('_', '-'), 'html', content);
+      const stored = documentName(accession, { variant: variant.replace('_', '-'), extension: 'html', content });
       await documentStore().write(stored, bytes);
       documents.push({ variant, name: stored, bytes: bytes.byteLength, shown: 1, total: 2 });
     }

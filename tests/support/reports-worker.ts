@@ -34,7 +34,7 @@ export type MeasuredWorker = {
 
 /** Starts a worker, as production does, that reads what is listed from this EDGAR. */
 export function startMeasuredWorker(edgar: FakeEdgar, environment: Record<string, string> = {}): MeasuredWorker {
-  const child = fork('scripts/worker-process.ts', {
+  const child = fork('scripts/worker/worker-process.ts', {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...process.env,

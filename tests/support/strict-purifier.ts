@@ -15,7 +15,11 @@ const DOCUMENT_TAGS = words(
 const DOCUMENT_ATTRIBUTES = words('class role tabindex title open d viewBox cx cy r x y rx width height');
 
 /** HTML only, no styles, names or forms; addresses are anchors of the document itself. */
-const strict = (tags: readonly string[], attributes: readonly string[], isDocument: boolean): Config => ({
+const strict = (
+  tags: readonly string[],
+  attributes: readonly string[],
+  { isDocument }: { isDocument: boolean },
+): Config => ({
   ALLOWED_TAGS: [...tags],
   ALLOWED_ATTR: [...attributes],
   ALLOWED_URI_REGEXP: /^#[\w-]+$/,
@@ -23,13 +27,15 @@ const strict = (tags: readonly string[], attributes: readonly string[], isDocume
   ALLOW_DATA_ATTR: isDocument,
   ALLOW_ARIA_ATTR: isDocument,
   SANITIZE_DOM: true,
-  // A caption in an `aria-label` may hold `-->`: our documents are HTML and never stand in XML.
+  // A caption in an `aria-label` may hold `-->`: our documents are HTML and never be in XML.
   SAFE_FOR_XML: !isDocument,
 });
 
 /** Everything that blocks may be written with, as `lib/filings/render/render-block.ts` names it. */
-const BLOCKS = strict(BLOCK_TAGS, BLOCK_ATTRIBUTES, false);
-const DOCUMENTS = strict([...BLOCK_TAGS, ...DOCUMENT_TAGS], [...BLOCK_ATTRIBUTES, ...DOCUMENT_ATTRIBUTES], true);
+const BLOCKS = strict(BLOCK_TAGS, BLOCK_ATTRIBUTES, { isDocument: false });
+const DOCUMENTS = strict([...BLOCK_TAGS, ...DOCUMENT_TAGS], [...BLOCK_ATTRIBUTES, ...DOCUMENT_ATTRIBUTES], {
+  isDocument: true,
+});
 
 /** What DOMPurify's strictest reading leaves of blocks. */
 export const purifyBlocks = (html: string): string => purifier.sanitize(html, BLOCKS);
@@ -49,11 +55,11 @@ export const purifiedWords = (html: string): Set<string> => new Set(keptWords(ht
 
 /**
  * The words that it leaves where it is told to read as we do on purpose; all of them are shown as plain words:
- * - What stands in an element that only looks as if it were of SVG or MathML is kept, as browsers show it.
- * - Text that holds the signs of markup is kept: our blocks are HTML and never stand in XML.
+ * - What is in an element that only looks as if it were of SVG or MathML is kept, as browsers show it.
+ * - Text that holds the signs of markup is kept: our blocks are HTML and never be in XML.
  * - A CDATA section is text, as in the XHTML that filings are.
  * - `noscript` is read as browsers with scripts read it: its end tag ends it, whatever is open in it.
- * - A `select` may hold any element, as the HTML Standard has it since 2025; our parser of reference drops them.
+ * - A `select` may contain any element, as the HTML Standard has it since 2025; our parser of reference drops them.
  */
 export function wordsReadOurWay(html: string): Set<string> {
   const source = html.replaceAll(/<(\/?)select\b/gi, '<$1x-select');

@@ -6,9 +6,9 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 export type SubscriberSite = {
   paddle: FakePaddle;
   site: Awaited<ReturnType<typeof openBillingSite>>;
-  /** Who has paid for the monthly plan. */
+  /** A reader who has paid for the monthly plan. */
   subscriber: { browser: Browser };
-  /** Who has an account alone. */
+  /** A reader with only an account. */
   reader: { browser: Browser };
   /** With which the subscriber paid. */
   transaction: string;

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Number of rows and last transaction that wrote one, by table: changes with every row added, altered or removed. */
 export type TableStates = Record<string, string>;
 
-/** Opens a look at all tables of a database, whoever they belong to, those of the queue too. */
+/** Opens a look at all tables of a database, of any owner, those of the queue too. */
 export async function openTableStates(url: string): Promise<{
   read: () => Promise<TableStates>;
   close: () => Promise<void>;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { settleWork } from '#lib/accounts/mails/after-answer';
 import { closeDatabase } from '#lib/db/client';
 import { applyMigrations } from '#lib/db/migrate';
-import { openDatabase } from '../../scripts/open-database.ts';
+import { openDatabase } from '../../scripts/database/open-database.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 export type TestDatabase = { url: string; dataDir: string; close: () => Promise<void> };
@@ -15,7 +15,7 @@ export type TestDatabase = { url: string; dataDir: string; close: () => Promise<
  * A migrated database of its own for one test file, with a directory for documents: on the Postgres server of the test
  * run; on the embedded Postgres where there is no server, or where TEST_DATABASE is "embedded". Sets DATABASE_URL and
  * DATA_DIR, so call it before anything that reads the environment is imported.
- * @param pool connections this process may hold; the site's own number when absent
+ * @param pool connections this process may have; the site's own number when absent
  */
 export async function openTestDatabase({ pool }: { pool?: number } = {}): Promise<TestDatabase> {
   const template = process.env.TEST_POSTGRES_URL;
@@ -23,7 +23,7 @@ export async function openTestDatabase({ pool }: { pool?: number } = {}): Promis
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(template, `CREATE DATABASE ${name} TEMPLATE postgres`);
   const url = template.replace(/\/postgres$/, `/${name}`);
-  return prepare(url, pool, () => drop(template, name));
+  return prepare(url, { pool, closeServer: () => drop(template, name) });
 }
 
 /** As `openTestDatabase`, on the embedded Postgres: of one connection at a time, and with vectors. */
@@ -33,7 +33,7 @@ export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
   if (template) cpSync(template, dataDir, { recursive: true });
   Object.assign(process.env, { DATABASE_URL: '', DATA_DIR: dataDir });
   const { url, close } = await openDatabase();
-  return migrated(prepare(url, undefined, close, dataDir));
+  return migrated(prepare(url, { pool: undefined, closeServer: close, dataDir }));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function openServerDatabase({
   settings?: readonly string[];
 } = {}): Promise<TestDatabase & { server: PostgresServer }> {
   const server = await startPostgresServer(options);
-  const database = await migrated(prepare(server.url, pool, async () => server.close()));
+  const database = await migrated(prepare(server.url, { pool, closeServer: async () => server.close() }));
   return { ...database, server };
 }
 
@@ -61,9 +61,11 @@ async function migrated(database: TestDatabase): Promise<TestDatabase> {
 
 function prepare(
   url: string,
-  pool: number | undefined,
-  closeServer: () => Promise<void>,
-  dataDir = mkdtempSync(join(tmpdir(), 'proofline-db-')),
+  {
+    pool,
+    closeServer,
+    dataDir = mkdtempSync(join(tmpdir(), 'proofline-db-')),
+  }: { pool: number | undefined; closeServer: () => Promise<void>; dataDir?: string },
 ): TestDatabase {
   Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if (pool) process.env.DATABASE_POOL = String(pool);

@@ -7,7 +7,7 @@ import { ofSearch } from './text-routines/search.ts';
 import { ofSummaries } from './text-routines/summaries.ts';
 import { ofText } from './text-routines/text.ts';
 
-/** Every routine of ours that reads or writes a text which somebody else wrote. */
+/** Every routine that reads or writes text from outside. */
 export const textRoutines: readonly TextRoutine[] = [
   ...ofText,
   ...ofFilings,

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSite } from '../../scripts/build-site.ts';
-import { findFreePort } from '../../scripts/free-port.ts';
+import { buildSite } from '../../scripts/build/build-site.ts';
+import { findFreePort } from '../../scripts/site/free-port.ts';
 import { endProcess } from './end-process.ts';
 
 export type WebServers = {
@@ -22,8 +22,8 @@ export type WebServers = {
 };
 
 /**
- * Builds the site, if there is no build of this source, and serves it by so many processes, as production does, on the
- * database of DATABASE_URL. Open the database before.
+ * Builds the site, if there is no build of this source, and serves it by several processes, as production does, on
+ * the database of DATABASE_URL. Open the database before.
  */
 export async function startWebServers(count: number, environment: Record<string, string> = {}): Promise<WebServers> {
   await buildSite((line) => process.stderr.write(`${line}\n`));
@@ -130,7 +130,11 @@ export function openVisitor(url: string, from?: string) {
     cookies,
     /** The same browser at another process of the site. */
     at: url,
-    async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    async send(
+      method: string,
+      path: string,
+      { body, headers = {} }: { body?: unknown; headers?: Record<string, string> | undefined } = {},
+    ) {
       const token = cookies.get('csrftoken');
       const answer = await sendPlain(`${visitor.at}${path}`, {
         method,

@@ -167,12 +167,12 @@ describe('a demonstration filing read by the parser', () => {
   );
 
   test('facts stand where Workiva and Toppan Merrill put them, and an older filer has none', () => {
-    const counts = (isOld: boolean) =>
+    const counts = ({ isOld }: { isOld: boolean }) =>
       filings
         .filter(({ company, form }) => (company.ticker === 'TIDE') === isOld && form !== '8-K')
         .map((filing) => documentOf(filing).facts.length);
-    expect(Math.min(...counts(false))).toBeGreaterThanOrEqual(150);
-    expect(Math.max(...counts(true))).toBe(0);
+    expect(Math.min(...counts({ isOld: false }))).toBeGreaterThanOrEqual(150);
+    expect(Math.max(...counts({ isOld: true }))).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { threadPackages } from '../../scripts/thread-packages.ts';
+import { threadPackages } from '../../scripts/build/thread-packages.ts';
 
 const directories: string[] = [];
 afterEach(() => {

@@ -7,11 +7,11 @@ import { textRoutines } from '#tests/support/text-routines';
  * linear takes minutes over texts of this length, and the runner's own limit ends it.
  */
 const LENGTH = 200_000;
-/** Each routine gets so many of the patterns, one over a whole document fewer; together they get every pattern. */
+/** Each routine gets this many of the patterns, one over a whole document fewer; together they get every pattern. */
 const SHARE = 6;
 const SHARE_OF_WHOLE = 2;
 
-/** Every so many patterns from a place of its own on. */
+/** Every n-th pattern, each routine starting at another one. */
 function shareOf(index: number, isWhole: boolean) {
   const count = isWhole ? SHARE_OF_WHOLE : SHARE;
   const step = Math.ceil(nastyPatterns.length / count);
@@ -36,7 +36,7 @@ describe.each(given.map(({ routine, patterns }) => [routine.name, routine, patte
   },
 );
 
-/** What took minutes, or for ever, before each of these was mended. */
+/** Texts that took minutes, or for ever, before each of these was fixed. */
 test.each([
   ['text splitSentences', 'dots before a letter'],
   ['summaries keywordMarker', 'digit and comma'],

@@ -13,7 +13,7 @@ const CHECK = 'asks old processes for values that pass a check';
 const REFERS = 'asks old processes for rows that others refer to';
 const KEPT = 'keeps old processes from taking rows away';
 
-/** Of before the first release, with what they break, and why nobody suffered. No more may come. */
+/** From before the first release, with what they break, and why nobody was affected. No further ones are allowed. */
 const KNOWN: Record<string, { breaks: string[]; because: string }> = {
   '20261120113213_key_figures': {
     breaks: ['adds a value that old processes cannot read'],
@@ -30,7 +30,7 @@ const KNOWN: Record<string, { breaks: string[]; because: string }> = {
   },
   '20261120141555_search_vectors': {
     breaks: ['takes rows away', 'adds a column that old processes leave out'],
-    because: 'An old worker cannot write to the search index; the new ones make it anew.',
+    because: 'An old worker cannot write to the search index; the new ones make it again.',
   },
 };
 

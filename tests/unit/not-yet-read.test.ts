@@ -26,7 +26,7 @@ type Exhibit = { type: string; file: string; within: boolean };
 /** "EX-99.(A)" → "EX-99". */
 const kindOf = (type: string) => /^EX-\d+/.exec(type)?.[0] ?? type;
 
-/** What stands beside primary documents, and what stands alone in the corpus because its primary document is not there. */
+/** What is beside primary documents, and what is alone in the corpus because its primary document is not there. */
 const exhibits: Exhibit[] = [
   ...claimedFilings.flatMap(({ exhibits: list = [] }) =>
     list.map(({ type, file, within = false }) => ({ type, file, within })),

@@ -58,7 +58,7 @@ function callsOf(text: string): string[] {
   });
 }
 
-/** What a test's text must not rest on, in words. */
+/** What a test must not depend on, in words. */
 function listTimed(source: string): string[] {
   const text = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
   return RULES.flatMap(({ why, finds }) => finds(text).map((found) => `"${found.replaceAll(/\s+/g, ' ')}" ${why}`));

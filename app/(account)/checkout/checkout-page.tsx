@@ -20,7 +20,7 @@ export type CheckoutProps = { searchParams: Promise<Record<string, string | stri
 
 /**
  * The checkout at one of its two addresses. The payment provider's script would open whatever `_ptxn` names, so that is
- * judged first, whatever else the address holds.
+ * checked first, whatever else the address contains.
  */
 export async function CheckoutPage({ searchParams, path }: CheckoutProps & { path: string }) {
   const { priceId: given, _ptxn: linked } = await searchParams;

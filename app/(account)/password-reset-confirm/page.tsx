@@ -5,7 +5,7 @@ import { QuoteExample } from '#components/account/quote-example';
 import { isResetLinkGood } from '#lib/accounts/reset-password';
 import '#components/account/account.css';
 
-/** The address holds the token: it must not be told to other pages, nor be found. */
+/** The address contains the token: it must not be sent to other pages, nor be indexed. */
 export const metadata: Metadata = {
   title: 'New Password',
   robots: { index: false },

@@ -9,5 +9,5 @@ const MESSAGE = 'Error while fetching user info';
 export default function ProfileErrorPage({ reset }: { reset: () => void }) {
   const showAlert = useAlert();
   useEffect(() => showAlert(MESSAGE, 'error'), [showAlert]);
-  return <RetryScreen title={MESSAGE} text="Your account is as it was. It is we who do not answer." reset={reset} />;
+  return <RetryScreen title={MESSAGE} text="Your account is unchanged. The problem is on our side." reset={reset} />;
 }

@@ -62,7 +62,7 @@ export default function AboutPage() {
   const quality = findRoute('quality');
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[[label, path]]} />
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
       <OrganizationData />
       <div className="page-head">
         <h1>Filings, read closely and shown to be right.</h1>

@@ -27,7 +27,7 @@ export default async function ContactPage({ searchParams }: Props) {
   const wanted = typeof follow === 'string' ? parseTicker(follow) : null;
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[[label, path]]} />
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
       <OrganizationData />
       <div className="page-head">
         <h1>Write to us.</h1>

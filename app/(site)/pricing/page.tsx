@@ -1,14 +1,15 @@
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Questions } from '#components/marketing/questions';
-import { type CurrentPlan, PlanCards } from '#components/pricing/plan-cards';
+import type { CurrentPlan } from '#components/pricing/plan-button';
+import { PlanCards } from '#components/pricing/plan-cards';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { findUser } from '#lib/accounts/sessions/session';
 import type { BillingOverview } from '#lib/billing/contract';
 import { offeredPlans } from '#lib/billing/offered-plans';
 import { getOverview } from '#lib/billing/overview';
 import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
-import { isDatabaseAway } from '#lib/is-database-away';
+import { isDatabaseAway } from '#lib/db/is-database-away';
 import { log } from '#lib/log';
 import { operator, routes } from '#lib/site';
 import { pageMetadata } from '../../page-metadata.ts';
@@ -67,7 +68,7 @@ export default async function PricingPage() {
   const isTrialUsed = overview !== null && overview.trial_used && overview.renewing === 0;
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[[label, path]]} />
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
       <PlanCards
         title="Free to try. One price to read everything."
         lead="Cancel anytime. Every plan shows its sources."
@@ -99,7 +100,7 @@ export default async function PricingPage() {
   );
 }
 
-/** What whoever looks has bought; null for a visitor. */
+/** The reader's plan; null for a visitor. */
 async function findOverview(): Promise<BillingOverview | null> {
   try {
     const user = await findUser();
@@ -107,7 +108,7 @@ async function findOverview(): Promise<BillingOverview | null> {
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     // The prices can be read without it; the checkout says it again.
-    log.warn({ err: error }, 'The prices are shown without what the reader has bought');
+    log.warn({ err: error }, "The pricing page was rendered without the reader's plan");
     return null;
   }
 }

@@ -30,7 +30,7 @@ export default function QualityPage() {
   const missed = promises.filter(({ ok }) => !ok).length;
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[[label, path]]} />
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
       <div className="page-head">
         <h1>What we promise, measured.</h1>
         <p>

@@ -2,11 +2,11 @@ import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { listSummarisedFilings } from '#lib/filings/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
 import { BASE_FORMS, listForms } from '#lib/forms/forms';
+import { rememberRecent } from '#lib/recent-results';
 import { routes } from '#lib/site';
-import { orReport } from '../../or-report.ts';
 import { pageMetadata } from '../../page-metadata.ts';
+import { withFallback } from '../../with-fallback.ts';
 
 const { path, label } = routes.summaries;
 
@@ -19,10 +19,10 @@ export const metadata = pageMetadata({
 const summarisedFilings = rememberRecent(listSummarisedFilings);
 
 export default async function SummariesPage() {
-  const filings = await orReport(summarisedFilings(), null);
+  const filings = await withFallback(summarisedFilings(), null);
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[[label, path]]} />
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
       <div className="page-head">
         <h1>{label}</h1>
         <p>The newest filings whose summary can be read now. Older ones are on each company’s page.</p>

@@ -23,7 +23,7 @@ export const GET = route(
 
 const Resend = z.object({ email: z.string('This field is required.').min(1, 'This field is required.') });
 
-/** Sends a new link; says the same for an address that waits for none. */
+/** Sends a new link; answers the same for an address that does not wait for one. */
 export const POST = route(
   async ({ json, address }) => {
     await resendActivation((await json(Resend)).email, address);

@@ -5,7 +5,7 @@ import { contactReasons, MAX_MESSAGE_LENGTH } from '#lib/contact/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 
-/** What Postgres does not take and no form can type, save tabs and new lines. */
+/** Control characters except tabs and new lines: no form can type them, and Postgres refuses some. */
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
 const text = (most: number, what: string) =>
@@ -33,7 +33,7 @@ const Written = z.object({
 /** From one client address; offices share an address. */
 const limit = { name: 'contact-address', points: 30, seconds: 3600 };
 
-/** Takes what somebody wrote to us. */
+/** Receives a contact message. */
 export const POST = route(
   async ({ json }) => {
     try {

@@ -1,9 +1,11 @@
-import { countReport } from '#lib/http/limit-strangers';
+import { countReport } from '#lib/http/limit-unauthenticated';
 import { logViolations, PolicyReport, REPORT_TYPES } from '#lib/http/policy/policy-reports';
 import { readJson } from '#lib/http/read-json';
 import { route } from '#lib/http/route';
 
-/** Takes browsers' reports of what a page's policy has refused. They send no token, and all they change is the log. */
+/**
+ * Receives browsers' reports of what a page's policy has refused. They have no token and change nothing but the log.
+ */
 export const POST = route(
   async ({ request, address }) => {
     await countReport(address);

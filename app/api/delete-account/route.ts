@@ -13,8 +13,8 @@ import { log } from '#lib/log';
 const Reauthentication = z.object({ password: z.string().max(1_000).nullish() });
 
 /**
- * Deletes the account, or plans it when a subscription still runs, which is not renewed then; logs out either way. The
- * body may be empty.
+ * Deletes the account, or plans its deletion when a subscription still runs, whose renewal is cancelled; logs out
+ * either way. The body may be empty.
  */
 export const DELETE = route(
   async ({ json, requireUser, setCookies }) => {
@@ -22,9 +22,10 @@ export const DELETE = route(
     await reauthenticate(user, (await json(Reauthentication)).password ?? null);
     const { paidUntil } = await findPlan(user.id);
     await endRenewal(user.id).catch((error: unknown) => {
-      // An account that waits is asked about every day until its renewal has ended; one that does not must not go first.
+      // The renewal of a waiting account is tried again every day; an account without a planned deletion must not be
+      // erased first.
       if (!paidUntil || !(error instanceof PaddleUnavailable)) throw error;
-      log.warn({ err: error }, 'The renewal of an account that is to be deleted could not be ended yet');
+      log.warn({ err: error }, 'Renewal of an account to be deleted could not be cancelled yet');
     });
     const message = await deleteAccount(user, paidUntil);
     setCookies(signedOutCookies());
@@ -33,12 +34,12 @@ export const DELETE = route(
   { errors: 'message' },
 );
 
-/** Takes a planned deletion back. */
+/** Cancels a planned deletion. */
 export const POST = route(
   async ({ requireUser }) => {
     const isThere = await setDeletionRequest((await requireUser()).id, null);
-    if (!isThere) throw new AppError('unauthenticated', 'Log in to go on.');
-    return { message: 'Your account stays.' };
+    if (!isThere) throw new AppError('unauthenticated', 'Log in to continue.');
+    return { message: 'We will keep your account.' };
   },
   { errors: 'message' },
 );

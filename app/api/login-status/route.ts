@@ -3,7 +3,7 @@ import type { LoginStatus } from '#lib/accounts/types';
 import { issueCsrfToken } from '#lib/http/cookies/csrf';
 import { route } from '#lib/http/route';
 
-/** Who is signed in, and a CSRF token for whoever has none. */
+/** Who is signed in, and a CSRF token for a visitor without one. */
 export const GET = route(async ({ request, findUser, setCookies }): Promise<LoginStatus> => {
   setCookies(issueCsrfToken(request));
   const user = await findUser();

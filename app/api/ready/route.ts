@@ -1,31 +1,31 @@
-import { readDatabaseState } from '#lib/db/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
+import { readSchemaState } from '#lib/db/queries';
 import { isForOperators } from '#lib/http/for-operators';
+import { withinListening } from '#lib/listening-time';
 import { log } from '#lib/log';
-import { withinListening } from '#lib/loop-patience';
 import { LATE_SECONDS, SILENT_SECONDS } from '#lib/operations/check-queue';
 import { readQueueState } from '#lib/operations/queries';
 import type { QueueState } from '#lib/operations/types';
+import { rememberRecent } from '#lib/recent-results';
 import { describeVectors } from '#lib/search/vectors/describe-vectors';
 import { threadStates } from '#lib/threads/shared-threads';
 
-/** A database that needs longer is as good as gone to a reader. */
-const PATIENCE_MS = 1_000;
+/** For readers, a database that needs longer is as good as down. */
+const TIMEOUT_MS = 1_000;
 
-/** Counts the filings: remembered, as every load balancer asks again each second. */
+/** Counts the filings; remembered, since every load balancer asks each second. */
 const describeSearch = rememberRecent(describeVectors);
 
-/** One question for all who ask at once: two hundred of them would wait for a connection longer than is patient. */
-const readState = rememberRecent(readDatabaseState, { holdsMs: 500 });
+/** One query for all requests at once: two hundred would wait too long for a connection. */
+const readState = rememberRecent(readSchemaState, { holdsMs: 500 });
 
 type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
 
 /**
  * Whether the process can serve readers: 503 while the database does not answer, or lacks a migration of this process'
- * source. Migrations that it does not know are of a later release, which is being brought up beside it. The public hears
- * that and no more. Whoever runs the site (`isForOperators`) also hears why not, what the process does without, and where
- * the queue stands: one that is late or without a worker is told under `degraded`, as readers have what is there all the
- * same. `threads` says how busy those are that write files, draw and answer.
+ * source. Migrations that it does not know are of a later release, which is being deployed next to it. The public
+ * is told only that. Operators (`isForOperators`) also learn why not, which optional parts are missing,
+ * and the state of the queue: a late queue or a missing worker is listed under `degraded`, since readers are still
+ * served. `threads` says how busy the threads for exports, pictures and answers are.
  */
 export async function GET(request: Request): Promise<Response> {
   const isDetailed = isForOperators(request.headers);
@@ -43,7 +43,7 @@ async function look(isDetailed: boolean): Promise<Told> {
       Promise.all([readState(), isDetailed ? lookCloser() : null]),
     );
     if (missing.length > 0) {
-      log.warn({ missing }, 'not ready');
+      log.warn({ missing }, 'Not ready: migrations are missing');
       const detail = 'The database lacks migrations of this release: run `proofline migrate`.';
       return { status: 'unavailable', reason: 'migrations-missing', detail, missing };
     }
@@ -57,7 +57,7 @@ async function look(isDetailed: boolean): Promise<Told> {
     ];
     return { status: 'ready', migrations, degraded, search, queue, threads: threadStates() };
   } catch (error) {
-    log.warn({ err: error }, 'not ready');
+    log.warn({ err: error }, 'Not ready: the database does not answer');
     return { status: 'unavailable', reason: 'database-silent', detail: 'The database does not answer.' };
   }
 }
@@ -67,12 +67,12 @@ async function lookCloser() {
   return { search, queue };
 }
 
-/** Null when what is asked takes too long, as counting filings or a long queue may: no reason to turn readers away. */
+/** Null when a check takes too long, as counting filings or a long queue may: no reason to turn readers away. */
 async function inTime<T>(what: string, answer: Promise<T>): Promise<T | null> {
   try {
-    return await within(answer, PATIENCE_MS * 0.8);
+    return await within(answer, TIMEOUT_MS * 0.8);
   } catch (error) {
-    log.warn({ err: error, what }, 'a part was not looked at');
+    log.warn({ err: error, what }, 'A readiness check was skipped');
     return null;
   }
 }
@@ -85,5 +85,5 @@ function lacksOf(queue: QueueState | null): string[] {
   ];
 }
 
-const within = <T>(answer: Promise<T>, patience = PATIENCE_MS): Promise<T> =>
-  withinListening(answer, patience, `no answer within ${patience} ms`);
+const within = <T>(answer: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> =>
+  withinListening(answer, timeoutMs, `no answer within ${timeoutMs} ms`);

@@ -6,15 +6,15 @@ const REGISTERED =
   'Your account has been registered successfully! Please check your email and click on the activation link.';
 
 const Registration = z.object({
-  // What is missing is named together with what else is wrong.
+  // Missing fields are named together with other faults.
   email: z.string().catch(''),
   password: z.string().catch(''),
   captchaToken: z.string().max(10_000).catch(''),
 });
 
 /**
- * Says the same for an address that is taken. From the fourth registration of a client address in an hour on it asks for a
- * CAPTCHA: `{"captchaToken": […]}`.
+ * Answers the same for an address that is taken. From the fourth registration of a client address in an hour on it asks
+ * for a CAPTCHA: `{"captchaToken": […]}`.
  */
 export const POST = route(
   async ({ json, address }) => {

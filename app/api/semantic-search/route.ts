@@ -1,6 +1,6 @@
 import { countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
 import { answerQuestion } from '#lib/ask/answer-question';
-import { stepsInThreads } from '#lib/ask/thread-steps';
+import { stepsInThreads } from '#lib/ask/steps-in-threads';
 import type { AskAnswer } from '#lib/ask/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
@@ -9,7 +9,7 @@ import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
 import type { SearchResult } from '#lib/search/types';
 
-/** More than anybody reads; a program that asks faster waits. */
+/** More than a person needs; a program that asks faster waits. */
 const SEARCHES = { name: 'search', points: 60, seconds: 60 };
 /** Each may cost a call of the language model. */
 const QUESTIONS = { name: 'ask', points: 20, seconds: 60 };

@@ -3,11 +3,11 @@ import { CheckoutOrder, IdentityQuery } from '#lib/billing/contract';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 
-/** Who pays. A page of an older release asks here for a checkout, which a link of another site could, too. */
+/** The payer. A page of an older release asks here for a checkout; a link of another site could do so, too. */
 export const GET = route(async ({ query, requireUser }) => {
   const user = await requireUser();
   if (query(IdentityQuery).priceId !== undefined) {
-    throw new AppError('invalid_input', 'This page is out of date. Reload it to go on.');
+    throw new AppError('invalid_input', 'This page is out of date. Reload it to continue.');
   }
   return describeBuyer(user);
 });

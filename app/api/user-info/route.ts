@@ -9,7 +9,7 @@ const day = (date: Date | null) => date && isoDay(date);
 export const GET = route(async ({ requireUser }) => {
   const user = await requireUser();
   const [account, plan] = await Promise.all([findAccount(user.id), findPlan(user.id)]);
-  if (!account) throw new AppError('unauthenticated', 'Log in to go on.');
+  if (!account) throw new AppError('unauthenticated', 'Log in to continue.');
   return {
     email: account.email,
     is_active: account.activatedAt !== null,

@@ -9,7 +9,7 @@ import '#components/account/outbox.css';
 
 export const metadata: Metadata = { title: 'Outbox', robots: { index: false }, referrer: 'no-referrer' };
 
-/** The mails of a local run, for whoever sits at the machine. Anywhere else this page does not exist. */
+/** The mails of a local run, for a person at that machine. Anywhere else this page does not exist. */
 export default async function OutboxPage() {
   if (!isLocalRun() || !isLocalVisitor(await headers())) notFound();
   const mails = await readOutbox();

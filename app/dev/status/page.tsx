@@ -11,7 +11,7 @@ import { runLocalChecks } from '#lib/operations/run-checks';
 
 export const metadata: Metadata = { title: 'Status', robots: { index: false }, referrer: 'no-referrer' };
 
-/** What a local run holds and whether its parts work, for whoever sits at the machine. Anywhere else it does not exist. */
+/** The state of a local run, for a person at that machine. Anywhere else this page does not exist. */
 export default async function StatusPage() {
   if (!isLocalRun() || !isLocalVisitor(await headers())) notFound();
   const { checks, isDatabaseReady } = await runLocalChecks();

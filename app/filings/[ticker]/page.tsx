@@ -13,7 +13,6 @@ import { Breadcrumbs } from '#components/shell/structured-data';
 import { CompanyLogo } from '#components/ui/company-logo';
 import { isLocalRun } from '#lib/env';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
 import { readTickerSegment } from '#lib/filings/ticker';
 import { BASE_FORMS, listForms } from '#lib/forms/forms';
 import { isLocalVisitor } from '#lib/http/local-visitor';
@@ -22,17 +21,18 @@ import { listCompanyKeyFigures } from '#lib/key-figures/queries';
 import type { FiledFigures } from '#lib/key-figures/series';
 import { viewFigures } from '#lib/key-figures/view-key-figures';
 import { findListedCompany } from '#lib/listings/listed-queries';
+import { rememberRecent } from '#lib/recent-results';
 import { companyPath, summaryViewPath } from '#lib/site';
-import { orReport } from '../../or-report.ts';
 import { pageMetadata } from '../../page-metadata.ts';
+import { withFallback } from '../../with-fallback.ts';
 
 type Props = { params: Promise<{ ticker: string }> };
 
-/** Once for the head of the document and once for the page is one question. */
+/** The document's head and the page share one query. */
 const recentCompany = rememberRecent(findCompany);
-const companyOf = cache((ticker: string) => orReport(recentCompany(ticker), 'unavailable' as const));
+const companyOf = cache((ticker: string) => withFallback(recentCompany(ticker), 'unavailable' as const));
 const recentListed = rememberRecent(findListedCompany);
-const listedOf = cache((ticker: string) => orReport(recentListed(ticker), 'unavailable' as const));
+const listedOf = cache((ticker: string) => withFallback(recentListed(ticker), 'unavailable' as const));
 const filingsOf = rememberRecent(listCompanyFilings);
 const keyFiguresOf = rememberRecent(listCompanyKeyFigures);
 
@@ -68,8 +68,8 @@ export default async function CompanyPage({ params }: Props) {
   }
   if (!company) return <CompanyWithoutFilings ticker={ticker} />;
   const [filings, keyFigures] = await Promise.all([
-    orReport(filingsOf(ticker), null),
-    orReport(keyFiguresOf(ticker), []),
+    withFallback(filingsOf(ticker), null),
+    withFallback(keyFiguresOf(ticker), []),
   ]);
   if (filings?.length === 0) {
     return <KnownCompany company={company} isFollowed={company.followed && !company.invented} />;
@@ -79,7 +79,7 @@ export default async function CompanyPage({ params }: Props) {
 
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[[company.name, companyPath(company.ticker)]]} />
+      <Breadcrumbs crumbs={[{ name: company.name, path: companyPath(company.ticker) }]} />
       <CompanyHead company={company} picture={picture} />
       {company.invented && (
         <DemoNotice>
@@ -98,7 +98,7 @@ export default async function CompanyPage({ params }: Props) {
   );
 }
 
-/** A symbol of which nothing is here: EDGAR may list it all the same. */
+/** A symbol without filings here, which EDGAR may list all the same. */
 async function CompanyWithoutFilings({ ticker }: { ticker: string }) {
   const listed = await listedOf(ticker);
   if (listed === 'unavailable') {
@@ -149,7 +149,7 @@ function CompanyKeyFigures({ ticker, filings }: { ticker: string; filings: reado
     <KeyFigures
       source={`From the statements of the ${newest.form}. Every figure links to its place in the filing.`}
       figures={figures}
-      readingPath={summaryViewPath(ticker, newest.form, newest.filedOn)}
+      readingPath={summaryViewPath({ ticker, form: newest.form, filedOn: newest.filedOn })}
     />
   );
 }

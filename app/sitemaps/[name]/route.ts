@@ -32,8 +32,8 @@ async function entriesOf(kind: string, part: number): Promise<Entry[]> {
   }
   const entries: Entry[] = [];
   for (const { ticker, form, filedOn, hasBlackline, modified } of await listSitemapFilings(part)) {
-    entries.push({ url: siteUrl(summaryPath(ticker, form, filedOn)), modified });
-    if (hasBlackline) entries.push({ url: siteUrl(blacklinePath(ticker, form, filedOn)), modified });
+    entries.push({ url: siteUrl(summaryPath({ ticker, form, filedOn })), modified });
+    if (hasBlackline) entries.push({ url: siteUrl(blacklinePath({ ticker, form, filedOn })), modified });
   }
   return entries;
 }

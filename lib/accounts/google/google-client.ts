@@ -10,11 +10,11 @@ import { siteUrl } from '#lib/site-url';
 export const isGoogleConfigured = (): boolean =>
   env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** How long Google's addresses are kept. */
 const KEEP_MS = 3_600_000;
 
-/** What the browser that starts a sign-in must still hold when it ends. */
+/** What the browser that starts a sign-in must still have when it ends. */
 export type GoogleFlow = { state: string; nonce: string; verifier: string };
 
 export type GoogleIdentity = { sub: string; email: string; isVerified: boolean };
@@ -43,18 +43,18 @@ async function google(): Promise<Google> {
   if (known && Date.now() - known.at < KEEP_MS) return known;
   const url = `${env.GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const addresses = Discovery.parse(await fetchJson(url));
-  // Whoever answers at this address must be who the settings name, or tokens of others would pass.
+  // The server at this address must name itself as the settings do, or tokens of others would pass.
   if (addresses.issuer.replace(/\/$/, '') !== env.GOOGLE_ISSUER.replace(/\/$/, '')) {
     throw new AppError('upstream_failed', 'Failed to log in. Please try again later.');
   }
-  const keys = createRemoteJWKSet(new URL(addresses.jwks_uri), { timeoutDuration: PATIENCE_MS });
+  const keys = createRemoteJWKSet(new URL(addresses.jwks_uri), { timeoutDuration: TIMEOUT_MS });
   known = { at: Date.now(), addresses, keys };
   return known;
 }
 
 async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}.`);
     return await response.json();
   } catch (error) {
@@ -64,7 +64,7 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
 
 /** Where the popup goes. */
 export async function googleAuthorizationUrl(flow: GoogleFlow): Promise<string> {
-  // Asked before Google is: a site without a client has nothing to ask it.
+  // Checked before Google is asked: without a client there is nothing to ask.
   const { id } = client();
   const { addresses } = await google();
   const url = new URL(addresses.authorization_endpoint);
@@ -85,9 +85,9 @@ export async function googleAuthorizationUrl(flow: GoogleFlow): Promise<string> 
 const Tokens = z.object({ id_token: z.string() });
 
 /**
- * Exchanges a code for who has signed in at Google. Throws AppError('invalid_input') for a code that Google refuses
- * (used, foreign, made up) and for an ID token that is not for us, not for this flow, expired or not signed by Google;
- * AppError('upstream_failed') when Google does not answer.
+ * Exchanges a code for the identity that has signed in at Google. Throws AppError('invalid_input') for a code that
+ * Google refuses (used, foreign, made up) and for an ID token that is not for us, not for this flow, expired or not
+ * signed by Google; AppError('upstream_failed') when Google does not answer.
  */
 export async function fetchGoogleIdentity(code: string, flow: GoogleFlow): Promise<GoogleIdentity> {
   const { addresses, keys } = await google();
@@ -102,7 +102,7 @@ export async function fetchGoogleIdentity(code: string, flow: GoogleFlow): Promi
   });
   const token = Tokens.safeParse(answer).data?.id_token;
   if (token === undefined) throw refused();
-  const payload = await verify(token, keys, addresses.issuer, id);
+  const payload = await verify(token, { keys, issuer: addresses.issuer, audience: id });
   const { sub, email, nonce } = payload;
   if (nonce !== flow.nonce || typeof sub !== 'string' || sub === '' || typeof email !== 'string') throw refused();
   return { sub, email, isVerified: payload['email_verified'] === true };
@@ -112,7 +112,7 @@ async function exchange(endpoint: string, form: Record<string, string>): Promise
   const response = await fetch(endpoint, {
     method: 'POST',
     body: new URLSearchParams(form),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   }).catch((error: unknown) => {
     throw new AppError('upstream_failed', 'Failed to log in. Please try again later.', { cause: error });
@@ -126,9 +126,7 @@ async function exchange(endpoint: string, form: Record<string, string>): Promise
 
 async function verify(
   token: string,
-  keys: Google['keys'],
-  issuer: string,
-  audience: string,
+  { keys, issuer, audience }: { keys: Google['keys']; issuer: string; audience: string },
 ): Promise<JWTPayload & Record<string, unknown>> {
   try {
     const { payload } = await jwtVerify(token, keys, {

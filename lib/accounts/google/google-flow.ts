@@ -8,12 +8,12 @@ export function createGoogleFlow(): GoogleFlow {
   return { state: random(), nonce: random(), verifier: randomBytes(32).toString('base64url') };
 }
 
-/** The flow as the cookie of the browser that has started it carries it. */
+/** The flow as it is in the cookie of the browser that has started it. */
 export function encodeGoogleFlow({ state, nonce, verifier }: GoogleFlow): string {
   return [state, nonce, verifier, signTexts('google', state, nonce, verifier)].join('.');
 }
 
-/** Null for a cookie that is missing or none of ours. */
+/** Null for a cookie that is missing or not ours. */
 export function decodeGoogleFlow(text: string | null): GoogleFlow | null {
   const [state = '', nonce = '', verifier = '', signature = '', ...rest] = text?.split('.') ?? [];
   if (rest.length > 0 || state === '' || !isSignatureOf(signature, 'google', state, nonce, verifier)) return null;

@@ -8,7 +8,7 @@ const PROVIDER = 'google';
 /** Google's `sub` is the key, never the address: addresses change hands. */
 const linkOf = (userId: string, sub: string) => ({ userId, type: 'oidc', provider: PROVIDER, providerAccountId: sub });
 
-/** Whose account a Google identity belongs to; null for one that is linked to none. */
+/** The account that a Google identity is linked to; null when there is none. */
 export async function findUserByGoogle(sub: string): Promise<{ id: UserId; email: string } | null> {
   const account = await db.account.findUnique({
     where: { provider_providerAccountId: { provider: PROVIDER, providerAccountId: sub } },
@@ -35,9 +35,9 @@ export function addGoogleUser(email: string, sub: string, now = new Date()): Pro
 }
 
 /**
- * Gives an account that nobody has activated to the proven owner of its address. Whoever registered it may have been
- * somebody else: their password, links and sessions end.
- * @returns null when it was activated, or the identity linked, by somebody who was quicker
+ * Gives an account that was never activated to the proven owner of its address. The person who registered it may have
+ * been somebody else: their password, links and sessions end.
+ * @returns null when another request has activated it or linked the identity first
  */
 export function takeOverWaitingUser(userId: UserId, sub: string, now = new Date()): Promise<UserId | null> {
   return unlessTaken(() =>
@@ -70,13 +70,13 @@ export function linkGoogle({ id: userId, sessionId, email }: SessionUser, sub: s
       await lockUser(tx, userId);
       if ((await tx.session.count({ where: { id: sessionId, userId } })) === 0) return null;
       await tx.account.create({ data: linkOf(userId, sub), select: { userId: true } });
-      await putAccountMail('google-linked', email, {}, tx);
+      await putAccountMail({ kind: 'google-linked', recipient: email, data: {} }, tx);
       return userId;
     }),
   );
 }
 
-/** Null for what a unique key refuses: another request was quicker. */
+/** Null when a unique key refuses the row: another request was first. */
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null> {
   try {
     return await write();
@@ -87,8 +87,8 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * Ends logging in through Google, and every other session: one of them may be of whoever had linked it. A mail that
- * tells of it waits to be sent.
+ * Ends logging in through Google, and every other session: one of them may belong to the person who had linked it. A
+ * mail that tells of it waits to be sent.
  * @returns whether there was a link
  */
 export function unlinkGoogle({ id: userId, sessionId, email }: SessionUser): Promise<boolean> {
@@ -97,7 +97,7 @@ export function unlinkGoogle({ id: userId, sessionId, email }: SessionUser): Pro
     const { count } = await tx.account.deleteMany({ where: { userId, provider: PROVIDER } });
     if (count === 0) return false;
     await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
-    await putAccountMail('google-unlinked', email, {}, tx);
+    await putAccountMail({ kind: 'google-unlinked', recipient: email, data: {} }, tx);
     return true;
   });
 }

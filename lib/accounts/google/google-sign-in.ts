@@ -22,7 +22,7 @@ export async function signInWithGoogle(
   userAgent: string | null,
 ): Promise<{ email: string; session: string; device: string }> {
   const identity = await fetchGoogleIdentity(code, flow);
-  // Two sign-ins of a new person at once: the slower one finds what the quicker one has added.
+  // Of two sign-ins of a new person at once, the slower one finds the account that the quicker one has added.
   const user = (await findOrAddUser(identity)) ?? (await findOrAddUser(identity));
   const session = user && (await createSessionByGoogle(user.id, identity.sub, userAgent));
   if (!session) throw new AppError('conflict', 'Failed to log in. Please try again later.');
@@ -31,7 +31,7 @@ export async function signInWithGoogle(
 
 /**
  * The rules of linking (Sudhodanan & Paverd, "Pre-hijacked accounts", USENIX Security 2022, section 6).
- * @returns null when another request changed meanwhile what was found
+ * @returns null when another request has changed the account meanwhile
  */
 async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; email: string } | null> {
   const linked = await findUserByGoogle(identity.sub);
@@ -76,12 +76,15 @@ export async function addGoogleToAccount(user: SessionUser, code: string, flow: 
   );
 }
 
-/** Ends logging in through Google, and all other sessions; the owner is told by mail. Throws AppError('conflict') when there is no password to log in with. */
+/**
+ * Ends logging in through Google, and all other sessions; the owner is told by mail. Throws AppError('conflict') when
+ * there is no password to log in with.
+ */
 export async function removeGoogleFromAccount(user: SessionUser): Promise<void> {
   requireRecentAuthentication(user);
   const credentials = await findCredentials(user.email);
   if (!credentials?.passwordHash) {
-    throw new AppError('conflict', 'Set a password first; without it you could not log in any more.');
+    throw new AppError('conflict', 'Set a password first; without one you could no longer log in.');
   }
   if (await unlinkGoogle(user)) sendSoon(accountMails);
 }

@@ -24,8 +24,8 @@ const secrets = () => ({
 });
 
 /**
- * A challenge of ALTCHA's: work for the visitor's machine, a look for ours, no third party.
- * @param form the only form that it is good for; null for a client that does not say: any one form
+ * An ALTCHA challenge: costly for the visitor's machine, cheap to check for ours, without a third party.
+ * @param form the only form that it is valid for; null, for a client that names none: any one form
  */
 export function createCaptcha(form: CaptchaForm | null, now = new Date()): Promise<Challenge> {
   return createChallenge({
@@ -41,7 +41,7 @@ export function createCaptcha(form: CaptchaForm | null, now = new Date()): Promi
 
 const hex = z.string().regex(/^[0-9a-f]{1,256}$/i);
 
-/** What the widget hands in, base64 of JSON. Only shapes that we make: what is signed is checked by the library. */
+/** What the widget submits, base64 of JSON. Only its shape is checked here; the library checks the signature. */
 const Solved = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -62,7 +62,7 @@ const Solved = z.object({
 
 /**
  * Takes a solved challenge, once. Throws FieldError on `captchaToken` when it is missing, forged, wrong, of another
- * form, too old, or was handed in before.
+ * form, too old, or was used before.
  */
 export async function checkCaptcha(token: string, form: CaptchaForm): Promise<void> {
   if (token === '') throw new FieldError('captchaToken', 'Please complete the CAPTCHA.');

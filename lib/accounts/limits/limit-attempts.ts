@@ -9,11 +9,11 @@ export type AttemptLimit = {
   name: string;
   points: number;
   seconds: number;
-  /** What else one can do than wait, to end the sentence. */
+  /** The end of the sentence: what the reader can do other than wait. */
   orElse?: string;
 };
 
-/** Too many attempts; another one is heard after `retryAfter` seconds. */
+/** Too many attempts; another one is allowed after `retryAfter` seconds. */
 export class TooManyAttempts extends AppError {
   readonly retryAfter: number;
 
@@ -37,8 +37,8 @@ function inWords(seconds: number): string {
 }
 
 /**
- * A provider gives one customer a /64 at least and often a /56, and whoever asks for it a /48 with 65,536 of the
- * former. All of a /48 together may try so many times as often as one /64 of it.
+ * A provider gives one customer a /64 at least and often a /56, and on request a /48 with 65,536 of the
+ * former. A whole /48 together may try this many times as often as one /64 of it.
  */
 const NETWORKS_TOGETHER = 16;
 
@@ -65,8 +65,8 @@ function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
 const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url');
 
 /**
- * Counts one attempt, over all instances, in one statement; an IPv6 network's in two, as it counts for the /48 around it
- * as well, unless the network itself is beyond its limit. Throws TooManyAttempts beyond either.
+ * Counts one attempt, over all instances, in one statement; an IPv6 network's in two, as it counts for the /48 around
+ * it as well, unless the network itself is beyond its limit. Throws TooManyAttempts beyond either.
  */
 export async function countAttempt(limit: AttemptLimit, who: string): Promise<void> {
   await consume(limit, who);

@@ -2,10 +2,10 @@ import { foldMailbox } from '#lib/accounts/address-digest';
 import { type AttemptLimit, isWithin } from './limit-attempts.ts';
 
 /**
- * Counts one mail that somebody has asked for. Spellings that lead to one mailbox, as by a "+tag", count together. Not so
- * the plain one, nor one whose account is active, which has proven the mailbox: whoever makes spellings up must not
+ * Counts one mail that somebody has asked for. Spellings of one mailbox, as with a "+tag", count together, but neither
+ * the plain one nor one of an active account, which has proven the mailbox: a visitor who makes up spellings must not
  * use up the mails of those.
- * @returns whether it may go out
+ * @returns whether it may be sent
  */
 export function isMailWithin(
   limit: AttemptLimit,

@@ -3,7 +3,7 @@ import { db } from '#lib/db/client';
 type Row = { points: number; expire: bigint | null };
 
 /**
- * What rate-limiter-flexible takes for a Postgres client: `query` over the process's one pool, so that counting
+ * A Postgres client for rate-limiter-flexible: `query` over the process's one pool, so that counting
  * attempts opens no connections of its own and all instances count in one table.
  */
 export const rateLimitClient = {

@@ -1,7 +1,7 @@
 import type { AttemptLimit } from '#lib/accounts/limits/limit-attempts';
 import { isMailWithin } from '#lib/accounts/limits/limit-mails';
 import { findCredentials } from '#lib/accounts/queries';
-import { mailboxOf } from '#lib/accounts/registration';
+import { emailDigestOf } from '#lib/accounts/registration';
 import { trimRegistrations } from '#lib/accounts/registration-queries';
 import type { UserId } from '#lib/accounts/types';
 import type { MailKinds, MailWriter } from '#lib/mail/mail-kinds';
@@ -21,11 +21,11 @@ import { putMailToken } from './mail-token-queries.ts';
 import { type AccountMailData, type AccountMailKind, accountMailData } from './put-account-mail.ts';
 
 /**
- * Mails about registering to one mailbox, whoever asks for them. Beyond them all goes on as always without a mail:
- * whoever used them up must not keep the owner from registering, and the last link is good for any password.
+ * Mails about registering to one mailbox in an hour. Beyond them a registration is kept without a mail:
+ * a visitor who used them up must not keep the owner from registering, and the last link works for any password.
  */
 const REGISTER_MAILS: AttemptLimit = { name: 'register-email', points: 5, seconds: 3600 };
-/** Reset mails to one mailbox, whoever asks for them. Beyond them none goes out, and the last link stays good. */
+/** Reset mails to one mailbox in an hour. Beyond them none is sent, and the last link stays valid. */
 const RESET_MAILS: AttemptLimit = { name: 'forgot-email', points: 5, seconds: 3600 };
 
 /** @param isFirst whether it was never tried: a mail counts once, however often the mail server refuses it */
@@ -37,7 +37,7 @@ type Writer<Kind extends AccountMailKind> = (
 
 const writers: { [Kind in AccountMailKind]: Writer<Kind> } = {
   async registration(to, { wasActive }, isFirst) {
-    if (isFirst) await trimRegistrations(mailboxOf(to));
+    if (isFirst) await trimRegistrations(emailDigestOf(to));
     if (isFirst && !(await isMailWithin(REGISTER_MAILS, { email: to, isActive: wasActive }))) return null;
     return wasActive ? alreadyRegisteredMessage(to) : writeActivation(to);
   },
@@ -70,7 +70,7 @@ async function writeActivation(to: string): Promise<MailMessage | null> {
 /** Made for each try: no token is kept but in the mail itself, and a newer one ends those before it. */
 async function issueToken(kind: 'activate' | 'reset', userId: UserId): Promise<string> {
   const token = createMailToken(kind, userId);
-  await putMailToken(kind, userId, hashMailToken(token));
+  await putMailToken(kind, { userId, hash: hashMailToken(token) });
   return token;
 }
 

@@ -1,15 +1,8 @@
 import type { UserId } from '#lib/accounts/types';
-import { env } from '#lib/env';
 import type { MailMessage } from '#lib/mail/types';
 import { site } from '#lib/site';
+import { siteUrl } from '#lib/site-url';
 import { encodeUserId } from './mail-token.ts';
-
-/** The site's address comes from its settings, never from a request: who asks cannot choose where a link leads. */
-function siteUrl(path: string, query: Record<string, string> = {}): string {
-  const url = new URL(path, env.SITE_URL ?? 'http://localhost:3000');
-  url.search = new URLSearchParams(query).toString();
-  return url.href;
-}
 
 export function activationMessage(to: string, userId: UserId, token: string): MailMessage {
   return {
@@ -30,7 +23,9 @@ export function activationMessage(to: string, userId: UserId, token: string): Ma
   };
 }
 
-/** To the owner of an address that somebody wants to register again; the visitor is told nothing of it. */
+/**
+ * To the owner of an address that somebody wants to register again; the visitor does not see that there is an account.
+ */
 export function alreadyRegisteredMessage(to: string): MailMessage {
   return {
     to,

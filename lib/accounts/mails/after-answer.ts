@@ -7,12 +7,12 @@ const PAUSES = [1_000, 10_000, 60_000];
 const running = new Set<Promise<void>>();
 
 /**
- * Does work that the answer must not wait for, so that its length does not tell whether an address has an account.
- * Work that fails is tried again, then logged; it must be safe to do twice. A process that is killed meanwhile loses
- * it: whoever waits for the mail asks for another.
+ * Does work that the answer must not wait for, so that its time does not show whether an address has an account. Work
+ * that fails is tried again, then logged; it must be safe to do twice. If the process is killed meanwhile, the work is
+ * lost.
  */
 export function afterAnswer(name: string, work: () => Promise<void>, pauses: readonly number[] = PAUSES): void {
-  // Not before the caller has its answer: what is done first would make it wait, for one address and not for another.
+  // Only after the caller has its answer: otherwise the answer would take longer for some addresses.
   const run = turn()
     .then(() => attempt(name, work, pauses))
     .finally(() => running.delete(run));
@@ -25,7 +25,10 @@ async function attempt(name: string, work: () => Promise<void>, pauses: readonly
       await work();
       return;
     } catch (error) {
-      log.error({ err: error, work: name }, wait === null ? 'Given up' : `Trying again in ${wait / 1000} s`);
+      log.error(
+        { err: error, work: name },
+        wait === null ? 'Background work was abandoned' : `Background work failed; trying again in ${wait / 1000} s`,
+      );
       // Unreferenced: a process that wants to end does not wait for a mail server.
       if (wait !== null) await pause(wait, undefined, { ref: false });
     }

@@ -1,7 +1,7 @@
 import { lockUser } from '#lib/accounts/lock-queries';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { LINK_LIFE, type MailTokenKind } from './mail-token.ts';
+import { LINK_LIFE, type MailToken, type MailTokenKind } from './mail-token.ts';
 import { putAccountMail } from './put-account-mail.ts';
 
 /** next-auth's table of tokens; the identifier says what a token is for and whose it is. */
@@ -10,7 +10,7 @@ const identifierOf = (kind: MailTokenKind, userId: UserId) => `${kind}:${userId}
 const identifiersOf = (userId: UserId) => [identifierOf('activate', userId), identifierOf('reset', userId)];
 
 /** Keeps a new token's hash; the user's older ones of this kind end, also those made in the same moment. */
-export function putMailToken(kind: MailTokenKind, userId: UserId, hash: string, now = new Date()): Promise<void> {
+export function putMailToken(kind: MailTokenKind, { userId, hash }: MailToken, now = new Date()): Promise<void> {
   const identifier = identifierOf(kind, userId);
   const expires = new Date(now.getTime() + LINK_LIFE[kind]);
   return db.$transaction(async (tx) => {
@@ -21,7 +21,7 @@ export function putMailToken(kind: MailTokenKind, userId: UserId, hash: string, 
 }
 
 /** Whether a link would work now; looking does not use it up. */
-export async function hasMailToken(kind: MailTokenKind, userId: UserId, hash: string, now: Date): Promise<boolean> {
+export async function hasMailToken(kind: MailTokenKind, { userId, hash }: MailToken, now: Date): Promise<boolean> {
   const found = await db.verificationToken.findFirst({
     where: { identifier: identifierOf(kind, userId), token: hash, expires: { gt: now } },
     select: { expires: true },
@@ -30,11 +30,11 @@ export async function hasMailToken(kind: MailTokenKind, userId: UserId, hash: st
 }
 
 /**
- * Uses an activation link up: the account is activated, once, however many ask at once, and only with the password that
- * was just checked against this hash: somebody may have registered the address anew meanwhile.
+ * Uses an activation link up: the account is activated, once even for parallel requests, and only with the password
+ * that was just checked against this hash: somebody may have registered the address again meanwhile.
  * @returns whether this call did it
  */
-export function activateByToken(userId: UserId, hash: string, passwordHash: string, now: Date): Promise<boolean> {
+export function activateByToken({ userId, hash }: MailToken, passwordHash: string, now: Date): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || user.activatedAt || user.passwordHash !== passwordHash) return false;
@@ -47,14 +47,13 @@ export function activateByToken(userId: UserId, hash: string, passwordHash: stri
 }
 
 /**
- * Uses a reset link up: the account has the new password, every session of it ends, and so does every other link. Logins
- * with others, as through Google, are removed: somebody who knew the old password may have added theirs. Who can read
- * the mailbox has thereby activated the account, too. A mail that tells of it waits to be sent.
- * @returns the account's address, and whether it had such a login; null when the link does not work (any more)
+ * Uses a reset link up: the account has the new password, every session of it ends, and so does every other link.
+ * Logins through Google are removed: somebody who knew the old password may have added theirs. Whoever can
+ * read the mailbox owns it, so this activates the account, too. A mail that reports it is put into the outbox.
+ * @returns the account's address, and whether it had such a login; null when the link does not work, or no longer works
  */
 export function resetPasswordByToken(
-  userId: UserId,
-  hash: string,
+  { userId, hash }: MailToken,
   passwordHash: string,
   now: Date,
 ): Promise<{ email: string; wasUnlinked: boolean } | null> {
@@ -71,7 +70,7 @@ export function resetPasswordByToken(
       data: { passwordHash, emailVerified: now, activatedAt: user.activatedAt ?? now },
       select: { email: true },
     });
-    await putAccountMail('password-changed', email, { wasUnlinked: unlinked.count > 0 }, tx);
+    await putAccountMail({ kind: 'password-changed', recipient: email, data: { wasUnlinked: unlinked.count > 0 } }, tx);
     return { email, wasUnlinked: unlinked.count > 0 };
   });
 }

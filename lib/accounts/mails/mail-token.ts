@@ -21,7 +21,7 @@ export function isMailTokenOf(token: string, kind: MailTokenKind, userId: UserId
   return rest.length === 0 && nonce.length > 0 && isSignatureOf(signature, kind, userId, nonce);
 }
 
-/** What the database keeps of a token: who reads it cannot use the link. */
+/** The hash that the database keeps: a reader of the table cannot use the link. */
 export function hashMailToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -31,7 +31,10 @@ export function encodeUserId(userId: UserId): string {
   return Buffer.from(userId).toString('base64url');
 }
 
-/** Null for what is not exactly as `encodeUserId` writes an id of ours: decoding passes over foreign characters. The id proves nothing by itself: the token does. */
+/**
+ * Null for text that `encodeUserId` does not write: decoding ignores foreign characters. Only the token proves
+ * anything.
+ */
 export function decodeUserId(uidb64: string): UserId | null {
   if (!/^[\w-]{48}$/.test(uidb64)) return null;
   const id = Buffer.from(uidb64, 'base64url').toString();
@@ -41,8 +44,11 @@ export function decodeUserId(uidb64: string): UserId | null {
 /** The two parts of a link, as they arrive. */
 export type MailLink = { uidb64: string; token: string };
 
-/** Whose link it is and what to look for in the database; null for one that we did not make. */
-export function readMailLink(kind: MailTokenKind, link: MailLink): { userId: UserId; hash: string } | null {
+/** Whose token it is, and what the database keeps of it. */
+export type MailToken = { userId: UserId; hash: string };
+
+/** The link's user and the hash to look up; null for a link that we did not make. */
+export function readMailLink(kind: MailTokenKind, link: MailLink): MailToken | null {
   const userId = decodeUserId(link.uidb64);
   if (!userId || link.token.length > 200 || !isMailTokenOf(link.token, kind, userId)) return null;
   return { userId, hash: hashMailToken(link.token) };

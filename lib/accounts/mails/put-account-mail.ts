@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MailStore, putMails } from '#lib/mail/mail-queries';
 
-/** What must be known to write an account's mail, by its kind, besides whom it goes to. Never a token. */
+/** The data of an account's mail by its kind, besides its recipient. Never a token. */
 export const accountMailData = {
   /** Somebody has registered the address. */
   registration: z.object({ wasActive: z.boolean() }),
@@ -20,11 +20,11 @@ export const accountMailData = {
 export type AccountMailKind = keyof typeof accountMailData;
 export type AccountMailData<Kind extends AccountMailKind> = z.infer<(typeof accountMailData)[Kind]>;
 
-/** Puts a mail about an account where it waits; `sendSoon(accountMails)` sends it. @param on a transaction under way */
+/**
+ * Puts a mail about an account into the outbox; `sendSoon(accountMails)` sends it. @param on a transaction under way
+ */
 export function putAccountMail<Kind extends AccountMailKind>(
-  kind: Kind,
-  recipient: string,
-  data: AccountMailData<Kind>,
+  { kind, recipient, data }: { kind: Kind; recipient: string; data: AccountMailData<Kind> },
   on?: MailStore,
 ): Promise<void> {
   return putMails([{ kind, recipient, data }], on);

@@ -3,7 +3,7 @@ import type { MailKinds } from '#lib/mail/mail-kinds';
 import { type SendOutcome, sendWaitingMails } from '#lib/mail/send-waiting';
 import { afterAnswer } from './after-answer.ts';
 
-/** Longer pauses are left to those who look at set times. */
+/** Longer pauses are left to the sweeps. */
 const MAX_PAUSE_MS = 60_000;
 
 type Pass = Promise<SendOutcome>;
@@ -11,7 +11,7 @@ const running = new Map<MailKinds, Pass>();
 const next = new Map<MailKinds, Pass>();
 
 /**
- * Sends the mails that wait, after the answer, and those that fail again for a minute or two. What it does not come to
+ * Sends the mails that wait, after the answer, and tries failing ones again for a minute or two. The rest
  * is left to the sweeps (`lib/outgoing`): the mails are in the database.
  */
 export function sendSoon(kinds: MailKinds): void {
@@ -25,7 +25,7 @@ export function sendSoon(kinds: MailKinds): void {
   });
 }
 
-/** However many ask at once, one pass runs and one more follows, which takes what came during the first. */
+/** For any number of calls at once, one pass runs and one more follows, for the mails that came during the first. */
 function sendTogether(kinds: MailKinds): Pass {
   const current = running.get(kinds);
   if (!current) {

@@ -17,8 +17,8 @@ export function faultOfPassword(password: string, email: string): string | null 
 }
 
 /**
- * The hash of a password that somebody chooses for the account of an address. Throws FieldError on `password` for one
- * that nobody, or not the account of this address, may have.
+ * The hash of a password that somebody chooses for the account of an address. Throws FieldError on `password` for a
+ * password that no account, or not this one, may have.
  */
 export async function hashChosenPassword(password: string, email: string): Promise<string> {
   const fault = faultOfPassword(password, email);

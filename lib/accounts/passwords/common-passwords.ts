@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { site } from '#lib/site';
 
-/** Some 49,000 passwords of leaked lists, in lower case: those that are tried first. */
+/** Some 49,000 passwords of leaked lists, in lower case, which attackers try first. */
 let common: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is among those that are tried first: on the list, whatever its case; one or two characters
+ * Whether a password is among those that attackers try first: on the list, whatever its case; one or two characters
  * repeated; or this account's address or our own name, with digits and signs around it at most.
  */
 export function isCommonPassword(password: string, email: string): boolean {
@@ -17,7 +17,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   return names.includes(folded) || names.map(lettersOf).includes(lettersOf(folded));
 }
 
-/** Without the digits and signs that people put in front of a word and behind it; all of it when nothing is left. */
+/** Without the digits and signs that people put before and after a word; the whole text when nothing is left. */
 function lettersOf(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '') || text;
 }

@@ -30,8 +30,9 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * The hash of a password under a salt that is known beforehand: equal passwords have equal hashes, so that one look
- * finds a password among several hashes. Of a password that nobody may choose too, as someone typed it. At today's cost.
+ * The hash of a password under a given salt: equal passwords have equal hashes, so that one lookup
+ * finds a password among several hashes. Also hashes a password that may not be chosen, as it was typed. At today's
+ * cost.
  */
 export function hashWithSalt(password: string, salt: Uint8Array): Promise<string> {
   return hash(normalise(cutOff(password)), { ...COST, salt });
@@ -43,18 +44,18 @@ const cutOff = (password: string) => password.slice(0, MAX_PASSWORD_LENGTH * 4);
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such account, or one that has no password) the answer
- * is false, in the same time as for a wrong password: it is then checked against a hash that nobody knows the password of.
+ * Whether the password belongs to the hash. Without a hash (no such account, or one that has no password) the answer is
+ * false, in the same time as for a wrong password: it is then checked against a hash whose password nobody knows.
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
-  // Also waited for when there is a hash, so that the first question of a process tells nothing either.
+  // Awaited even when there is a hash, so that the first check of a process takes no different time.
   nobody ??= hash(crypto.randomUUID(), COST);
   const stranger = await nobody;
   const matches = await verify(phc ?? stranger, normalise(cutOff(password)));
   return matches && phc !== null && lengthOf(normalise(password)) <= MAX_PASSWORD_LENGTH;
 }
 
-/** Whether a hash was made with less than today's parameters: its password is then hashed anew at sign-in. */
+/** Whether a hash was made with less than today's parameters: its password is then hashed again at sign-in. */
 export function isWeakHash(phc: string): boolean {
   const cost = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(phc);
   if (!cost) return true;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isSignatureOf, signTexts } from '#lib/accounts/signature';
 
 /**
- * A token that proves that a page of ours sends the request: random, signed, and bound to the visitor's own cookie
+ * A token that proves that a page of this site sends the request: random, signed, and bound to the visitor's own cookie
  * (`visit`: the session's, before login the random one of the visit). The cookie's name `csrftoken` cannot carry the
  * `__Host-` prefix, so another host of the domain could set it; the binding makes a token set that way worthless.
  * (OWASP Cross-Site Request Forgery Prevention, "Signed Double-Submit Cookie".)

@@ -7,7 +7,7 @@ const named = (name: string) => `${isSecureSite() ? '__Host-' : ''}proofline-${n
 
 export const sessionCookieName = (): string => named('session');
 
-/** How long a browser keeps the cookie, in seconds; the session's row decides how long it is good for. */
+/** How long a browser keeps the cookie, in seconds; the session's row decides how long the session is valid. */
 export const SESSION_COOKIE_AGE = 30 * 86_400;
 
 export const deviceCookieName = (): string => named('device');
@@ -15,13 +15,13 @@ export const deviceCookieName = (): string => named('device');
 /** How long a browser stays a known one, in seconds. */
 export const DEVICE_COOKIE_AGE = 365 * 86_400;
 
-/** Holds the activation link that the browser has opened, until its user logs in. */
+/** The cookie with the activation link that the browser has opened, until its user logs in. */
 export const activationCookieName = (): string => named('activation');
 
 /** As long as a link works, in seconds. */
 export const ACTIVATION_COOKIE_AGE = 86_400;
 
-/** Holds what a sign-in at Google must come back with. */
+/** The cookie with what the answer to a sign-in at Google must contain. */
 export const googleCookieName = (): string => named('google');
 
 export const GOOGLE_COOKIE_AGE = 600;

@@ -1,12 +1,12 @@
 const DAY = 86_400_000;
 
-/** A session ends so long after sign-in, however much it is used. */
+/** A session ends this long after sign-in, however much it is used. */
 const ABSOLUTE = 30 * DAY;
 
-/** A session that nobody used for so long ends. */
+/** A session that nobody used for this long ends. */
 const IDLE = 14 * DAY;
 
-/** Use is written down so often at most: a page view costs a write once an hour. */
+/** Use is written down this often at most: a page view costs a write once an hour. */
 const TOUCH_EVERY = 3_600_000;
 
 /** When a session that is used now ends: the nearer of its absolute and its idle end. */

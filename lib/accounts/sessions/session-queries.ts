@@ -12,11 +12,11 @@ const adapter = (tx: Transaction) => PrismaAdapter(tx) as Adapter & Required<Pic
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** What is kept of the browser's own words. */
+/** How much of the User-Agent is kept. */
 const MAX_USER_AGENT_LENGTH = 300;
 
 /**
- * Starts a session and clears the user's ended ones away. Throws AppError('unauthenticated') for a user who is gone.
+ * Starts a session and removes the user's expired ones. Throws AppError('unauthenticated') for a user who is gone.
  * @returns the cookie's value, 256 random bits, which is stored nowhere else
  */
 export async function createSession(
@@ -24,8 +24,8 @@ export async function createSession(
   userAgent: string | null = null,
   now = new Date(),
 ): Promise<string> {
-  const token = await startSession(userId, userAgent, now, () => true);
-  if (token === null) throw new AppError('unauthenticated', 'Log in to go on.');
+  const token = await startSession(userId, { userAgent, now, isStillRight: () => true });
+  if (token === null) throw new AppError('unauthenticated', 'Log in to continue.');
   return token;
 }
 
@@ -35,29 +35,38 @@ export async function createSession(
  */
 export function createSessionByPassword(
   userId: UserId,
-  passwordHash: string,
-  userAgent: string | null,
+  { passwordHash, userAgent }: { passwordHash: string; userAgent: string | null },
   now = new Date(),
 ): Promise<string | null> {
-  return startSession(userId, userAgent, now, (user) => user.passwordHash === passwordHash);
+  return startSession(userId, { userAgent, now, isStillRight: (user) => user.passwordHash === passwordHash });
 }
 
 /**
  * The same for a user who was just found by a Google identity.
- * @returns null when it is not linked any more
+ * @returns null when it is no longer linked
  */
 export function createSessionByGoogle(userId: UserId, sub: string, userAgent: string | null): Promise<string | null> {
-  return startSession(userId, userAgent, new Date(), async (_, tx) => {
-    const where = { userId, provider: 'google', providerAccountId: sub };
-    return (await tx.account.count({ where })) > 0;
+  return startSession(userId, {
+    userAgent,
+    now: new Date(),
+    isStillRight: async (_, tx) => {
+      const where = { userId, provider: 'google', providerAccountId: sub };
+      return (await tx.account.count({ where })) > 0;
+    },
   });
 }
 
 function startSession(
   userId: UserId,
-  userAgent: string | null,
-  now: Date,
-  isStillRight: (user: LockedUser, tx: Transaction) => boolean | Promise<boolean>,
+  {
+    userAgent,
+    now,
+    isStillRight,
+  }: {
+    userAgent: string | null;
+    now: Date;
+    isStillRight: (user: LockedUser, tx: Transaction) => boolean | Promise<boolean>;
+  },
 ): Promise<string | null> {
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
@@ -71,13 +80,13 @@ function startSession(
       provenAt: now,
       userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH),
     };
-    // The adapter hands on all it gets.
+    // The adapter writes all the fields that it is given.
     await adapter(tx).createSession({ ...row, ...ours });
     return token;
   });
 }
 
-/** Who a session cookie belongs to; null when it is unknown, revoked, ended, or its user is gone or not activated. */
+/** The user of a session cookie; null when it is unknown, revoked or expired, or its user is gone or not activated. */
 export async function findSession(token: string, now = new Date()): Promise<SessionUser | null> {
   const session = await db.session.findUnique({
     where: { sessionToken: hashToken(token) },
@@ -92,7 +101,7 @@ export async function findSession(token: string, now = new Date()): Promise<Sess
   });
   if (!session || !isSessionAlive(session, now) || !session.user.activatedAt) return null;
   if (isTouchDue(session.lastSeenAt, now)) {
-    // updateMany: the session may be revoked in this moment, which is no error.
+    // updateMany, as the session may be revoked at this moment, which is no error.
     await db.session.updateMany({
       where: { id: session.id },
       data: { lastSeenAt: now, expires: sessionEnd(session.createdAt, now) },
@@ -120,10 +129,10 @@ export async function deleteSessionsOf(userId: UserId, exceptSessionId?: string)
   return count;
 }
 
-/** A user shows no more browsers than these; the oldest end by themselves. */
+/** At most this many browsers are listed for a user; the oldest sessions end by themselves. */
 const MAX_SESSIONS = 100;
 
-/** A user's living sessions, the last used first. */
+/** A user's valid sessions, the last used first. */
 export async function listSessions(userId: UserId, now = new Date()): Promise<SessionInfo[]> {
   const rows = await db.session.findMany({
     where: { userId, expires: { gt: now } },
@@ -140,7 +149,7 @@ export async function deleteSessionOf(userId: UserId, sessionId: string): Promis
   return count > 0;
 }
 
-/** Notes that the session's user has just proven who they are. */
+/** Notes that the session's user has just proven their identity. */
 export async function noteReauthentication(user: SessionUser, now = new Date()): Promise<void> {
   await db.session.updateMany({ where: { id: user.sessionId, userId: user.id }, data: { provenAt: now } });
 }

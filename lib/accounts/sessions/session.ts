@@ -8,7 +8,7 @@ import type { SessionUser } from '#lib/accounts/types';
 import { sessionCookieName } from './session-cookie.ts';
 import { findSession } from './session-queries.ts';
 
-/** Who asks for the page that is being rendered; null for a visitor without a living session. One query a request. */
+/** The user for whom the page is being rendered; null for a visitor without a valid session. One query a request. */
 export const findUser: () => Promise<SessionUser | null> = cache(async () => {
   const token = (await cookies()).get(sessionCookieName())?.value;
   return token ? findSession(token) : null;

@@ -14,8 +14,8 @@ import { createSessionByPassword } from './session-queries.ts';
 /** Guesses at one account from one client address. */
 const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, seconds: 15 * 60 };
 /**
- * So many wrong passwords in a row are heard at most (NIST SP 800-63B). A login where it is counted, or a new password,
- * begins anew; a login in a known browser does not: it would give whoever is guessing a hundred more.
+ * At most this many wrong passwords in a row are checked (NIST SP 800-63B). A login where it is counted, or a new
+ * password, starts the count again; a login in a known browser does not: it would allow a guesser a hundred more.
  */
 export const IN_A_ROW = { points: 100, seconds: 30 * 86_400, orElse: 'set a new password' };
 /** Guesses at one account in a row, from everywhere. */
@@ -41,8 +41,8 @@ type Origin = {
  * Signs in by e-mail and password; in a browser that has opened the account's activation link, this activates it.
  * @returns the address as kept and the values for the session's and the device's cookie
  * @throws AppError('invalid_input') with one and the same message, after the same time, for a wrong password and for
- * an unknown address; TooManyAttempts. Who knows the password of a registration is asked to activate, whether the
- * address waits, is taken or has no account any more: registering and logging in tells nothing of others.
+ * an unknown address; TooManyAttempts. With the password of a registration the message asks to activate, whether the
+ * address waits, is taken or no longer has an account: registering and logging in shows nothing about others.
  */
 export async function signIn(
   credentials: { email: string; password: string },
@@ -56,7 +56,7 @@ export async function signIn(
 
   const user = email === null ? null : await findCredentials(email);
   const phc = user?.passwordHash ?? null;
-  // Always both, whatever there is: how long it takes must not tell what was found.
+  // Always both: the time must not show what was found.
   const [isOwn, registration] = await Promise.all([
     verifyPassword(credentials.password, phc),
     findRegistration(account, credentials.password, new Date()),
@@ -65,7 +65,7 @@ export async function signIn(
   if (!email || !proven) throw wrong();
   if (!user) throw waiting();
   const hash = await findGoodHash(user, proven, origin.activation);
-  const session = await createSessionByPassword(user.id, hash, origin.userAgent);
+  const session = await createSessionByPassword(user.id, { passwordHash: hash, userAgent: origin.userAgent });
   if (session === null) throw wrong();
 
   for (const [limit, who] of counts) if (limit !== PER_ADDRESS) await forgetAttempts(limit, who);
@@ -78,7 +78,7 @@ function findProven(passwordHash: string | null, registration: Registration | nu
   return registration && { registration };
 }
 
-/** The hash that the password was found good for, of an account that is active or becomes so now. Throws otherwise. */
+/** The hash that the password matches, of an account that is active or becomes so now. Throws otherwise. */
 async function findGoodHash(
   user: { id: UserId; activatedAt: Date | null },
   proven: Proven,
@@ -89,27 +89,27 @@ async function findGoodHash(
     if (!('registration' in proven)) return hash;
     throw isLinkOf(link, user.id) ? alreadyActive() : waiting();
   }
-  if (!(await activate(user.id, proven, link))) throw waiting();
+  if (!(await activate(user.id, { proven, link }))) throw waiting();
   return hash;
 }
 
 const wrong = () => new AppError('invalid_input', 'Invalid e-mail or password.');
 
-/** True of a registration whatever became of the address: each of them has caused a mail that says how to go on. */
+/** True of every registration: each has caused a mail that says how to continue. */
 const waiting = () =>
   new AppError(
     'invalid_input',
     'Please activate your account: we have sent you an e-mail that says how. If it is active already, log in with its own password or set a new one.',
   );
 
-/** For a browser that has opened a link of the mailbox's: nobody else hears it. */
+/** Only for a browser that has opened a link from the mailbox. */
 const alreadyActive = () =>
   new AppError(
     'invalid_input',
     'Your account is active already, with another password than this one. Log in with that one or set a new one.',
   );
 
-/** Opens an account again that guesses had shut: its owner has proven the mailbox. */
+/** Unlocks an account that guesses had locked: its owner has proven the mailbox. */
 export async function forgiveGuesses(email: string, address: string): Promise<void> {
   await forgetAttempts(PER_ACCOUNT, email);
   await forgetAttempts(PER_ACCOUNT_AND_ADDRESS, pairOf(email, address));
@@ -117,7 +117,10 @@ export async function forgiveGuesses(email: string, address: string): Promise<vo
 
 const pairOf = (account: string, address: string) => `${account}\n${address}`;
 
-/** What an attempt counts against. A success clears all but the client address's count, which guards other accounts too. */
+/**
+ * The limits that an attempt counts against. A success clears all but the client address's count, which guards other
+ * accounts too.
+ */
 function countsOf(account: string, { address, device }: Pick<Origin, 'address' | 'device'>): [AttemptLimit, string][] {
   const known = findKnownDevice(device, account);
   if (known) return [PER_DEVICE, PER_DEVICE_IN_A_ROW].map((limit) => [limit, `${account}\n${known}`]);

@@ -3,10 +3,10 @@ import type { MailKinds } from '#lib/mail/mail-kinds';
 import { site } from '#lib/site';
 import { listUnmailedAlerts, noteAlertsMailed } from './alert-queries.ts';
 
-/** The mail that tells the operator of everything that was not mailed when it is sent; one waits at a time. */
+/** The mail to the operator with all alerts that were not mailed yet; one waits at a time. */
 export const ALERTS_MAIL = 'billing-alerts';
 
-/** Alerts in one mail; the rest comes with the next. */
+/** Alerts in one mail; the rest go into the next. */
 export const MAX_IN_MAIL = 100;
 
 export const billingMails: MailKinds = {

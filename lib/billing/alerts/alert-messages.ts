@@ -1,6 +1,6 @@
 import type { BillingAlert } from './alert-queries.ts';
 
-/** What the operator is told, each once for its id. */
+/** The messages to the operator, each sent once for its id. */
 
 export const unknownPriceAlert = (priceId: string): BillingAlert => ({
   id: `unknown-price:${priceId}`,

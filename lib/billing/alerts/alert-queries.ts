@@ -12,7 +12,7 @@ export async function putAlert(alert: BillingAlert, on: AlertStore = db): Promis
   return count > 0;
 }
 
-/** Alerts of which the operator has no mail yet, the oldest first. */
+/** Alerts that were not mailed yet, the oldest first. */
 export function listUnmailedAlerts(limit: number): Promise<BillingAlert[]> {
   return db.billingAlert.findMany({
     where: { mailedAt: null },

@@ -9,18 +9,18 @@ export async function findCustomer(userId: UserId): Promise<string | null> {
 }
 
 /**
- * Gives a user a customer of Paddle's. One that another living account has stays theirs.
+ * Gives a Paddle customer to a user. One that belongs to another existing account stays with it.
  * @returns the user's customer now; null when it is somebody else's
  */
 export async function putCustomer(userId: UserId, id: string): Promise<string | null> {
-  // Taken over only from nobody: an account of this (proven) address was erased.
+  // Taken over only when it has no owner: an account of this (proven) address was erased.
   await db.$executeRaw`
     INSERT INTO "BillingCustomer" ("id", "userId") VALUES (${id}, ${userId})
     ON CONFLICT ("id") DO UPDATE SET "userId" = EXCLUDED."userId" WHERE "BillingCustomer"."userId" IS NULL`;
   return findCustomer(userId);
 }
 
-/** What is for sale in a transaction: a price of the catalogue, with its trial or without. */
+/** What a transaction sells: a price of the catalogue, with or without its trial. */
 export type Sale = {
   priceId: string;
   hasTrial: boolean;
@@ -29,8 +29,8 @@ export type Sale = {
 };
 
 /**
- * Notes whose transaction it is and that it is open, before any browser hears of it. An account has one that is open:
- * it takes the place of the one before.
+ * Records whose transaction it is and that it is open, before any browser gets it. An account has one open transaction:
+ * the new one replaces the one before.
  */
 export async function putCheckout(
   checkout: { id: string; userId: UserId; customerId: string; addressDigest: string },
@@ -38,50 +38,50 @@ export async function putCheckout(
 ): Promise<void> {
   const { id, userId, customerId, addressDigest } = checkout;
   const open = { userId, addressDigest, priceId: sale.priceId, hasTrial: sale.hasTrial, seenAt: new Date() };
-  await db.$transaction(async (on) => {
-    await putCustomPrice(on, sale);
-    await on.checkoutTransaction.create({
+  await db.$transaction(async (tx) => {
+    await putCustomPrice(tx, sale);
+    await tx.checkoutTransaction.create({
       data: { id, userId, customerId, priceId: sale.priceId, hasTrial: sale.hasTrial },
       select: { id: true },
     });
-    await on.openCheckout.deleteMany({ where: { userId } });
-    await on.openCheckout.create({ data: { transactionId: id, ...open }, select: { userId: true } });
+    await tx.openCheckout.deleteMany({ where: { userId } });
+    await tx.openCheckout.create({ data: { transactionId: id, ...open }, select: { userId: true } });
   });
 }
 
 /**
- * Notes that an open transaction is about to be changed: until Paddle has answered nobody knows what it sells, and a
- * trial that it may sell by then is no stolen one.
+ * Records that an open transaction is about to be changed: until Paddle has answered nobody knows what it sells, and a
+ * trial that it sells meanwhile does not count as unsold.
  */
 export async function expectChange(transactionId: string, hasTrial: boolean): Promise<void> {
-  await db.$transaction(async (on) => {
-    await on.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date(Date.now() - REUSED_MS) } });
-    if (hasTrial) await on.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
+  await db.$transaction(async (tx) => {
+    await tx.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date(Date.now() - REUSED_MS) } });
+    if (hasTrial) await tx.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
   });
 }
 
 /** Notes what an open transaction sells now. */
 export async function changeCheckout(transactionId: string, sale: Sale): Promise<void> {
   const { priceId, hasTrial } = sale;
-  await db.$transaction(async (on) => {
-    await putCustomPrice(on, sale);
-    await on.openCheckout.updateMany({ where: { transactionId }, data: { priceId, hasTrial, seenAt: new Date() } });
-    await on.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
+  await db.$transaction(async (tx) => {
+    await putCustomPrice(tx, sale);
+    await tx.openCheckout.updateMany({ where: { transactionId }, data: { priceId, hasTrial, seenAt: new Date() } });
+    await tx.checkoutTransaction.updateMany({ where: { id: transactionId }, data: { hasTrial } });
   });
 }
 
-async function putCustomPrice(on: Prisma.TransactionClient, { customPriceId: id, priceId }: Sale): Promise<void> {
+async function putCustomPrice(tx: Prisma.TransactionClient, { customPriceId: id, priceId }: Sale): Promise<void> {
   if (id === null) return;
-  await on.customPrice.createMany({ data: [{ id, catalogPriceId: priceId }], skipDuplicates: true });
+  await tx.customPrice.createMany({ data: [{ id, catalogPriceId: priceId }], skipDuplicates: true });
 }
 
-/** The price of the catalogue from which the server made one; null for any other. */
+/** The catalogue price from which the server made a price; null for any other price. */
 export async function findCatalogPriceOf(customPriceId: string): Promise<string | null> {
   const price = await db.customPrice.findUnique({ where: { id: customPriceId }, select: { catalogPriceId: true } });
   return price?.catalogPriceId ?? null;
 }
 
-/** An open transaction is offered as it is for so long; then it is written anew, as prices may have changed. */
+/** An open transaction is offered as it is for this long; then it is written again, as prices may have changed. */
 export const REUSED_MS = 6 * 3_600_000;
 
 export type OpenCheckout = {
@@ -92,7 +92,9 @@ export type OpenCheckout = {
   seenAt: Date;
 };
 
-/** What is open to be paid by a user, and with a trial by another account of the same mailbox; the user's own first. */
+/**
+ * The open transactions of a user, and those with a trial of other accounts of the same mailbox; the user's own first.
+ */
 export async function listOpenCheckouts(userId: UserId, addressDigest: string): Promise<OpenCheckout[]> {
   const open = await db.openCheckout.findMany({
     where: { OR: [{ userId }, { addressDigest, hasTrial: true }] },
@@ -103,23 +105,23 @@ export async function listOpenCheckouts(userId: UserId, addressDigest: string): 
   return [...open.filter((one) => one.userId === userId), ...open.filter((one) => one.userId !== userId)];
 }
 
-/** Accounts of one mailbox that are looked at together. */
+/** How many accounts of one mailbox are looked at together. */
 const MAX_OPEN = 50;
 
-/** Notes that a transaction was paid, or cannot be any more. */
+/** Notes that a transaction was paid, or can no longer be. */
 export async function closeCheckout(transactionId: string): Promise<void> {
   await db.openCheckout.deleteMany({ where: { transactionId } });
 }
 
-/** Notes that Paddle has it open still. */
+/** Records that it is still open at Paddle. */
 export async function touchCheckout(transactionId: string): Promise<void> {
   await db.openCheckout.updateMany({ where: { transactionId }, data: { seenAt: new Date() } });
 }
 
-/** Nobody comes back to a checkout after so long. */
+/** Nobody comes back to a checkout after this long. */
 const KEPT_DAYS = 90;
 
-/** Forgets what was left open longer ago than that, at most `limit`. @returns how many */
+/** Forgets transactions that were left open longer ago, at most `limit`. @returns how many */
 export function removeOldCheckouts(now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   return db.$executeRaw`
@@ -127,7 +129,7 @@ export function removeOldCheckouts(now: Date, limit: number): Promise<number> {
       (SELECT "transactionId" FROM "OpenCheckout" WHERE "seenAt" < ${before} ORDER BY "seenAt" LIMIT ${limit})`;
 }
 
-/** Whose a transaction is that the server opened, and whether it is open as far as we know; null for any other. */
+/** The owner of a transaction that the server opened, and whether it is open as far as we know; null for any other. */
 export async function findCheckoutOwner(id: string): Promise<{ userId: string | null; isOpen: boolean } | null> {
   const [checkout, open] = await Promise.all([
     db.checkoutTransaction.findUnique({ where: { id }, select: { userId: true } }),

@@ -4,8 +4,8 @@ import { AppError } from '#lib/errors';
 import { findCustomer, putCustomer } from './checkout-queries.ts';
 
 /**
- * The user's customer at Paddle, made when there is none. Paddle has one per address; a reader's address is proven, so a
- * customer of it is theirs. Throws AppError('conflict') when another account has it.
+ * The user's customer at Paddle, created when there is none. Paddle has one per address; a reader's address is proven,
+ * so a customer of it is theirs. Throws AppError('conflict') when another account has it.
  */
 export async function ensureCustomer(paddle: PaddleClient, user: SessionUser): Promise<string> {
   const known = await findCustomer(user.id);

@@ -6,22 +6,22 @@ import { INTERACTIVE, RefusedCall } from '#lib/billing/paddle/paddle-transport';
 import { listSubscriptions, listSubscriptionsById } from '#lib/billing/queries';
 import { findCheckoutOwner } from './checkout-queries.ts';
 
-/** How Paddle's mails, and its default payment link, name what is to be paid. */
+/** How Paddle's mails and its default payment link name the transaction. */
 const TRANSACTION = /^txn_\w{1,60}$/;
 
-/** Links that a reader opens; each asks Paddle. */
+/** Links that a reader may open; each asks Paddle. */
 const PER_USER: AttemptLimit = { name: 'billing-link', points: 30, seconds: 10 * 60 };
 
-/** What becomes of a payment link: only `payable` opens a form. */
+/** The verdict on a payment link: only `payable` opens a form. */
 export type LinkVerdict = 'payable' | 'paid' | 'ended' | 'superseded' | 'subscribed' | 'of-another' | 'unknown';
 
-/** What Paddle says of it, as far as it counts here. */
+/** The parts of Paddle's answer that matter here. */
 type Linked = { id: string; status: string; subscriptionId: string | null };
 
 /**
- * Whether a reader may pay what a link names: a payment that is due for a subscription of theirs, or the first payment
- * that the server has open for them. Anything else is somebody else's, whatever the browser was told to open: the
- * transactions that the server opened, and the subscriptions bought with them, decide whose it is.
+ * Whether a reader may pay a link's transaction: a payment that is due for a subscription of theirs, or the first
+ * payment that the server has open for them. Anything else is somebody else's, whatever the browser was told to open:
+ * the transactions that the server opened, and the subscriptions bought with them, decide the owner.
  * Throws TooManyAttempts, PaddleUnavailable, AppError('not_configured').
  */
 export async function judgePaymentLink(userId: UserId, linked: unknown): Promise<LinkVerdict> {

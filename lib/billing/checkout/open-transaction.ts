@@ -8,6 +8,7 @@ import { findPrice, type SoldPrice } from '#lib/billing/prices';
 import { listSubscriptionsById } from '#lib/billing/queries';
 import { hasUsedTrial } from '#lib/billing/trial-queries';
 import { AppError } from '#lib/errors';
+import { withCheckoutLock } from './checkout-lock-queries.ts';
 import {
   changeCheckout,
   closeCheckout,
@@ -18,19 +19,18 @@ import {
   REUSED_MS,
   touchCheckout,
 } from './checkout-queries.ts';
-import { withClaim } from './claim-queries.ts';
 import { ensureCustomer } from './ensure-customer.ts';
-import { type Selling, saleItem, saleOf, sells } from './sale-item.ts';
+import { type Selling, saleItem, saleOf, sells, type WantedSale } from './sale-item.ts';
 
 const PER_USER: AttemptLimit = { name: 'billing-checkout', points: 20, seconds: 10 * 60 };
 
-/** The first refusal comes when a payment is under way, the second when it is over. */
+/** The first is Paddle's refusal while a payment is under way, the second when it is over. */
 const BEING_PAID = ['transaction_immutable_while_processing_payment', 'transaction_immutable'];
 
 /**
- * The one transaction of the user's that is open, selling this price: opened now, or the open one, changed to it. One at
- * a time works on it, over all accounts of a mailbox, so that neither two prices nor two accounts make two trials.
- * @param checkAgain looked at once nobody else can buy; throws when nothing may be bought any more
+ * The user's one open transaction, selling this price: opened now, or the open one changed to it. One call at a time
+ * works on it, over all accounts of a mailbox, so that neither two prices nor two accounts give two trials.
+ * @param checkAgain called once nobody else can buy; throws when nothing may be bought any longer
  * Throws AppError: conflict; TooManyAttempts; PaddleUnavailable.
  */
 export async function openTransaction(
@@ -40,11 +40,11 @@ export async function openTransaction(
 ): Promise<{ id: string; hasTrial: boolean }> {
   await countAttempt(PER_USER, user.id);
   const began = Date.now();
-  // Its patience begins here: who waited for another window has less of it left.
+  // The time limit starts here: a call that waited for another window has less of it left.
   const paddle = openPaddle(INTERACTIVE);
   const digest = addressDigest(user.email);
   return askPaddle(() =>
-    withClaim(digest, async ({ hasWaited, keep }) => {
+    withCheckoutLock(digest, async ({ hasWaited, keep }) => {
       const listed = await listOpenCheckouts(user.id, digest);
       const [first] = listed;
       // Another window has just asked Paddle for the same.
@@ -66,27 +66,31 @@ export async function openTransaction(
           open.filter((one) => one !== mine),
         );
       await keep();
-      if (!mine) return { id: await create(paddle, user, digest, price, hasTrial), hasTrial };
-      if (await isAsWanted(mine, price, hasTrial)) await touchCheckout(mine.transactionId);
-      else await change(paddle, mine.transactionId, { price, hasTrial });
+      const wanted = { price, hasTrial };
+      if (!mine) return { id: await create(paddle, user, { digest, wanted }), hasTrial };
+      if (await isAsWanted(mine, wanted)) await touchCheckout(mine.transactionId);
+      else await change(paddle, mine.transactionId, wanted);
       return { id: mine.transactionId, hasTrial };
     }),
   );
 }
 
-/** By what Paddle has: an answer of its may have been lost, and a browser can change the items of what it has open. */
-async function isAsWanted(open: StillOpen, price: SoldPrice, wantsTrial: boolean): Promise<boolean> {
+/**
+ * By Paddle's own state: one of its answers may have been lost, and a browser can change the items of an open
+ * transaction.
+ */
+async function isAsWanted(open: StillOpen, wanted: WantedSale): Promise<boolean> {
   const { priceId, hasTrial, seenAt, selling } = open;
-  const isNoted = priceId === price.paddleId && hasTrial === wantsTrial && seenAt.getTime() > Date.now() - REUSED_MS;
-  return isNoted && sells(selling, price, wantsTrial);
+  const isOfPrice = priceId === wanted.price.paddleId && hasTrial === wanted.hasTrial;
+  return isOfPrice && seenAt.getTime() > Date.now() - REUSED_MS && sells(selling, wanted);
 }
 
 type StillOpen = OpenCheckout & { selling: Selling };
 
 /**
- * Those that can still be paid. One that was paid tells of a subscription, perhaps before we have heard of it: that is
- * asked for, and nothing is sold beside it while it runs. Another account's whose subscription Paddle has not made yet
- * is kept, since its trial is not noted before: until then nobody else of the mailbox is sold one.
+ * The transactions that can still be paid. A paid one names a subscription, perhaps before its event arrives: Paddle is
+ * asked for it, and nothing else is sold while it runs. Another account's transaction without a subscription yet
+ * is kept, since its trial is not recorded before: until then no other account of the mailbox is sold one.
  */
 async function keepOpen(
   paddle: PaddleClient,
@@ -114,7 +118,7 @@ async function keepOpen(
   return { open, isTrialPaid };
 }
 
-/** @returns whether what was bought with it still runs; unsettled while Paddle has not made a subscription of it */
+/** @returns whether the subscription bought with it still runs; unsettled while Paddle has not created one */
 async function takeOver(paddle: PaddleClient, transactionId: string): Promise<'running' | 'ended' | 'unsettled'> {
   const subscriptionId = await syncTransaction(paddle, transactionId);
   if (!subscriptionId) return 'unsettled';
@@ -123,7 +127,7 @@ async function takeOver(paddle: PaddleClient, transactionId: string): Promise<'r
   return bought?.status === 'canceled' ? 'ended' : 'running';
 }
 
-/** Null for one that Paddle does not know: it was opened with another key. */
+/** Null for a transaction that Paddle does not know: it was opened with another key. */
 async function findTransaction(
   paddle: PaddleClient,
   transactionId: string,
@@ -136,7 +140,10 @@ async function findTransaction(
   }
 }
 
-/** Of all accounts of a mailbox one is offered the trial. Paddle cancels no draft, so the others' are sold without. */
+/**
+ * One account of a mailbox is offered the trial. Paddle cannot cancel drafts, so those of the others are changed to
+ * sell without it.
+ */
 async function endOtherTrials(paddle: PaddleClient, others: readonly OpenCheckout[]): Promise<void> {
   for (const { transactionId, priceId, hasTrial } of others) {
     const price = findPrice(priceId);
@@ -147,29 +154,23 @@ async function endOtherTrials(paddle: PaddleClient, others: readonly OpenCheckou
 async function create(
   paddle: PaddleClient,
   user: SessionUser,
-  digest: string,
-  price: SoldPrice,
-  hasTrial: boolean,
+  { digest, wanted }: { digest: string; wanted: WantedSale },
 ): Promise<string> {
   const customerId = await ensureCustomer(paddle, user);
   const made = await paddle.transactions.create({
-    items: [await saleItem(paddle, price, hasTrial)],
+    items: [await saleItem(paddle, wanted)],
     customerId,
     customData: { userId: user.id },
   });
-  await putCheckout({ id: made.id, userId: user.id, customerId, addressDigest: digest }, saleOf(price, hasTrial, made));
+  await putCheckout({ id: made.id, userId: user.id, customerId, addressDigest: digest }, saleOf(wanted, made));
   return made.id;
 }
 
-async function change(
-  paddle: PaddleClient,
-  id: string,
-  { price, hasTrial }: { price: SoldPrice; hasTrial: boolean },
-): Promise<void> {
-  const items = [await saleItem(paddle, price, hasTrial)];
-  await expectChange(id, hasTrial);
+async function change(paddle: PaddleClient, id: string, wanted: WantedSale): Promise<void> {
+  const items = [await saleItem(paddle, wanted)];
+  await expectChange(id, wanted.hasTrial);
   try {
-    await changeCheckout(id, saleOf(price, hasTrial, await paddle.transactions.update(id, { items })));
+    await changeCheckout(id, saleOf(wanted, await paddle.transactions.update(id, { items })));
   } catch (error) {
     if (!isRefusal(error, ...BEING_PAID)) throw error;
     const message = 'A payment is being made in another window. Try again in a few minutes.';

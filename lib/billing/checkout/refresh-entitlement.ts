@@ -12,14 +12,14 @@ import { listRecentCheckouts } from './checkout-queries.ts';
 
 const PER_USER: AttemptLimit = { name: 'billing-refresh', points: 20, seconds: 60 };
 
-/** A checkout can be finished for so long after it was opened. */
+/** A checkout can be finished for this long after it was opened. */
 const CHECKOUT_LIFE_MS = 3 * 86_400_000;
 const MAX_CHECKOUTS = 3;
 const MAX_SUBSCRIPTIONS = 3;
 
 /**
- * Asks Paddle once for what this user may have paid: the latest checkouts and the subscriptions. While Paddle does not
- * answer, what we know stays. At most 2.5 s. Throws TooManyAttempts.
+ * Asks Paddle once for payments of this user: the latest checkouts and the subscriptions. While Paddle does not
+ * answer, the stored state stays. At most 2.5 s. Throws TooManyAttempts.
  */
 export async function refreshEntitlement(userId: UserId): Promise<EntitlementRefresh> {
   await countAttempt(PER_USER, userId);
@@ -45,9 +45,9 @@ async function askForUser(userId: UserId): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof PaddleUnavailable)) throw error;
-    // A refusal has its line in the log already.
+    // A refusal was logged already.
     if (!(error instanceof PaddleRefused)) {
-      log.warn({ err: error.cause }, 'Paddle was not reached; what we know stays');
+      log.warn({ err: error.cause }, 'Paddle could not be reached; stored entitlements stay');
     }
     return false;
   }

@@ -11,15 +11,15 @@ import { openTransaction } from './open-transaction.ts';
 
 const findCurrent = async (user: SessionUser) => currentSubscription(await listSubscriptions(user.id), new Date());
 
-/** Who pays, and what they pay already; changes nothing. Throws AppError('not_configured'). */
+/** The payer and what they already pay; changes nothing. Throws AppError('not_configured'). */
 export async function describeBuyer(user: SessionUser): Promise<CheckoutIdentity> {
   const settings = getBillingSettings();
   const [current, trialUsed] = await Promise.all([findCurrent(user), hasUsedTrial(user.id)]);
-  return identityOf(settings, user, current?.status === 'canceled' ? null : current, trialUsed);
+  return identityOf(settings, user, { subscription: current?.status === 'canceled' ? null : current, trialUsed });
 }
 
 /**
- * What the checkout page needs: for a reader without a subscription the one transaction that the server has open for
+ * The data of the checkout page: for a reader without a subscription the one transaction that the server has open for
  * them, so that no browser can choose whose payment it is; for a subscriber the subscription to change instead.
  * Throws AppError: invalid_input (no such price), conflict (cannot buy this now), not_configured; PaddleUnavailable.
  */
@@ -29,7 +29,10 @@ export async function startCheckout(user: SessionUser, wanted: string): Promise<
   const current = await findCurrent(user);
   const running = current && checkPurchase(current, price);
   if (running) {
-    return { ...identityOf(settings, user, running, await hasUsedTrial(user.id)), transaction_id: null };
+    return {
+      ...identityOf(settings, user, { subscription: running, trialUsed: await hasUsedTrial(user.id) }),
+      transaction_id: null,
+    };
   }
   const opened = await openTransaction(user, price, async () => {
     const bought = await findCurrent(user);
@@ -37,14 +40,16 @@ export async function startCheckout(user: SessionUser, wanted: string): Promise<
       throw new AppError('conflict', 'You have paid for this plan already. It will be active in a moment.');
     }
   });
-  return { ...identityOf(settings, user, null, !opened.hasTrial), transaction_id: opened.id };
+  return {
+    ...identityOf(settings, user, { subscription: null, trialUsed: !opened.hasTrial }),
+    transaction_id: opened.id,
+  };
 }
 
 function identityOf(
   settings: Parameters<typeof describeForBrowser>[0],
   user: SessionUser,
-  subscription: StoredSubscription | null,
-  trialUsed: boolean,
+  { subscription, trialUsed }: { subscription: StoredSubscription | null; trialUsed: boolean },
 ): CheckoutIdentity {
   return {
     ...describeForBrowser(settings),
@@ -70,13 +75,13 @@ export function checkPurchase(current: StoredSubscription, price: SoldPrice): St
   if (current.isReversed) {
     throw new AppError(
       'conflict',
-      'Your payment was refunded or charged back. Cancel this subscription, then choose a plan anew.',
+      'Your payment was refunded or charged back. Cancel this subscription, then choose a plan again.',
     );
   }
   if (current.isTrialUnsold && current.status === 'trialing') {
     throw new AppError(
       'conflict',
-      'Your subscription began with a trial that was not offered to you. Cancel it, then choose a plan anew.',
+      'Your subscription began with a trial that was not offered to you. Cancel it, then choose a plan again.',
     );
   }
   if (current.status === 'past_due') {

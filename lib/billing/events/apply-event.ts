@@ -3,12 +3,12 @@ import { rebuildSubscription, rebuildTransaction } from './apply-queries.ts';
 import { listStoredEvents, listUnprocessedEvents, markProcessed } from './event-queries.ts';
 
 /**
- * Applies stored events: what they are about is written anew from all events, once however many of these are about it.
- * Doing it twice changes nothing.
+ * Applies stored events: each subscription or transaction that they are about is written again from all its events,
+ * once. Doing it twice changes nothing.
  */
 export async function applyEvents(ids: readonly string[]): Promise<void> {
   const events = await listStoredEvents(ids);
-  // Payments first: a subscription hands its owner on to those that are there.
+  // Payments first: a subscription passes its owner on to those that exist.
   for (const id of distinct(events.map(({ transactionId }) => transactionId))) await rebuildTransaction(id);
   for (const id of distinct(events.map(({ subscriptionId }) => subscriptionId))) await rebuildSubscription(id);
   await markProcessed(events.map(({ id }) => id));
@@ -26,7 +26,7 @@ export async function tryEvents(ids: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (ids.length === 1) {
-      log.error({ err: error, event: ids[0] }, 'An event was not applied');
+      log.error({ err: error, event: ids[0] }, 'A billing event could not be applied');
       return 1;
     }
     let failed = 0;
@@ -35,11 +35,11 @@ export async function tryEvents(ids: readonly string[]): Promise<number> {
   }
 }
 
-/** Taken from the database at once. */
+/** How many are read from the database at once. */
 const BATCH = 200;
 
 /**
- * Applies what waits: events whose job was lost, or that were stored while the queue was away.
+ * Applies waiting events: those whose job was lost, or that were stored while the queue was away.
  * @returns how many were applied
  */
 export async function applyWaitingEvents(): Promise<number> {

@@ -16,35 +16,35 @@ import { listRecords } from './event-queries.ts';
 import { foldSubscription, foldTransaction } from './fold-events.ts';
 
 /**
- * Writes a subscription as all of its events tell it. Safe to run at any time, by several at once: one at a time works
- * on a subscription, and the outcome depends on the stored events alone. Notes the trial of whoever owns it, and tells
- * the operator of what should not be.
+ * Writes a subscription from all of its events. Safe to run at any time and in parallel: one call at a time works
+ * on a subscription, and the outcome depends on the stored events alone. Records its owner's trial, and alerts
+ * the operator of anything that should not happen.
  */
 export async function rebuildSubscription(subscriptionId: string): Promise<void> {
-  await db.$transaction(async (on) => {
-    await lock(on, subscriptionId);
-    const state = foldSubscription(await listRecords({ subscriptionId }, on));
+  await db.$transaction(async (tx) => {
+    await lock(tx, subscriptionId);
+    const state = foldSubscription(await listRecords({ subscriptionId }, tx));
     if (!state) return;
     const { id, transactionIds, hadTrial, hasPaid, ...values } = state;
-    const [checkout, userId] = await findCheckout(on, transactionIds);
-    // An owner once known stays: what is told later may lack the transaction that proves it.
+    const [checkout, userId] = await findCheckout(tx, transactionIds);
+    // A known owner is kept: later events may lack the transaction that proves it.
     const owner = userId ? { userId } : {};
     const isTrialUnsold = hadTrial && !hasPaid && checkout?.hasTrial === false;
-    const catalogPriceId = await findCatalogPrice(on, values.priceIds);
+    const catalogPriceId = await findCatalogPrice(tx, values.priceIds);
     const written = { ...values, ...owner, catalogPriceId, isTrialUnsold };
-    const subscription = await on.subscription.upsert({
+    const subscription = await tx.subscription.upsert({
       where: { id },
       create: { id, ...written },
       update: written,
       select: { ...subscriptionColumns, trialNotedAt: true },
     });
     const isNoted = subscription.trialNotedAt !== null || !canNoteTrials();
-    if (hadTrial && !isNoted) await noteTrialOf(on, subscription, transactionIds);
-    // Bought: it is open no more, and known before the next one may be opened.
-    await on.openCheckout.deleteMany({ where: { transactionId: { in: transactionIds } } });
-    await watch(on, subscription, checkout);
+    if (hadTrial && !isNoted) await noteTrialOf(tx, subscription, transactionIds);
+    // Bought: it is no longer open, and this is known before the next one may be opened.
+    await tx.openCheckout.deleteMany({ where: { transactionId: { in: transactionIds } } });
+    await watch(tx, subscription, checkout);
     if (!userId) return;
-    await on.billingTransaction.updateMany({ where: { subscriptionId: id, userId: null }, data: { userId } });
+    await tx.billingTransaction.updateMany({ where: { subscriptionId: id, userId: null }, data: { userId } });
   });
 }
 
@@ -64,9 +64,9 @@ type Written = PaidPrices & {
 };
 
 /** The price of the catalogue from which the server made one of these. */
-async function findCatalogPrice(on: Prisma.TransactionClient, priceIds: readonly string[]): Promise<string | null> {
+async function findCatalogPrice(tx: Prisma.TransactionClient, priceIds: readonly string[]): Promise<string | null> {
   if (priceIds.some(isPlanPrice)) return null;
-  const price = await on.customPrice.findFirst({
+  const price = await tx.customPrice.findFirst({
     where: { id: { in: [...priceIds] } },
     orderBy: { createdAt: 'asc' },
     select: { catalogPriceId: true },
@@ -75,39 +75,39 @@ async function findCatalogPrice(on: Prisma.TransactionClient, priceIds: readonly
 }
 
 /**
- * An account whose owner has had a trial gets no second one, and neither does another account of theirs. The account may
- * be erased by now: for whose address the transaction was opened is known until then.
+ * The owner of an account that had a trial gets no second one, on any account. The account
+ * may be erased by now: until the trial is recorded, the digest of the transaction's address is kept.
  */
 async function noteTrialOf(
-  on: Prisma.TransactionClient,
+  tx: Prisma.TransactionClient,
   { id, userId, customerId, status }: Written,
   transactionIds: string[],
 ): Promise<void> {
   const [user, checkout] = await Promise.all([
-    on.user.findUnique({ where: { id: userId ?? '' }, select: { email: true } }),
-    on.openCheckout.findFirst({ where: { transactionId: { in: transactionIds } }, select: { addressDigest: true } }),
+    tx.user.findUnique({ where: { id: userId ?? '' }, select: { email: true } }),
+    tx.openCheckout.findFirst({ where: { transactionId: { in: transactionIds } }, select: { addressDigest: true } }),
   ]);
-  // Bought through no checkout of ours, perhaps another product: it is nobody's here.
+  // Not bought through our checkout, perhaps another product: it has no owner here.
   if (!user && !checkout) return;
   const address = user ? addressDigest(user.email) : (checkout?.addressDigest ?? null);
-  const hadOneBefore = await noteTrial({ userId, customerId, addressDigest: address }, on);
-  await on.subscription.update({ where: { id }, data: { trialNotedAt: new Date() }, select: { id: true } });
-  if (hadOneBefore && status === 'trialing') await raiseAlert(secondTrialAlert(id), on);
+  const hadOneBefore = await noteTrial({ userId, customerId, addressDigest: address }, tx);
+  await tx.subscription.update({ where: { id }, data: { trialNotedAt: new Date() }, select: { id: true } });
+  if (hadOneBefore && status === 'trialing') await raiseAlert(secondTrialAlert(id), tx);
 }
 
-async function watch(on: Prisma.TransactionClient, subscription: Written, checkout: Checkout | null): Promise<void> {
+async function watch(tx: Prisma.TransactionClient, subscription: Written, checkout: Checkout | null): Promise<void> {
   const { id, userId, status, scheduledAction, isReversed, isTrialUnsold } = subscription;
   if (status === 'canceled') return;
-  if (isReversed && scheduledAction !== 'cancel') await raiseAlert(reversedAlert(id), on);
-  if (isTrialUnsold && status === 'trialing') await raiseAlert(unsoldTrialAlert(id), on);
-  // Ours, and nobody's any more: the account was erased while its checkout was open.
+  if (isReversed && scheduledAction !== 'cancel') await raiseAlert(reversedAlert(id), tx);
+  if (isTrialUnsold && status === 'trialing') await raiseAlert(unsoldTrialAlert(id), tx);
+  // Opened here, but it has no owner: the account was erased while its checkout was open.
   const isErased = userId === null && checkout?.userId === null;
-  if (isErased && scheduledAction !== 'cancel') await raiseAlert(erasedOwnerAlert(id), on);
+  if (isErased && scheduledAction !== 'cancel') await raiseAlert(erasedOwnerAlert(id), tx);
   if (!paysForPlan(subscription)) {
-    for (const priceId of pricesOf(subscription)) await raiseAlert(unknownPriceAlert(priceId), on);
+    for (const priceId of pricesOf(subscription)) await raiseAlert(unknownPriceAlert(priceId), tx);
   }
   if (!userId) return;
-  const renewing = await on.subscription.findMany({
+  const renewing = await tx.subscription.findMany({
     where: {
       userId,
       status: { not: 'canceled' },
@@ -117,21 +117,21 @@ async function watch(on: Prisma.TransactionClient, subscription: Written, checko
     take: 20,
     select: { id: true },
   });
-  if (renewing.length > 1) await raiseAlert(secondSubscriptionAlert(renewing.map((one) => one.id)), on);
+  if (renewing.length > 1) await raiseAlert(secondSubscriptionAlert(renewing.map((one) => one.id)), tx);
 }
 
-/** Writes a transaction as all of its events tell it. */
+/** Writes a transaction from all of its events. */
 export async function rebuildTransaction(transactionId: string): Promise<void> {
-  await db.$transaction(async (on) => {
-    await lock(on, transactionId);
-    const state = foldTransaction(await listRecords({ transactionId }, on));
+  await db.$transaction(async (tx) => {
+    await lock(tx, transactionId);
+    const state = foldTransaction(await listRecords({ transactionId }, tx));
     if (!state) return;
     const { id, ...values } = state;
-    const [, opener] = await findCheckout(on, [id]);
-    const owner = opener ?? (await findOwnerOf(on, state.subscriptionId));
-    if (values.status === 'canceled') await on.openCheckout.deleteMany({ where: { transactionId: id } });
+    const [, opener] = await findCheckout(tx, [id]);
+    const owner = opener ?? (await findOwnerOf(tx, state.subscriptionId));
+    if (values.status === 'canceled') await tx.openCheckout.deleteMany({ where: { transactionId: id } });
     const values2 = { ...values, ...(owner ? { userId: owner } : {}) };
-    await on.billingTransaction.upsert({
+    await tx.billingTransaction.upsert({
       where: { id },
       create: { id, ...values2 },
       update: values2,
@@ -140,22 +140,23 @@ export async function rebuildTransaction(transactionId: string): Promise<void> {
   });
 }
 
-/** Until the transaction ends, nobody else works on this id. */
-async function lock(on: Prisma.TransactionClient, id: string): Promise<void> {
-  await on.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+/** A lock: until the transaction ends, no other call works on this id. */
+async function lock(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
 }
 
 type Checkout = { userId: string | null; hasTrial: boolean | null };
 
 /**
- * The first of these transactions that the server opened, and who opened the first of those whose owner is known. Ours
- * alone decide: `custom_data` and e-mail addresses can be chosen by a browser that opens a checkout with the public token.
+ * The first of these transactions that the server opened, and the owner of the first whose owner is known. Only these
+ * decide: `custom_data` and e-mail addresses can be chosen by a browser that opens a checkout with the public
+ * token.
  */
 async function findCheckout(
-  on: Prisma.TransactionClient,
+  tx: Prisma.TransactionClient,
   transactionIds: readonly string[],
 ): Promise<[checkout: Checkout | null, owner: string | null]> {
-  const checkouts = await on.checkoutTransaction.findMany({
+  const checkouts = await tx.checkoutTransaction.findMany({
     where: { id: { in: [...transactionIds] } },
     orderBy: { createdAt: 'asc' },
     select: { userId: true, hasTrial: true },
@@ -163,8 +164,8 @@ async function findCheckout(
   return [checkouts[0] ?? null, checkouts.find(({ userId }) => userId !== null)?.userId ?? null];
 }
 
-async function findOwnerOf(on: Prisma.TransactionClient, subscriptionId: string | null): Promise<string | null> {
+async function findOwnerOf(tx: Prisma.TransactionClient, subscriptionId: string | null): Promise<string | null> {
   if (!subscriptionId) return null;
-  const subscription = await on.subscription.findUnique({ where: { id: subscriptionId }, select: { userId: true } });
+  const subscription = await tx.subscription.findUnique({ where: { id: subscriptionId }, select: { userId: true } });
   return subscription?.userId ?? null;
 }

@@ -8,7 +8,7 @@ import { applyWaitingEvents, tryEvents } from './apply-event.ts';
 
 /** Half a second, the least that the queue allows: a reader who has just paid waits for it. */
 const POLL_SECONDS = 0.5;
-/** Taken at once, so that a flood of events is through in seconds. */
+/** How many are taken at once, so that a flood of events is applied in seconds. */
 const BATCH = 200;
 
 /** Applies one stored event of Paddle's. */
@@ -34,7 +34,7 @@ export const consumeEvents: Consumer = async (queue) => {
     eventJob,
     async (events) => {
       const failed = await tryEvents(events.map(({ id }) => id));
-      // All of them come again, which harms none.
+      // All of them are applied again, which does no harm.
       if (failed > 0) throw new Error(`${failed} of ${events.length} events of Paddle's were not applied.`);
     },
     { pollingSeconds: POLL_SECONDS, batchSize: BATCH },

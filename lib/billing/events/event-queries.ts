@@ -1,15 +1,15 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { writeStorableJson } from '#lib/db/storable-json';
-import type { ReadEvent } from './read-event.ts';
+import type { ParsedEvent } from './read-event.ts';
 import { BillingRecord, type DatedRecord } from './records.ts';
 
 /**
- * Stores events, each once. One statement with one parameter, whatever their number: a burst of them must not wait for
+ * Stores events, each once. One statement with one parameter for any number of them: a burst must not wait for
  * a plan of its own.
  * @returns how many are new
  */
-export function storeEvents(events: readonly ReadEvent[]): Promise<number> {
+export function storeEvents(events: readonly ParsedEvent[]): Promise<number> {
   const rows = writeStorableJson(events.map(rowOf));
   return db.$executeRaw`
     INSERT INTO "BillingEvent" ("id", "type", "occurredAt", "notificationId", "processedAt", "error",
@@ -22,8 +22,8 @@ export function storeEvents(events: readonly ReadEvent[]): Promise<number> {
     ON CONFLICT DO NOTHING`;
 }
 
-function rowOf({ fact, ...event }: ReadEvent) {
-  // Nothing is to be done about an event without a fact.
+function rowOf({ fact, ...event }: ParsedEvent) {
+  // An event without a fact needs no work.
   return fact ? { ...event, fact, ...subjectsOf(fact) } : { ...event, processedAt: new Date() };
 }
 
@@ -36,7 +36,7 @@ function subjectsOf(fact: BillingRecord) {
 
 type StoredEvent = { id: string; subscriptionId: string | null; transactionId: string | null };
 
-/** What these events are about. */
+/** The subscriptions and transactions that these events are about. */
 export function listStoredEvents(ids: readonly string[]): Promise<StoredEvent[]> {
   return db.billingEvent.findMany({
     where: { id: { in: [...ids] } },
@@ -56,7 +56,7 @@ export async function listUnprocessedEvents(limit: number, skip = 0): Promise<st
   return events.map(({ id }) => id);
 }
 
-/** Which of these events we have. */
+/** Which of these events are stored. */
 export async function listKnownEvents(ids: readonly string[]): Promise<Set<string>> {
   const events = await db.billingEvent.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
   return new Set(events.map(({ id }) => id));
@@ -71,10 +71,10 @@ export async function markProcessed(ids: readonly string[]): Promise<void> {
 
 type Subject = { subscriptionId: string } | { transactionId: string };
 
-/** The most that one subscription is told in decades. */
+/** More events than one subscription has in decades. */
 const MAX_EVENTS = 10_000;
 
-/** Everything heard of a subscription or of a transaction, within a database transaction or outside. */
+/** All events of a subscription or of a transaction, within a database transaction or outside. */
 export async function listRecords(subject: Subject, on: Prisma.TransactionClient = db): Promise<DatedRecord[]> {
   const rows = await on.billingEvent.findMany({
     where: subject,

@@ -103,7 +103,7 @@ describe('the state that events tell', () => {
     const later = { ...earlier, eventId: 'evt_1', occurredAt: '2026-03-01T10:00:00.12346Z' };
     const paused = { ...later, fact: { ...one.fact, status: 'paused' as const } };
     expect(foldSubscription([paused, earlier])?.status).toBe('paused');
-    // What we asked for ourselves was answered behind what occurred in the same moment.
+    // Our own query to Paddle sorts after what occurred at the same moment.
     const asked = { ...paused, eventId: 'api:sub', occurredAt: earlier.occurredAt };
     expect(foldSubscription([asked, earlier])?.status).toBe('paused');
   });

@@ -25,7 +25,7 @@ type SubscriptionState = {
   /** More than nothing was paid for it. */
   hasPaid: boolean;
   lastEventAt: Date;
-  /** Transactions that it was paid with; who opened one of them owns it. */
+  /** Transactions that it was paid with; the reader who opened one of them owns it. */
   transactionIds: string[];
 };
 
@@ -35,11 +35,11 @@ type TransactionState = Omit<TransactionRecord, 'kind' | 'billedAt' | 'createdAt
   lastEventAt: Date;
 };
 
-/** "2026-03-01T10:00:00.5Z" as a text that sorts by time: nine digits of a second, whatever came. */
+/** "2026-03-01T10:00:00.5Z" as a text that sorts by time: always nine digits of a second. */
 function sortKey({ occurredAt, eventId }: DatedRecord): string {
   const seconds = new Date(Date.parse(occurredAt)).toISOString().slice(0, 19);
   const [, digits = ''] = /\.(\d+)/.exec(occurredAt) ?? [];
-  // What we asked for ourselves was answered after everything that had occurred by then.
+  // An answer to our own query sorts after everything that had occurred by then.
   return `${seconds}.${digits.padEnd(9, '0').slice(0, 9)} ${eventId.startsWith('api:') ? 1 : 0} ${eventId}`;
 }
 
@@ -52,8 +52,8 @@ function inOrder(records: readonly DatedRecord[]): DatedRecord[] {
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment));
 
 /**
- * A subscription's state from all that was heard of it: its own events, its transactions' and its adjustments'. Their
- * order and repetitions do not matter. Every event carries the whole subscription, so the newest one holds; two
+ * A subscription's state from all that is known of it: its own events, its transactions' and its adjustments'. Their
+ * order and repetitions do not matter. Every event carries the whole subscription, so the newest one counts; two
  * things need those before it: since when a payment is due, and until when was paid (an unpaid period and the emptied
  * one of a cancelled subscription do not count).
  * @returns null while no event of the subscription itself is among them
@@ -103,7 +103,7 @@ export function foldSubscription(records: readonly DatedRecord[]): SubscriptionS
   };
 }
 
-/** A transaction's state from all that was heard of it. */
+/** A transaction's state from all that is known of it. */
 export function foldTransaction(records: readonly DatedRecord[]): TransactionState | null {
   const newest = inOrder(records.filter(({ fact }) => fact.kind === 'transaction')).at(-1);
   if (newest?.fact.kind !== 'transaction') return null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPlanPrice } from '#lib/billing/prices';
 import { AdjustmentRecord, SubscriptionRecord, TransactionRecord } from './records.ts';
 
-/** Paddle's entities, as its SDK hands them over, to records. Throws ZodError for what is none. */
+/** Converts Paddle's entities, as its SDK returns them, to records. Throws ZodError for anything else. */
 
 const Amount = z
   .string()
@@ -38,7 +38,7 @@ const SubscriptionEntity = z.object({
 export function readSubscription(entity: unknown): SubscriptionRecord {
   const subscription = SubscriptionEntity.parse(entity);
   const { items } = subscription;
-  // What else is paid with it does not count here.
+  // Its other items do not count here.
   const item = items.find(({ price: { id } }) => isPlanPrice(id)) ?? items[0];
   const price = item?.price;
   return SubscriptionRecord.parse({

@@ -15,7 +15,7 @@ const Envelope = z.object({
 });
 
 /** An event to be stored. */
-export type ReadEvent = {
+export type ParsedEvent = {
   id: string;
   type: string;
   occurredAt: string;
@@ -29,11 +29,11 @@ export type ReadEvent = {
 };
 
 /**
- * Reads an event of Paddle's. Throws ZodError for what is no event at all; an event whose content cannot be read is
+ * Parses one of Paddle's events. Throws ZodError for anything else; an event whose content cannot be read is
  * kept with the reason, so that a later version can read it. Of an event that says nothing about subscriptions or
- * payments only its id, type and moment are kept, so that it is known when it comes again.
+ * payments only its id, type and moment are kept, so that it is recognised when it arrives again.
  */
-export function readEvent(json: unknown): ReadEvent {
+export function readEvent(json: unknown): ParsedEvent {
   const event = Envelope.parse(json);
   const type = event.event_type;
   const common = {
@@ -46,7 +46,7 @@ export function readEvent(json: unknown): ReadEvent {
   try {
     return { ...common, fact: readRecord(type, json), error: null };
   } catch (error) {
-    // The SDK reads without looking and throws TypeError where a part is missing; zod says what is wrong.
+    // The SDK does not validate and throws TypeError where a part is missing; zod says what is wrong.
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     return { ...common, fact: null, error: reason.slice(0, 500) };
   }
@@ -58,7 +58,7 @@ function readRecord(type: string, json: unknown): BillingRecord | null {
   const subject = subjectOf(type);
   if (!subject) return null;
   const entity = Webhooks.fromJson(json as Parameters<typeof Webhooks.fromJson>[0])?.data;
-  // A type that is newer than the SDK: what it is about is known, what it says is not.
+  // A type that is newer than the SDK: its subject is known, its content is not.
   if (!entity || !('id' in entity)) return null;
   return READERS[subject](entity);
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { subscriptionStatuses } from '#lib/billing/contract';
 
 /**
- * What counts of an event of Paddle's, in the shape in which it is stored beside it. Moments are ISO 8601 texts with all
- * their digits, since Paddle tells them finer than a Date holds.
+ * The parts of Paddle's events that count, in the shape in which they are stored with the event. Moments are ISO 8601
+ * texts with all their digits, since Paddle's are more precise than a Date.
  */
 
 const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is no moment');
@@ -21,9 +21,9 @@ export const SubscriptionRecord = z.object({
   status: z.enum(subscriptionStatuses),
   /** Of its items the one that buys the plan, else the first. */
   priceId: Id,
-  /** Those of all items; records of an older release name the one alone. */
+  /** Those of all items; records of an older release have only one. */
   priceIds: z.array(Id).default([]),
-  /** It began with a trial; records of an older release tell by their status alone. */
+  /** It began with a trial; in records of an older release only the status says so. */
   hadTrial: z.boolean().default(false),
   planName: z.string(),
   amount: z.int(),
@@ -34,7 +34,7 @@ export const SubscriptionRecord = z.object({
   nextBilledAt: Moment.nullable(),
   scheduledAction: z.string().nullable(),
   scheduledAt: Moment.nullable(),
-  /** The transaction that it was bought with; only its first event tells. */
+  /** The transaction that it was bought with; only its first event names it. */
   bornFrom: NullableId,
 });
 
@@ -62,7 +62,7 @@ export const AdjustmentRecord = z.object({
   customerId: NullableId,
   action: z.string(),
   isFull: z.boolean(),
-  /** Minor units, taxes included; records of an older release tell none. */
+  /** Minor units, taxes included; missing in records of an older release. */
   amount: z.int().nullable().default(null),
   status: z.string(),
   createdAt: Moment,
@@ -75,5 +75,5 @@ export type TransactionRecord = z.infer<typeof TransactionRecord>;
 export type AdjustmentRecord = z.infer<typeof AdjustmentRecord>;
 export type BillingRecord = z.infer<typeof BillingRecord>;
 
-/** A fact and when it held. */
+/** A fact and its moment. */
 export type DatedRecord = { eventId: string; occurredAt: string; fact: BillingRecord };

@@ -1,5 +1,5 @@
 /**
- * Group commit: while one write is under way, what comes meanwhile waits and is written together, at most `most` at
+ * Group commit: items that come while one write is under way wait and are written together, at most `most` at
  * once. A burst of n costs about n / most writes instead of n, and a single item waits for nothing. A write of several
  * that fails is done again one by one, so that one bad item does not fail the others.
  * @returns the function to call for each item; its promise settles with the item's own write

@@ -1,6 +1,6 @@
 /**
- * What is not kept of what Paddle tells: who pays and with what, what a browser may have written into a checkout, and
- * links into Paddle's portal, which are temporary. In the API's names and in the SDK's.
+ * Fields of Paddle's events that are not stored: the payer and the means of payment, what a browser may have written
+ * into a checkout, and links into Paddle's portal, which are temporary. In the API's names and in the SDK's.
  */
 const NEVER_KEPT = new Set([
   'method_details',

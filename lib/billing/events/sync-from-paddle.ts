@@ -9,9 +9,9 @@ import type { BillingRecord, SubscriptionRecord } from './records.ts';
 import { stripPayload } from './strip-payload.ts';
 
 /**
- * What Paddle answers when asked is kept like an event of its own, behind everything that had occurred by then, so that
+ * Paddle's answer to a query is stored like an event, sorted after everything that had occurred by then, so that
  * one fold decides over both, and a later event still wins.
- * @param known the newest moment that we had heard of before we asked
+ * @param known the newest moment that was known before the query
  */
 export async function applySnapshot(
   fact: BillingRecord,
@@ -26,7 +26,7 @@ export async function applySnapshot(
   await applyEvents([id]);
 }
 
-/** Names what differs between what we have of a subscription and what Paddle says. */
+/** Names the differences between a stored subscription and Paddle's. */
 function findDifferences(stored: StoredSubscription | null, fact: SubscriptionRecord): string[] {
   if (!stored) return ['unknown to us'];
   const pairs: [string, unknown, unknown][] = [
@@ -45,14 +45,14 @@ function findDifferences(stored: StoredSubscription | null, fact: SubscriptionRe
   return pairs.filter(([, ours, theirs]) => ours !== theirs).map(([name]) => name);
 }
 
-/** A row of an older release has the one price alone. */
+/** A row of an older release has only one price. */
 const listed = (ids: readonly string[], id: string | null) => (ids.length > 0 ? ids.join(' ') : id);
 
 const timeOf = (moment: Date | string | null) => (moment === null ? null : new Date(moment).getTime());
 
 /**
- * Takes over what Paddle says of a subscription where it differs from what we have.
- * @returns what differed
+ * Stores Paddle's state of a subscription where it differs from ours.
+ * @returns the differences
  */
 export async function takeOverSubscription(
   entity: { updatedAt: string },
@@ -61,24 +61,24 @@ export async function takeOverSubscription(
   const fact = readSubscription(entity);
   const differences = findDifferences(stored, fact);
   if (differences.length > 0) {
-    const told = { subscription: fact.id, differences };
-    if (stored) log.warn(told, 'A subscription differed from what Paddle says');
-    else log.info(told, 'A subscription was taken over from Paddle');
+    const fields = { subscription: fact.id, differences };
+    if (stored) log.warn(fields, "A stored subscription differed from Paddle's and was corrected");
+    else log.info(fields, 'A missing subscription was copied from Paddle');
     await applySnapshot(fact, entity, stored?.lastEventAt ?? null);
   }
   return differences;
 }
 
-/** Asks Paddle for one subscription. @returns what differed */
+/** Asks Paddle for one subscription. @returns the differences */
 export async function syncSubscription(paddle: PaddleClient, id: string): Promise<string[]> {
-  // Read before Paddle is asked: what is told meanwhile is newer than the answer.
+  // Read before Paddle is asked: an event that arrives meanwhile is newer than the answer.
   const [stored = null] = await listSubscriptionsById([id]);
   const differences = await takeOverSubscription(await paddle.subscriptions.get(id), stored);
   await markSynced([id]);
   return differences;
 }
 
-/** Takes over what Paddle says of a transaction where it differs. @returns whether it did */
+/** Stores Paddle's state of a transaction where it differs. @returns whether it did */
 export async function takeOverTransaction(entity: { id: string; updatedAt: string }): Promise<boolean> {
   const stored = await findTransactionState(entity.id);
   const fact = readTransaction(entity);

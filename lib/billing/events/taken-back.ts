@@ -3,14 +3,14 @@ import type { AdjustmentRecord, TransactionRecord } from './records.ts';
 /** How long after a period began the payment that began it may be made. */
 const BEGINNING_MS = 3_600_000;
 
-/** Of the periods of a subscription the end of each, by its beginning. */
+/** The end of each period of a subscription, by its beginning. */
 type Periods = ReadonlyMap<string, string>;
 
 /**
- * Whether money that a subscription stands on was taken back: refunded in full, in one piece or in several, or charged
- * back, and not undone. It stays so until a later payment of more than nothing is kept, however the periods move
+ * Whether the payment for a subscription was taken back: refunded in full, in one piece or in several, or charged
+ * back, and not reversed. This stays true until a later payment of more than nothing is kept, however the periods move
  * meanwhile. The price of a change within a period is not the period's: its refund leaves access as it is, its
- * chargeback does not. O(n) in what was heard.
+ * chargeback does not. O(n) in the events.
  */
 export function isTakenBack(
   adjustments: readonly AdjustmentRecord[],
@@ -18,9 +18,9 @@ export function isTakenBack(
   periods: Periods,
 ): boolean {
   const approved = adjustments.filter(({ status }) => status === 'approved');
-  const told = Map.groupBy(approved, ({ transactionId }) => transactionId);
+  const byTransaction = Map.groupBy(approved, ({ transactionId }) => transactionId);
   const losses = new Map<string, 'refund' | 'chargeback'>();
-  for (const [id, some] of told) {
+  for (const [id, some] of byTransaction) {
     const loss = lossOf(some, transactions.get(id) ?? null);
     if (loss !== 'none') losses.set(id, loss);
   }
@@ -37,8 +37,8 @@ export function isTakenBack(
       if (loss === 'refund' && isChangeWithin(transaction, periods)) continue;
       if (paidAt(transaction) >= lastKept) return true;
     } else {
-      // Of a payment that we have not heard of only the day on which it was taken back is known.
-      const latest = Math.max(...(told.get(id) ?? []).map(({ createdAt }) => Date.parse(createdAt)));
+      // Of an unknown payment only the day on which it was taken back is known.
+      const latest = Math.max(...(byTransaction.get(id) ?? []).map(({ createdAt }) => Date.parse(createdAt)));
       if (latest >= firstStart && latest >= lastKept) return true;
     }
   }
@@ -51,7 +51,7 @@ export const isPaidFor = ({ status, amount }: TransactionRecord) =>
 
 const paidAt = ({ billedAt, createdAt }: TransactionRecord) => Date.parse(billedAt ?? createdAt);
 
-/** How a payment was lost as a whole, from what was approved of it. */
+/** How a payment was taken back in full, from its approved adjustments. */
 function lossOf(
   approved: readonly AdjustmentRecord[],
   transaction: TransactionRecord | null,

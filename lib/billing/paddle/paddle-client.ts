@@ -13,7 +13,7 @@ import { getBillingSettings } from '#lib/billing/settings';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 import { billingEventTypes } from './event-types.ts';
-import { openTransport, PaddleRefused, PaddleUnavailable, type Patience, RefusedCall } from './paddle-transport.ts';
+import { type Deadlines, openTransport, PaddleRefused, PaddleUnavailable, RefusedCall } from './paddle-transport.ts';
 
 const API_URLS = { production: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' } as const;
 
@@ -22,12 +22,12 @@ type SdkClient = ConstructorParameters<typeof SubscriptionsResource>[0];
 export type PaddleClient = ReturnType<typeof openPaddle>;
 
 /**
- * Paddle's SDK over our own transport. One client serves one request or one job: its patience is for all calls
+ * Paddle's SDK over our own transport. One client serves one request or one job: its time limit is for all calls
  * together. Throws AppError('not_configured'); its calls throw PaddleUnavailable, or the SDK's ApiError when refused.
  */
-export function openPaddle(patience: Patience) {
+export function openPaddle(deadlines: Deadlines) {
   const { apiKey, apiUrl, environment } = getBillingSettings();
-  const transport = openTransport({ apiKey, baseUrl: apiUrl ?? API_URLS[environment], patience });
+  const transport = openTransport({ apiKey, baseUrl: apiUrl ?? API_URLS[environment], deadlines });
   // The SDK's own client has private fields, so no other class can be given to it by type alone.
   const client = transport as unknown as SdkClient;
   return {
@@ -44,7 +44,7 @@ export function openPaddle(patience: Patience) {
 }
 
 type EventsPage = {
-  /** Only those behind this one. */
+  /** Only those after this one. */
   after: string | null;
   /** 200 is the most that Paddle lists at once. */
   perPage?: number;
@@ -75,8 +75,8 @@ export function isRefusal(error: unknown, ...codes: readonly string[]): error is
 }
 
 /**
- * Runs calls of Paddle's and turns what fails into what a reader may hear: a refusal that names no reason of ours is
- * a fault between Paddle and us, never the reader's. The log says which, since only the operator can mend it.
+ * Runs calls to Paddle and turns failures into errors that a reader may see: a refusal for an unexpected reason is
+ * a fault between Paddle and us, never the reader's. It is logged, since only the operator can fix it.
  */
 export async function askPaddle<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -86,13 +86,13 @@ export async function askPaddle<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof ApiError) {
       const { code, detail } = error;
       const status = error instanceof RefusedCall ? error.status : null;
-      log.error({ code, detail, status }, 'Paddle refused what was asked of it');
+      log.error({ code, detail, status }, 'Paddle refused a call');
       throw new PaddleRefused(error);
     }
-    // The SDK reads answers without looking: one that lacks a part makes it throw TypeError. What we read of them says
-    // what is wrong with zod's words, and a moment that is none is a RangeError: none of it is the reader's doing.
+    // The SDK does not validate answers: one that lacks a part makes it throw TypeError. Our own parsing reports
+    // faults as zod errors, and an invalid date is a RangeError: none of it is the reader's fault.
     if (error instanceof TypeError || error instanceof ZodError || error instanceof RangeError) {
-      log.error({ err: error }, 'Paddle gave an answer that cannot be read');
+      log.error({ err: error }, "Paddle's answer could not be parsed");
       throw new PaddleUnavailable(error);
     }
     throw error;

@@ -4,21 +4,21 @@ import { backOffMs, parseRetryAfter } from '#lib/back-off';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
 
-/** Paddle did not answer, or with nothing that can be used. What we know stays as it is. */
+/** Paddle did not answer, or not usably. The stored state stays as it is. */
 export class PaddleUnavailable extends AppError {
   constructor(cause: unknown, message = 'Our payment provider does not answer. Try again in a minute.') {
     super('upstream_failed', message, { cause });
   }
 }
 
-/** Paddle answered, and refused for a reason that lies between it and us: waiting does not help, a person must look. */
+/** Paddle answered, and refused for a reason that is between it and us: waiting does not help, a person must look. */
 export class PaddleRefused extends PaddleUnavailable {
   constructor(cause: ApiError) {
     super(cause, 'Our payment provider refused this, and will again. Please contact us: it is not your fault.');
   }
 }
 
-/** A refusal as it came, the SDK's error with the HTTP status that the SDK leaves out. */
+/** Paddle's refusal: the SDK's error with the HTTP status that the SDK leaves out. */
 export class RefusedCall extends ApiError {
   readonly status: number;
 
@@ -28,7 +28,7 @@ export class RefusedCall extends ApiError {
   }
 }
 
-export type Patience = {
+export type Deadlines = {
   /** One attempt, in ms. */
   timeoutMs: number;
   /** All attempts of all calls of one client, in ms. */
@@ -39,21 +39,29 @@ export type Patience = {
 };
 
 /** Somebody waits for a page that must come within 3 s. */
-export const INTERACTIVE: Patience = { timeoutMs: 1_800, deadlineMs: 2_500, attempts: 3, firstPauseMs: 100 };
+export const INTERACTIVE: Deadlines = { timeoutMs: 1_800, deadlineMs: 2_500, attempts: 3, firstPauseMs: 100 };
 /** A job: it can wait, and the queue tries again. */
-export const BACKGROUND: Patience = { timeoutMs: 10_000, deadlineMs: 120_000, attempts: 5, firstPauseMs: 500 };
+export const BACKGROUND: Deadlines = { timeoutMs: 10_000, deadlineMs: 120_000, attempts: 5, firstPauseMs: 500 };
 
 type Query = { toQueryString: () => string };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * The HTTP behind Paddle's SDK, in place of its own, which waits for ever, never tries again, and throws SyntaxError at
- * an HTML error page. Answers come back as their JSON, which the SDK reads. Only what certainly changed nothing is tried
- * again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429.
- * Throws PaddleUnavailable, RefusedCall.
+ * The HTTP client of Paddle's SDK, in place of its own, which waits for ever, never tries again, and throws SyntaxError
+ * at an HTML error page. Answers come back as their JSON, which the SDK reads. Only what certainly changed nothing is
+ * tried again: GET after a timeout, a network failure, a 5xx or an unreadable body, and anything after 429. Throws
+ * PaddleUnavailable, RefusedCall.
  */
-export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; baseUrl: string; patience: Patience }) {
-  const deadline = performance.now() + patience.deadlineMs;
+export function openTransport({
+  apiKey,
+  baseUrl,
+  deadlines,
+}: {
+  apiKey: string;
+  baseUrl: string;
+  deadlines: Deadlines;
+}) {
+  const deadline = performance.now() + deadlines.deadlineMs;
   const left = () => deadline - performance.now();
 
   async function call(method: Method, url: string, body?: unknown): Promise<unknown> {
@@ -63,17 +71,20 @@ export function openTransport({ apiKey, baseUrl, patience }: { apiKey: string; b
       if ('json' in outcome) return outcome.json;
       const isSafe = method === 'GET' || outcome.status === 429;
       const wait = Math.max(
-        (backOffMs(attempt) * patience.firstPauseMs) / 1_000,
+        (backOffMs(attempt) * deadlines.firstPauseMs) / 1_000,
         parseRetryAfter(outcome.retryAfter, Date.now()) ?? 0,
       );
-      if (!isSafe || attempt >= patience.attempts || wait >= left()) throw new PaddleUnavailable(outcome.cause);
-      log.warn({ method, path: pathOf(url), attempt, status: outcome.status, waitMs: Math.round(wait) }, 'Paddle');
+      if (!isSafe || attempt >= deadlines.attempts || wait >= left()) throw new PaddleUnavailable(outcome.cause);
+      log.warn(
+        { method, path: pathOf(url), attempt, status: outcome.status, waitMs: Math.round(wait) },
+        'Paddle call is retried',
+      );
       await pause(wait);
     }
   }
 
   async function attemptCall(method: Method, url: string, body: unknown): Promise<Outcome> {
-    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(patience.timeoutMs, left()))));
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(deadlines.timeoutMs, left()))));
     try {
       const response = await fetch(url.startsWith(baseUrl) ? url : baseUrl + url, {
         method,
@@ -126,7 +137,7 @@ function parse(text: string): object | null {
   }
 }
 
-/** The SDK's names to the API's; what the seller keeps under `customData` stays as it is. */
+/** The SDK's names to the API's; the seller's own data under `customData` stays as it is. */
 function toSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toSnakeCase);
   if (typeof value !== 'object' || value === null) return value;

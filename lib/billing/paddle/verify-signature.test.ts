@@ -13,7 +13,7 @@ const sign = (secret = SECRET, seconds: number | string = SECONDS, body: Uint8Ar
 const zeros = '0'.repeat(64);
 
 const check = (header: string | null, { secrets = [SECRET], body = BODY, now = NOW } = {}) =>
-  findSignatureFault(header, body, secrets, { now, toleranceMs: 30_000 });
+  findSignatureFault(header, body, { secrets, now, toleranceMs: 30_000 });
 
 describe('a signature is good', () => {
   test.each([

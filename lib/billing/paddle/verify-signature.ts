@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Far longer than any header that Paddle sends; more is not worth hashing for. */
 const MAX_HEADER_LENGTH = 2_000;
-/** While a secret is replaced there are two. */
+/** There are two while a secret is being replaced. */
 const MAX_SIGNATURES = 10;
 
 type SignatureFault = 'malformed' | 'stale' | 'wrong';
@@ -17,8 +17,7 @@ type SignatureFault = 'malformed' | 'stale' | 'wrong';
 export function findSignatureFault(
   header: string | null,
   body: Uint8Array,
-  secrets: readonly string[],
-  { now, toleranceMs }: { now: number; toleranceMs: number },
+  { secrets, now, toleranceMs }: { secrets: readonly string[]; now: number; toleranceMs: number },
 ): SignatureFault | null {
   const parts = readHeader(header);
   if (!parts) return 'malformed';

@@ -2,12 +2,12 @@ import { db } from '#lib/db/client';
 
 type Cursor = { position: string; occurredAt: Date };
 
-/** How far a list of Paddle's was read; null before the first time. */
+/** How far one of Paddle's lists was read; null before the first time. */
 export function findCursor(name: string): Promise<Cursor | null> {
   return db.billingCursor.findUnique({ where: { name }, select: { position: true, occurredAt: true } });
 }
 
-/** Moves on, never back: of two that read at once the further one holds. */
+/** Only moves forward: of two processes that read at once, the further position counts. */
 export async function moveCursor(name: string, { position, occurredAt }: Cursor): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "BillingCursor" ("name", "position", "occurredAt") VALUES (${name}, ${position}, ${occurredAt})

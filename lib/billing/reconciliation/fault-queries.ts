@@ -1,7 +1,7 @@
 import { paysForPlan, pricesOf } from '#lib/billing/prices';
 import { db } from '#lib/db/client';
 
-/** A price that running subscriptions have and that buys nothing here. */
+/** A price of running subscriptions that buys none of our plans. */
 export type UnknownPrice = {
   priceId: string;
   /** Running subscriptions without any price that buys the plan. */
@@ -22,7 +22,7 @@ const MAX_DOUBLES = 1_000;
 /** Read at once. */
 const PAGE = 1_000;
 
-/** What is wrong with running subscriptions as a whole. Reads all of them, by pages: for jobs and for the operator. */
+/** The faults among all running subscriptions. Reads all of them, by pages: for jobs and for the operator. */
 export async function findBillingFaults(): Promise<BillingFaults> {
   const doubles = await db.$queryRaw<{ ids: string[] }[]>`
     SELECT array_agg("id" ORDER BY "createdAt", "id") AS ids FROM "Subscription"

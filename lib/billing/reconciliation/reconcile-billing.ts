@@ -8,7 +8,7 @@ const GAP_MS = 92 * 86_400_000;
 type BillingReport = { events: EventsReport; subscriptions: SubscriptionsReport | null };
 
 /**
- * Asks Paddle for what webhooks missed.
+ * Asks Paddle for events whose webhooks were missed.
  * @param full compare every subscription, too; done by itself when the list of events does not reach back far enough
  * Throws PaddleUnavailable, AppError('not_configured').
  */

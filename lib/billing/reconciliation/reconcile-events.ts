@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import { applyWaitingEvents } from '#lib/billing/events/apply-event';
 import { listKnownEvents, storeEvents } from '#lib/billing/events/event-queries';
-import { type ReadEvent, readEvent } from '#lib/billing/events/read-event';
+import { type ParsedEvent, readEvent } from '#lib/billing/events/read-event';
 import { askPaddle, openPaddle } from '#lib/billing/paddle/paddle-client';
 import { BACKGROUND } from '#lib/billing/paddle/paddle-transport';
 import { log } from '#lib/log';
@@ -9,7 +9,7 @@ import { findCursor, moveCursor } from './cursor-queries.ts';
 
 const CURSOR = 'events';
 
-/** The cursor stays so far behind: an event may be listed a little after later ones. */
+/** How far the cursor stays behind: an event may be listed a little after later ones. */
 const OVERLAP_MS = 30 * 60_000;
 
 /** Paddle lists events for 90 days; a cursor older than this may have lost some. */
@@ -22,7 +22,7 @@ export type EventsReport = {
   missed: number;
   /** Events of Paddle's list that could not be read at all. */
   unreadable: number;
-  /** The list does not reach back to the cursor: only the whole list of subscriptions tells the rest. */
+  /** The list does not reach back to the cursor: only the whole list of subscriptions shows the rest. */
   hasGap: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function reconcileEvents(now = new Date()): Promise<EventsReport> {
   const settled = new Date(now.getTime() - OVERLAP_MS);
   let after = hasGap ? null : cursor.position;
   for (;;) {
-    // A page a client: the patience is for one page, however many there are.
+    // One client for each page: the time limit is for one page, however many there are.
     const from = after;
     const { events, hasMore } = await askPaddle(() => openPaddle(BACKGROUND).listEvents({ after: from }));
     const read = events.map(tryRead).filter((event) => event !== null);
@@ -54,20 +54,20 @@ export async function reconcileEvents(now = new Date()): Promise<EventsReport> {
   return report;
 }
 
-function tryRead(json: unknown): ReadEvent | null {
+function tryRead(json: unknown): ParsedEvent | null {
   try {
     return readEvent(json);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    log.error({ err: error }, "An event of Paddle's list cannot be read");
+    log.error({ err: error }, "An event in Paddle's list could not be parsed");
     return null;
   }
 }
 
-async function keepMissed(events: readonly ReadEvent[]): Promise<number> {
+async function keepMissed(events: readonly ParsedEvent[]): Promise<number> {
   const known = await listKnownEvents(events.map(({ id }) => id));
   const missed = events.filter(({ id }) => !known.has(id));
   for (const { id, type } of missed)
-    log.warn({ event: id, type }, 'A webhook never came; its event was taken from the list');
+    log.warn({ event: id, type }, "A webhook was missed; its event was taken from Paddle's list");
   return missed.length === 0 ? 0 : storeEvents(missed);
 }

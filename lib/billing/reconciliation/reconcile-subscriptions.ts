@@ -12,11 +12,11 @@ const PAGE = 200;
 export type SubscriptionsReport = {
   /** Subscriptions that Paddle has. */
   compared: number;
-  /** Those that differed, and what. Paddle's word holds now. */
+  /** Those that differed, and how. They now have Paddle's state. */
   differing: { id: string; differences: string[] }[];
-  /** Ours that Paddle does not know. They are left as they are: a person must look. */
+  /** Ours that Paddle does not know. They are left unchanged for a person to look at. */
   unknownToPaddle: string[];
-  /** Running ones that belong to no account: paid through no checkout of ours. */
+  /** Running ones that belong to no account: not bought through our checkout. */
   unowned: string[];
   /** Prices of running subscriptions that buy no plan here. */
   unknownPrices: UnknownPrice[];
@@ -32,8 +32,8 @@ async function* pagesOf<T>(list: Page<T>): AsyncGenerator<T[]> {
 }
 
 /**
- * Compares every subscription with Paddle's. What differs is taken over from Paddle and logged.
- * @param since transactions and adjustments changed since then are taken over, too, for a gap in the list of events
+ * Compares every subscription with Paddle's. Differences are replaced by Paddle's state and logged.
+ * @param since transactions and adjustments that changed since then are stored, too, for a gap in the list of events
  * Throws PaddleUnavailable, AppError('not_configured').
  */
 export async function reconcileSubscriptions(since: Date | null = null): Promise<SubscriptionsReport> {
@@ -59,7 +59,7 @@ export async function reconcileSubscriptions(since: Date | null = null): Promise
     await findStrays(seen, report);
   });
   for (const id of report.unknownToPaddle)
-    log.error({ subscription: id }, 'Paddle does not know a subscription of ours');
+    log.error({ subscription: id }, 'Paddle does not know a stored subscription');
   for (const id of report.unowned) log.error({ subscription: id }, 'A subscription belongs to no account');
   return { ...report, ...(await watchSubscriptions()) };
 }

@@ -4,12 +4,12 @@ import { rebuildSubscription } from '#lib/billing/events/apply-queries';
 import { canNoteTrials, listUnnotedTrials } from '#lib/billing/trial-queries';
 import { type BillingFaults, findBillingFaults } from './fault-queries.ts';
 
-/** Written anew at one go; the rest waits for the next one. */
+/** How many are written in one run; the rest waits for the next one. */
 const BATCH = 500;
 
 /**
- * Looks at all running subscriptions and tells the operator, once, of what is wrong: prices that are not ours, and
- * accounts that pay twice. Notes trials that an older release has not noted. For a job; safe to repeat.
+ * Checks all running subscriptions and alerts the operator, once for each fault: prices that are not ours, and
+ * accounts that pay twice. Records trials that an older release has not recorded. For a job; safe to repeat.
  */
 export async function watchSubscriptions(): Promise<BillingFaults> {
   const unnoted = canNoteTrials() ? await listUnnotedTrials(BATCH) : [];

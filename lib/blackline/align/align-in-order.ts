@@ -1,41 +1,42 @@
-import { bestPairs } from '#lib/blackline/sequences/best-pairs';
+import { bestPairs, type Pair } from '#lib/blackline/sequences/best-pairs';
 import { type CandidateMatch, heaviestChain } from '#lib/blackline/sequences/increasing-chain';
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchRange } from '#lib/blackline/sequences/match-sequences';
-import { findCandidates } from './find-candidates.ts';
-import type { Revision } from './revision.ts';
+import { findPairCandidates } from './find-candidates.ts';
+import type { Revisions } from './revision.ts';
 import { scorePair, weightOf } from './score-pair.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** Gaps of up to so many pairs are solved exactly. */
+/** Gaps of up to this many pairs are solved exactly. */
 const EXACT_PAIRS = 4096;
 const MAX_ROUNDS = 6;
 
 type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
-type Pair = [old: number, now: number];
-type Work = { old: Revision; now: Revision; words: WordMatches; pairs: Pair[] };
+type Work = { revisions: Revisions; words: WordMatches; pairs: Pair[] };
 
-/** So many of their words in common, in order, that nothing else needs to be asked. */
+/** With this share of words in common, in order, blocks are a pair without further comparison. */
 const SAME_WORDS = 0.5;
 const FEW_WORDS = 6;
 
 /**
- * Pairs the blocks of two filings in order. Blocks whose hash stands once on either side anchor (patience style, the
- * heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; what is
- * small is solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
+ * Pairs the blocks of two filings in order. Blocks whose hash occurs once on either side are anchors (patience style,
+ * the heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; small
+ * gaps are solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
  */
-export function alignInOrder(old: Revision, now: Revision, words: WordMatches): Pair[] {
+export function alignInOrder(revisions: Revisions, words: WordMatches): Pair[] {
   const pairs: Pair[] = [];
+  const { old, new: now } = revisions;
   const whole = { oldFrom: 0, oldTo: old.blocks.length, newFrom: 0, newTo: now.blocks.length };
-  alignGap({ old, now, words, pairs }, whole, 0);
+  alignGap({ revisions, words, pairs }, whole, 0);
   return pairs;
 }
 
 function alignGap(work: Work, gap: Gap, round: number): void {
-  const { old, now, pairs } = work;
+  const { revisions, pairs } = work;
+  const { old, new: now } = revisions;
   let { oldFrom, oldTo, newFrom, newTo } = gap;
   while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldFrom] === now.hashes[newFrom]) {
-    pairs.push([oldFrom++, newFrom++]);
+    pairs.push({ old: oldFrom++, new: newFrom++ });
   }
   let tail = 0;
   while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldTo - 1] === now.hashes[newTo - 1]) {
@@ -44,43 +45,48 @@ function alignGap(work: Work, gap: Gap, round: number): void {
     tail++;
   }
   if (oldFrom < oldTo && newFrom < newTo) alignCore(work, { oldFrom, oldTo, newFrom, newTo }, round);
-  for (let k = 0; k < tail; k++) pairs.push([oldTo + k, newTo + k]);
+  for (let k = 0; k < tail; k++) pairs.push({ old: oldTo + k, new: newTo + k });
 }
 
 function alignCore(work: Work, gap: Gap, round: number): void {
-  const { old, now, words, pairs } = work;
+  const { revisions, pairs } = work;
   const { oldFrom, oldTo, newFrom, newTo } = gap;
   const size = (oldTo - oldFrom) * (newTo - newFrom);
-  if (size === 1 && isSameParagraph(old, now, words, oldFrom, newFrom)) {
-    pairs.push([oldFrom, newFrom]);
+  if (size === 1 && isSameParagraph(work, oldFrom, newFrom)) {
+    pairs.push({ old: oldFrom, new: newFrom });
     return;
   }
   if (size <= EXACT_PAIRS) {
-    const score = (i: number, j: number) => scorePair(old, now, oldFrom + i, newFrom + j);
-    for (const [i, j] of bestPairs(oldTo - oldFrom, newTo - newFrom, score)) pairs.push([oldFrom + i, newFrom + j]);
+    const score = (i: number, j: number) => scorePair(revisions, oldFrom + i, newFrom + j);
+    for (const { old: i, new: j } of bestPairs(oldTo - oldFrom, newTo - newFrom, score)) {
+      pairs.push({ old: oldFrom + i, new: newFrom + j });
+    }
     return;
   }
-  let anchors = round < MAX_ROUNDS ? uniqueAnchors(old, now, gap) : [];
-  if (anchors.length === 0 && round < MAX_ROUNDS) anchors = similarAnchors(old, now, gap);
+  let anchors = round < MAX_ROUNDS ? uniqueAnchors(revisions, gap) : [];
+  if (anchors.length === 0 && round < MAX_ROUNDS) anchors = similarAnchors(revisions, gap);
   if (anchors.length === 0) {
     if (round <= MAX_ROUNDS) alignRepeats(work, gap);
     return;
   }
-  alignBetween(work, gap, anchors, round + 1);
+  alignBetween(work, gap, { anchors, round: round + 1 });
 }
 
-/** Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway. */
-function isSameParagraph(old: Revision, now: Revision, words: WordMatches, i: number, j: number): boolean {
+/**
+ * Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway.
+ */
+function isSameParagraph({ revisions, words }: Work, i: number, j: number): boolean {
+  const { old, new: now } = revisions;
   if (old.blocks[i]!.kind !== now.blocks[j]!.kind || old.blocks[i]!.kind === 'table') return false;
   if (Math.min(old.tokens(i).ids.length, now.tokens(j).ids.length) < FEW_WORDS) return false;
   return words.share(i, j) >= SAME_WORDS;
 }
 
-function alignBetween(work: Work, gap: Gap, anchors: readonly Pair[], round: number): void {
+function alignBetween(work: Work, gap: Gap, { anchors, round }: { anchors: readonly Pair[]; round: number }): void {
   let { oldFrom, newFrom } = gap;
-  for (const [i, j] of anchors) {
+  for (const { old: i, new: j } of anchors) {
     alignGap(work, { oldFrom, oldTo: i, newFrom, newTo: j }, round);
-    work.pairs.push([i, j]);
+    work.pairs.push({ old: i, new: j });
     oldFrom = i + 1;
     newFrom = j + 1;
   }
@@ -88,10 +94,10 @@ function alignBetween(work: Work, gap: Gap, anchors: readonly Pair[], round: num
 }
 
 function inChain(candidates: readonly CandidateMatch[], { newFrom, newTo }: Gap): Pair[] {
-  return heaviestChain(candidates, newFrom, newTo).map((one): Pair => [one.old, one.new]);
+  return heaviestChain(candidates, newFrom, newTo).map((one): Pair => ({ old: one.old, new: one.new }));
 }
 
-function uniqueAnchors(old: Revision, now: Revision, gap: Gap): Pair[] {
+function uniqueAnchors({ old, new: now }: Revisions, gap: Gap): Pair[] {
   const REPEATED = -1;
   const placeOf = new Map<number, number>();
   for (let i = gap.oldFrom; i < gap.oldTo; i++) {
@@ -109,21 +115,22 @@ function uniqueAnchors(old: Revision, now: Revision, gap: Gap): Pair[] {
   return inChain(candidates, gap);
 }
 
-function similarAnchors(old: Revision, now: Revision, gap: Gap): Pair[] {
-  const places = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
-  const candidates = findCandidates(old, now, places(gap.oldFrom, gap.oldTo), places(gap.newFrom, gap.newTo), 0.4);
+function similarAnchors(revisions: Revisions, gap: Gap): Pair[] {
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
+  const places = { old: range(gap.oldFrom, gap.oldTo), new: range(gap.newFrom, gap.newTo) };
+  const candidates = findPairCandidates(revisions, places, 0.4);
   return inChain(candidates, gap);
 }
 
 /** Nothing unique, nothing similar: many blocks of the same few texts. */
 function alignRepeats(work: Work, gap: Gap): void {
-  const { old, now } = work;
+  const { old, new: now } = work.revisions;
   const same: Matches = { old: [], new: [] };
   const range = {
     old: { ids: old.hashes, from: gap.oldFrom, to: gap.oldTo },
     new: { ids: now.hashes, from: gap.newFrom, to: gap.newTo },
   };
   matchRange(range, same);
-  const anchors = same.old.map((i, k): Pair => [i, same.new[k]!]);
-  if (anchors.length > 0) alignBetween(work, gap, anchors, MAX_ROUNDS + 1);
+  const anchors = same.old.map((i, k): Pair => ({ old: i, new: same.new[k]! }));
+  if (anchors.length > 0) alignBetween(work, gap, { anchors, round: MAX_ROUNDS + 1 });
 }

@@ -1,25 +1,24 @@
 import type { CandidateMatch } from '#lib/blackline/sequences/increasing-chain';
-import type { Revision } from './revision.ts';
+import type { Revisions } from './revision.ts';
 import { likeness, weightOf } from './score-pair.ts';
 
-/** Words that stand in more blocks than this say nothing about which one is meant. */
+/** Words that are in more blocks than this say nothing about which one is meant. */
 const COMMON = 12;
 /** Candidates looked at closely, for each old block. */
 const CLOSEST = 4;
 
 /**
- * Pairs of similar blocks among the given ones, found through the words and word pairs that few blocks share. Near
+ * Pairs of similar blocks among those at `places`, found through the words and word pairs that few blocks share. Near
  * linear in the text; blocks of common words only find none. `lowest` is the likeness that counts.
  */
-export function findCandidates(
-  old: Revision,
-  now: Revision,
-  oldPlaces: readonly number[],
-  newPlaces: readonly number[],
+export function findPairCandidates(
+  revisions: Revisions,
+  places: { old: readonly number[]; new: readonly number[] },
   lowest: number,
 ): CandidateMatch[] {
+  const { old, new: now } = revisions;
   const postings = new Map<number, number[]>();
-  for (const j of newPlaces) {
+  for (const j of places.new) {
     for (const hash of now.sketch(j).hashes) {
       const list = postings.get(hash);
       if (list === undefined) postings.set(hash, [j]);
@@ -27,7 +26,7 @@ export function findCandidates(
     }
   }
   const candidates: CandidateMatch[] = [];
-  for (const i of oldPlaces) {
+  for (const i of places.old) {
     const votes = new Map<number, number>();
     for (const hash of old.sketch(i).hashes) {
       const list = postings.get(hash);
@@ -36,7 +35,7 @@ export function findCandidates(
     }
     const closest = [...votes].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CLOSEST);
     for (const [j] of closest) {
-      const alike = likeness(old, now, i, j);
+      const alike = likeness(revisions, i, j);
       if (alike >= lowest) candidates.push({ old: i, new: j, weight: alike * weightOf(now.blocks[j]!.text) });
     }
   }

@@ -1,17 +1,17 @@
 import type { Row } from '#lib/blackline/types';
-import type { Revision } from './revision.ts';
+import type { Revisions } from './revision.ts';
 import { containment } from './sketch-block.ts';
 
 const MIN_WORDS = 10;
 const SAME_WORDS = 0.75;
-/** How many rows away the other part may stand. */
+/** How many rows away the other part may be. */
 const REACH = 3;
 
 /**
- * Finds paragraphs that were split or merged: a new row whose words stand in the old text of a changed row near by, or
- * a deleted one whose words stand in the new text of one. Gives, by row, the row that holds the other part.
+ * Finds paragraphs that were split or merged: a new row whose words are in the old text of a changed row near by, or
+ * a deleted one whose words are in the new text of one. Gives, by row, the row that contains the other part.
  */
-export function findSplits(rows: readonly Row[], old: Revision, now: Revision): Map<number, number> {
+export function findSplits(rows: readonly Row[], { old, new: now }: Revisions): Map<number, number> {
   const partnerOf = new Map<number, number>();
   for (const [at, row] of rows.entries()) {
     if (row.kind !== 'inserted' && row.kind !== 'deleted') continue;

@@ -3,8 +3,11 @@ import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { type Sketch, sketchTokens } from './sketch-block.ts';
 
+/** The two filings of a comparison. */
+export type Revisions = { old: Revision; new: Revision };
+
 /**
- * One filing as the comparison sees it. Tokens and sketches are made when first asked for: of most blocks of two
+ * One filing in a comparison. Tokens and sketches are made at their first use: for most blocks of two
  * filings of one company never, since their hashes are equal.
  */
 export class Revision {

@@ -1,4 +1,4 @@
-import type { Revision } from './revision.ts';
+import type { Revisions } from './revision.ts';
 import { containment, likenessLimit, similarity } from './sketch-block.ts';
 
 /** Below this likeness two paragraphs at the same place are a removal and an addition, not an edit. */
@@ -6,27 +6,28 @@ const ALIKE = 0.3;
 /** Short texts share their few words by chance. */
 const ALIKE_SHORT = 0.5;
 const SHORT = 6;
-/** A paragraph that was cut or grew: so much of the shorter one stands in the longer one. */
+/** A paragraph that was cut or grew: at least this share of the shorter one is in the longer one. */
 const CONTAINED = 0.7;
 const ENOUGH_WORDS = 12;
 
-/** What a block counts for in the order of a filing: a heading of two words less than a paragraph. */
+/** The weight of a block in the order of a filing: a heading of two words weighs less than a paragraph. */
 export function weightOf(text: string): number {
   return Math.min(1, Math.max(0.25, text.length / 80));
 }
 
 /**
- * What pairing an old and a new block would be worth: 0 when they have nothing to do with each other, up to 1 for equal
+ * The score of pairing an old and a new block: 0 when they are unrelated, up to 1 for equal
  * ones, less for short texts. Cost: linear in the sketches of the two.
  */
-export function scorePair(old: Revision, now: Revision, i: number, j: number): number {
+export function scorePair(revisions: Revisions, i: number, j: number): number {
+  const { old, new: now } = revisions;
   const weight = Math.max(weightOf(old.blocks[i]!.text), weightOf(now.blocks[j]!.text));
   if (old.hashes[i] === now.hashes[j]) return weight * 1.05;
-  return weight * likeness(old, now, i, j);
+  return weight * likeness(revisions, i, j);
 }
 
 /** Likeness of two blocks, 0 when it is too little to show one as an edit of the other. */
-export function likeness(old: Revision, now: Revision, i: number, j: number): number {
+export function likeness({ old, new: now }: Revisions, i: number, j: number): number {
   const [kind, other] = [old.blocks[i]!.kind, now.blocks[j]!.kind];
   if (kind !== other && (kind === 'image' || other === 'image')) return 0;
   const [a, b] = [old.sketch(i), now.sketch(j)];

@@ -1,11 +1,11 @@
 import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 
-/** Longer texts are known by the so many lowest of their hashes. */
+/** A longer text is represented by its lowest hashes, this many. */
 const MAX_HASHES = 2048;
 
 /**
- * What a text is made of: hashes of its words and of its pairs of words, numbers alike, sorted and distinct.
+ * The sketch of a text: hashes of its words and of its pairs of words, numbers alike, sorted and distinct.
  * Two paragraphs that differ in years and figures only have the same sketch.
  */
 export type Sketch = {
@@ -44,7 +44,7 @@ function mix(one: number, other: number): number {
   return hash ^ (hash >>> 13);
 }
 
-/** Hashes that both have, and how many of either lie where both lists are complete. */
+/** Hashes that both have, and how many of either are in the range where both lists are complete. */
 function overlap(a: Sketch, b: Sketch): { shared: number; inA: number; inB: number } {
   const limit = Math.min(a.isCut ? a.hashes.at(-1)! : Infinity, b.isCut ? b.hashes.at(-1)! : Infinity);
   let [i, j, shared] = [0, 0, 0];
@@ -66,13 +66,13 @@ export function similarity(a: Sketch, b: Sketch): number {
   return inA + inB === 0 ? 0 : (2 * shared) / (inA + inB);
 }
 
-/** Share of the first text that stands in the second one too, 0 to 1. */
+/** Share of the first text that is in the second one too, 0 to 1. */
 export function containment(part: Sketch, whole: Sketch): number {
   const { shared, inA } = overlap(part, whole);
   return inA === 0 ? 0 : shared / inA;
 }
 
-/** The best that two texts of such lengths could reach. */
+/** The highest score that two texts of such lengths could reach. */
 export function likenessLimit(a: Sketch, b: Sketch): number {
   if (a.isCut || b.isCut) return 1;
   const [less, more] = [Math.min(a.hashes.length, b.hashes.length), Math.max(a.hashes.length, b.hashes.length)];

@@ -1,7 +1,7 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
-import type { Revision } from './revision.ts';
+import type { Revision, Revisions } from './revision.ts';
 
 /**
  * Which words two blocks have in common, in order, worked out once: aligning asks whether they are the same paragraph,
@@ -13,7 +13,7 @@ export class WordMatches {
   readonly #interner: WordInterner;
   readonly #known = new Map<number, Matches>();
 
-  constructor(old: Revision, now: Revision, interner: WordInterner) {
+  constructor({ old, new: now }: Revisions, interner: WordInterner) {
     this.#old = old;
     this.#new = now;
     this.#interner = interner;

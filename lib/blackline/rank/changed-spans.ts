@@ -1,12 +1,12 @@
 import type { Run } from '#lib/blackline/types';
 
 /** Characters [from, to) of a text. */
-export type Span = { from: number; to: number };
+export type ChangedSpan = { from: number; to: number };
 
-/** What was taken out and put in at one place; either may be empty. */
-export type Hunk = { was: string; is: string; old: Span; new: Span };
+/** The deleted and the inserted text at one place; either may be empty. */
+export type Hunk = { was: string; is: string; old: ChangedSpan; new: ChangedSpan };
 
-/** The changed places of a row, in order, each with where it stands in both texts. Linear. */
+/** The changed places of a row, in order, each with where it is in both texts. Linear. */
 export function hunksOf(runs: readonly Run[]): Hunk[] {
   const hunks: Hunk[] = [];
   let [oldAt, newAt] = [0, 0];
@@ -15,7 +15,7 @@ export function hunksOf(runs: readonly Run[]): Hunk[] {
     if (sign === '=') {
       oldAt += text.length;
       newAt += text.length;
-      // A space alone does not part two edits.
+      // A space alone does not separate two edits.
       if (open !== null && /\S/.test(text)) open = null;
       continue;
     }
@@ -37,13 +37,13 @@ export function hunksOf(runs: readonly Run[]): Hunk[] {
 }
 
 /** Whether a span touches one of the given spans, which must be in order. */
-export function touches(spans: readonly Span[], { from, to }: Span): boolean {
+export function touches(spans: readonly ChangedSpan[], { from, to }: ChangedSpan): boolean {
   return spans.some((span) => span.from < to && from < span.to);
 }
 
-/** The sentences that hold the spans, joined where they meet: what else a text holds stayed as it was. */
-function sentencesAround(text: string, spans: readonly Span[]): Span[] {
-  const sentences: Span[] = [];
+/** The sentences that contain the spans, joined where they meet: the rest of a text is unchanged. */
+function sentencesAround(text: string, spans: readonly ChangedSpan[]): ChangedSpan[] {
+  const sentences: ChangedSpan[] = [];
   for (const span of spans) {
     const last = sentences.at(-1);
     if (last !== undefined && span.to < last.to) continue;
@@ -57,14 +57,21 @@ function sentencesAround(text: string, spans: readonly Span[]): Span[] {
 }
 
 /**
- * What a reader of figures or dates finds in the sentences that hold the spans, with places in the whole text. Reading
- * costs, so the rest of a long paragraph is left alone. `rebase` is told how many were found in the sentences before.
+ * The figures or dates that `read` finds in the sentences that contain the spans, with places in the whole text.
+ * Reading is costly, so the rest of a long paragraph is skipped. `rebase` gets how many were found in the sentences
+ * before.
  */
-export function readAround<T extends Span>(
+export function readAround<T extends ChangedSpan>(
   text: string,
-  spans: readonly Span[],
-  read: (sentence: string) => T[],
-  rebase: (found: T, before: number) => void = () => {},
+  spans: readonly ChangedSpan[],
+  {
+    read,
+    rebase = () => {},
+  }: {
+    read: (sentence: string) => T[];
+    /** Is told how many were found in the sentences before. */
+    rebase?: (found: T, before: number) => void;
+  },
 ): T[] {
   const all: T[] = [];
   for (const { from, to } of sentencesAround(text, spans)) {

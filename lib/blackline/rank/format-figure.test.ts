@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findFigures } from '#lib/text/numbers';
-import { formatMove } from './format-figure.ts';
+import { formatFigureChange } from './format-figure.ts';
 
 const figure = (text: string, scale: number | null = null) =>
   findFigures(text, { table: true, scale, currency: null })[0]!;
 
-describe('formatMove', () => {
+describe('formatFigureChange', () => {
   test.each([
     ['$391,035', '$416,161', 6, 'from $391.0 billion to $416.2 billion, +6.4%'],
     ['$6.11', '$7.49', null, 'from $6.11 to $7.49, +23%'],
@@ -15,11 +15,11 @@ describe('formatMove', () => {
     ['$391', '$416', 6, 'from $391 million to $416 million, +6.4%'],
     ['(565)', '269', 6, 'from −565 million to 269 million'],
   ])('says %s → %s as an investor would', (was, is, scale, said) => {
-    expect(formatMove(figure(was, scale), figure(is, scale))).toBe(said);
+    expect(formatFigureChange(figure(was, scale), figure(is, scale))).toBe(said);
   });
 
   test('keeps the filing’s own words where they say the scale', () => {
-    expect(formatMove(figure('$16.5 billion'), figure('$8.8 billion'))).toBe(
+    expect(formatFigureChange(figure('$16.5 billion'), figure('$8.8 billion'))).toBe(
       'from $16.5 billion to $8.8 billion, −47%',
     );
   });

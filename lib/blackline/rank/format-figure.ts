@@ -1,4 +1,4 @@
-import type { Figure } from '#lib/text/numbers';
+import type { Figure } from '#lib/text/figure';
 
 const SCALES: readonly (readonly [number, string])[] = [
   [1e12, 'trillion'],
@@ -12,7 +12,7 @@ function grouped(value: number, decimals: number): string {
   return value.toFixed(decimals).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
 }
 
-/** Three or four digits that count, and no more than the filing shows: "391.0", "17.7", "6.11", but "391" of 391. */
+/** Three or four significant digits, but no more than the filing shows: "391.0", "17.7", "6.11", but "391" of 391. */
 function short(value: number, shown: number): string {
   const whole = Math.max(1, Math.floor(Math.log10(value)) + 1);
   return grouped(value, Math.max(0, Math.min(value >= 10 ? 1 : 2, shown - whole)));
@@ -33,7 +33,7 @@ export function formatFigure({ value, unit, currency, decimals, text, scaleFrom 
   return `${sign}${symbol}${grouped(size, Math.min(decimals, 2))}`;
 }
 
-/** How far it moved, for behind the figure: "+6.4%", "−3 points"; empty when a ratio says nothing, as of losses. */
+/** The change, to print after the figure: "+6.4%", "−3 points"; empty when a ratio says nothing, as of losses. */
 function formatGrowth(was: Figure, is: Figure): string {
   if (was.unit === 'percent' || was.unit === 'percentage-point') {
     const points = is.value - was.value;
@@ -55,12 +55,12 @@ function asRange(text: string): string {
 }
 
 /** Ranges of guidance, as the filing writes them. */
-export function formatRangeMove(was: string, is: string): string {
+export function formatRangeChange(was: string, is: string): string {
   return `from ${asRange(was)} to ${asRange(is)}`;
 }
 
 /** "from $391.0 billion to $416.2 billion, +6.4%". */
-export function formatMove(was: Figure, is: Figure): string {
+export function formatFigureChange(was: Figure, is: Figure): string {
   const growth = formatGrowth(was, is);
   return `from ${formatFigure(was)} to ${formatFigure(is)}${growth === '' ? '' : `, ${growth}`}`;
 }

@@ -6,7 +6,11 @@ export type RowGroup = { rows: number[]; kind: Exclude<Row['kind'], 'equal'> };
 
 type BlockOf = (row: Row) => Block;
 
-function continues(group: RowGroup, before: Row, row: Row, blockOf: BlockOf, head: Block): boolean {
+/** A group that may grow: the block that it begins with, and the place of its last row. */
+type OpenGroup = { group: RowGroup; head: Block; last: number };
+
+/** Whether a row goes on with the open group, whose last row is the one before it. */
+function continues({ group, head }: OpenGroup, { before, row }: { before: Row; row: Row }, blockOf: BlockOf): boolean {
   if (row.kind !== group.kind || row.unread !== before.unread) return false;
   const [previous, block] = [blockOf(before), blockOf(row)];
   if (row.unread) return previous.part === block.part && previous.item === block.item;
@@ -28,10 +32,10 @@ function isWhole({ runs }: Row): boolean {
 /** Groups the rows that differ, in reading order. Every one of them is in exactly one group. Linear. */
 export function groupRows(rows: readonly Row[], blockOf: BlockOf): RowGroup[] {
   const groups: RowGroup[] = [];
-  let open: { group: RowGroup; head: Block; last: number } | null = null;
+  let open: OpenGroup | null = null;
   for (const [at, row] of rows.entries()) {
     if (row.kind === 'equal') continue;
-    if (open !== null && open.last === at - 1 && continues(open.group, rows[open.last]!, row, blockOf, open.head)) {
+    if (open !== null && open.last === at - 1 && continues(open, { before: rows[open.last]!, row }, blockOf)) {
       open.group.rows.push(at);
       open.last = at;
       continue;

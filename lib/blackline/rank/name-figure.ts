@@ -19,7 +19,7 @@ const LEADS = wordSet('the a an such this these those total any all and or');
 const MAX_WORDS = 6;
 
 /**
- * What the figure at [from, to) counts, in the text's own words: the words behind a count ("348,544 stockholders of
+ * What the figure at [from, to) counts, in the text's own words: the words after a count ("348,544 stockholders of
  * record"), else those before it, back to where their phrase begins ("had manufacturing purchase obligations of $56.2
  * billion"). Null when the words around it name nothing.
  */
@@ -51,7 +51,7 @@ const WINDOW = 160;
 
 /**
  * The words before a place, none of them cut.
- * @param without what is left out at their beginning, up to the last match
+ * @param without pattern of words to leave out at their beginning, up to the last match
  */
 function wholeWords(text: string, at: number, without?: RegExp): string[] {
   const start = Math.max(0, at - WINDOW);
@@ -101,7 +101,7 @@ export function clauseOf(text: string, { from, to }: { from: number; to: number 
   return `${leadOf(text, from)}${text.slice(from, to)}${tailOf(text, to)}`.trim();
 }
 
-/** Up to `MAX_WORDS` words before the figure, and what stands at it without a space. */
+/** Up to `MAX_WORDS` words before the figure, and the characters directly before it. */
 function leadOf(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 160), at);
   const joined = /[^\s]*$/.exec(before)?.[0] ?? '';
@@ -117,7 +117,7 @@ function leadOf(text: string, at: number): string {
     from--;
     if (isBound(words[from]!)) break;
   }
-  // A name is told whole: "Data Center Power", not "Center Power".
+  // A name is given whole: "Data Center Power", not "Center Power".
   while (from > 0 && isCapital(words[from]) && isCapital(words[from - 1]) && !CLAUSE_END.test(words[from - 1]!)) from--;
   while (from < words.length && FUNCTION_WORDS.has(words[from]!.replace('(', '').toLowerCase())) from++;
   const lead = words.slice(from).join(' ').replace(/^\(/, '');
@@ -126,7 +126,7 @@ function leadOf(text: string, at: number): string {
 
 const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
 
-/** Up to `MAX_WORDS` words behind the figure. */
+/** Up to `MAX_WORDS` words after the figure. */
 function tailOf(text: string, at: number): string {
   const behind = text.slice(at, at + 120);
   const words = /^[^\s,;:.)]*(?: [^\s,;:)]+){0,5}/.exec(behind)?.[0] ?? '';

@@ -7,7 +7,7 @@ const RISK_WORDS = 8;
 
 type Traits = { kind: Change['kind']; role: SectionRole; isTable: boolean; hasHeading: boolean; isSplit: boolean };
 
-/** What kind of news a change is. */
+/** The kind of news in a change. */
 export function nameNature(reading: ChangeReading, { kind, role, isTable, hasHeading, isSplit }: Traits): ChangeNature {
   const { trivial, dates, figures, hunks, wordsChanged } = reading;
   if (isSplit || trivial !== null || (kind === 'moved' && hunks.length === 0)) return 'boilerplate';

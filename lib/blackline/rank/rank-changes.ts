@@ -1,4 +1,4 @@
-import type { Change, Row } from '#lib/blackline/types';
+import type { Change, Row, Sides } from '#lib/blackline/types';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { nameNature } from './name-nature.ts';
@@ -7,14 +7,12 @@ import { type ScoreContext, scoreChange } from './score-change.ts';
 import { sectionRole } from './section-role.ts';
 import { statementKind } from './statement-kind.ts';
 import { readTopics, type TopicReading } from './topics.ts';
-import { unreadHeadline, writeHeadline } from './write-headline.ts';
+import { notComparableHeadline, writeHeadline } from './write-headline.ts';
 
-type Sides = { old: FilingDocument; new: FilingDocument };
+/** How many of the top changes say why they matter: as many as a reader takes in at once. */
+export const MAX_EXPLAINED = 10;
 
-/** So many of the top changes say why they matter: what a reader takes in at once. */
-export const EXPLAINED = 10;
-
-/** A change that says again what one above it says. */
+/** A change that repeats one above it. */
 const REPEATED = 0.72;
 
 const REVENUE =
@@ -39,7 +37,7 @@ function leadText({ rows: places }: RowGroup, rows: readonly Row[], { blocks }: 
   const texts = places.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
   const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
   const lead = NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
-  // The stop behind an item's number ends no sentence.
+  // The stop after an item's number ends no sentence.
   return calm(lead.replace(/^((?:items?|note)\s+[\dA-Z]+)\.\s+/i, '$1, '));
 }
 
@@ -58,7 +56,7 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
     if (block.item !== item || block.item === null) heading = '';
     item = block.item;
     const above = heading;
-    // "(in millions)" is set like a heading and is none.
+    // "(in millions)" looks like a heading and is none.
     if (block.kind === 'heading' && !block.text.startsWith('(') && !CONTINUED.test(block.text)) {
       heading = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
     }
@@ -66,7 +64,9 @@ function headingsAbove({ blocks }: FilingDocument): string[] {
   });
 }
 
-/** Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that holds the rest of its text. */
+/**
+ * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
+ */
 export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
   const headings = { old: headingsAbove(documents.old), new: headingsAbove(documents.new) };
   const revenue = revenueOf(documents.new);
@@ -76,21 +76,15 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const first = rows[group.rows[0]!]!;
     const side = first.new === null ? 'old' : 'new';
     const block = blockOf(first);
-    if (first.unread) return unreadChange(group, side, block);
+    if (first.unread) return notComparableChange(group, side, block);
     const heading = headings[side][block.ordinal] ?? '';
-    return describe(
-      group,
-      rows,
-      documents,
-      heading,
-      { revenue, topicsOf },
-      group.rows.every((at) => splits.has(at)),
-    );
+    const isSplit = group.rows.every((at) => splits.has(at));
+    return describe(group, { rows, documents, revenue, topicsOf }, { heading, isSplit });
   });
   return numbered(changes);
 }
 
-/** The rows' readings as one: the texts joined, of the rest what the first row that has it says. */
+/** The rows' readings as one: the texts joined, and each other field from the first row that has it. */
 function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: Sides): ChangeReading {
   const readings = places.map((at) => {
     const row = rows[at]!;
@@ -109,9 +103,15 @@ function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: 
   };
 }
 
-type Surroundings = { revenue: number | null; topicsOf: (text: string) => TopicReading };
+/** The comparison that a change is part of. */
+type Surroundings = {
+  rows: readonly Row[];
+  documents: Sides;
+  revenue: number | null;
+  topicsOf: (text: string) => TopicReading;
+};
 
-/** Headings stand above many changes, and what changed is scored and told: each text is read once. */
+/** A heading is above many changes, and a change is both scored and described: each text is read once. */
 function remembered(read: (text: string) => TopicReading): (text: string) => TopicReading {
   const known = new Map<string, TopicReading>();
   return (text) => {
@@ -125,11 +125,8 @@ type Draft = Omit<Change, 'id'> & { place: number };
 
 function describe(
   group: RowGroup,
-  rows: readonly Row[],
-  documents: Sides,
-  heading: string,
-  { revenue, topicsOf }: Surroundings,
-  isSplit: boolean,
+  { rows, documents, revenue, topicsOf }: Surroundings,
+  { heading, isSplit }: { heading: string; isSplit: boolean },
 ): Draft {
   const first = rows[group.rows[0]!]!;
   const document = first.new === null ? documents.old : documents.new;
@@ -157,7 +154,7 @@ function describe(
     topicsOf,
     revenue,
   };
-  const { importance, reason, rollForward, why } = scoreChange(reading, context);
+  const { importance, rankReason, rollForward, significance } = scoreChange(reading, context);
   const headline = writeHeadline(reading, {
     kind: group.kind,
     nature,
@@ -176,15 +173,15 @@ function describe(
     importance,
     item: block.item,
     headline,
-    reason,
+    reason: rankReason,
     ...(rollForward ? { rollForward } : {}),
-    ...(why === null ? {} : { why }),
+    ...(significance === null ? {} : { why: significance }),
     place: group.rows[0]!,
   };
 }
 
-function unreadChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
-  const headline = unreadHeadline(item, stands === 'old' ? 'new' : 'old');
+function notComparableChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
+  const headline = notComparableHeadline(item, stands === 'old' ? 'new' : 'old');
   return {
     rows,
     kind,
@@ -197,7 +194,7 @@ function unreadChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }:
   };
 }
 
-/** Orders by importance, then by place; what repeats a headline's values steps back behind what it repeats. */
+/** Orders by importance, then by place; a change that repeats a headline's values ranks below the one it repeats. */
 function numbered(drafts: readonly Draft[]): Change[] {
   const order = (a: Draft, b: Draft) => b.importance - a.importance || a.place - b.place;
   const said = new Set<string>();
@@ -217,6 +214,6 @@ function toChange(draft: Draft, at: number): Change {
   const { rows, kind, nature, importance, item, headline, reason, rollForward, why } = draft;
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, reason };
   if (rollForward) change.rollForward = true;
-  if (why !== undefined && at < EXPLAINED) change.why = why;
+  if (why !== undefined && at < MAX_EXPLAINED) change.why = why;
   return change;
 }

@@ -6,13 +6,13 @@ import { type FigureChanges, readFigureChanges } from './read-figure-changes.ts'
 import { type LineChange, readTableFigures } from './read-table-figures.ts';
 import { isReversal } from './topics.ts';
 
-/** What one changed row says, before anyone asks how much it matters. */
+/** The reading of one changed row, before it is scored. */
 export type ChangeReading = {
   hunks: Hunk[];
   /** Text taken out and put in, each place on its own line. */
   deleted: string;
   inserted: string;
-  /** Words of four letters or more that went and came: what there is to read. */
+  /** Deleted and inserted words of four letters or more: how much there is to read. */
   wordsChanged: number;
   figures: FigureChanges;
   /** Set when nothing but dates changed. */
@@ -39,7 +39,7 @@ function letters(text: string): string {
     .replace(/[^\p{L}\p{N}$€£¥%]+/gu, '');
 }
 
-/** Page numbers behind items and titles, and nothing else. */
+/** Page numbers after items and titles, and nothing else. */
 function isPages(block: Block, hunks: readonly Hunk[]): boolean {
   if (block.kind !== 'table' || !hunks.every(({ was, is }) => isPage(was) && isPage(is))) return false;
   const lines = block.text.split('\n');
@@ -117,7 +117,7 @@ export function readChange(row: Row, old: Block | null, now: Block | null): Chan
     reading.lines = readTableFigures(old, now);
     return reading;
   }
-  reading.figures = readFigureChanges(old.text, now.text, hunks);
+  reading.figures = readFigureChanges({ old: old.text, new: now.text }, hunks);
   reading.reversal = hunks.find(({ was, is }) => isReversal(was, is)) ?? null;
   return reading;
 }

@@ -1,8 +1,8 @@
 import { type DateMention, findDates } from '#lib/text/dates';
 import { MONTH_NAMES } from '#lib/text/months';
-import { type Hunk, readAround, type Span } from './changed-spans.ts';
+import { type ChangedSpan, type Hunk, readAround } from './changed-spans.ts';
 
-/** Words that go with dates and mean nothing without them. */
+/** Words that accompany dates and mean nothing without them. */
 const AROUND_DATES = new Set(
   (
     'and or of the in at on for during through to as a fiscal year years ended ending quarter quarters quarterly month ' +
@@ -21,11 +21,11 @@ function isDatePart(word: string): boolean {
 
 /** Lists of dates are short; anything longer speaks of something else too. */
 const MAX_LENGTH = 400;
-/** A year on and a quarter: what the calendar moves between two filings of one form. */
+/** A year and a quarter: the steps of the calendar between two filings of one form. */
 const MAX_MONTHS = 15;
 
 export type DateChange = {
-  /** All dates went forward as the calendar does between two filings. */
+  /** All dates moved forward as the calendar does between two filings. */
   isRollForward: boolean;
   was: string | null;
   is: string | null;
@@ -40,8 +40,8 @@ function couldBeDates(text: string): boolean {
   return words(text).every((word) => isAroundDates(word) || isDatePart(word));
 }
 
-/** Whether every part of a date in the span stands in a date that the text as a whole shows. */
-function standsInDates(text: string, { from, to }: Span, dates: readonly DateMention[]): boolean {
+/** Whether every part of a date in the span is in a date that the text as a whole shows. */
+function standsInDates(text: string, { from, to }: ChangedSpan, dates: readonly DateMention[]): boolean {
   for (const match of text.slice(from, to).matchAll(/[A-Za-z\u00c0-\u024f0-9]+/g)) {
     if (!isDatePart(match[0])) continue;
     if (isAroundDates(match[0]) && /^\s*(?:months?|weeks?)\b/i.test(text.slice(from + match.index + match[0].length)))
@@ -72,12 +72,12 @@ export function readDateChange(oldText: string, newText: string, hunks: readonly
   const oldDates = readAround(
     oldText,
     hunks.map((hunk) => hunk.old),
-    findDates,
+    { read: findDates },
   );
   const newDates = readAround(
     newText,
     hunks.map((hunk) => hunk.new),
-    findDates,
+    { read: findDates },
   );
   const fits = hunks.every(
     (hunk) => standsInDates(oldText, hunk.old, oldDates) && standsInDates(newText, hunk.new, newDates),
@@ -93,7 +93,7 @@ export function readDateChange(oldText: string, newText: string, hunks: readonly
   return { isRollForward, was: was[0]?.text ?? null, is: is[0]?.text ?? null };
 }
 
-/** "2024, 2023 and 2022" to "2025, 2024 and 2023": the newest came, the oldest went. */
+/** "2024, 2023 and 2022" to "2025, 2024 and 2023": the newest was added, the oldest removed. */
 function isNewYearAdded(was: readonly DateMention[], is: readonly DateMention[]): boolean {
   const newest = (dates: readonly DateMention[]) => Math.max(...dates.map((date) => monthsOf(date) ?? 0));
   if (was.length === 0 || is.length === 0) return false;

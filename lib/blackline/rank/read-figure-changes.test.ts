@@ -7,7 +7,7 @@ import { readFigureChanges } from './read-figure-changes.ts';
 function moves(old: string, now: string) {
   const filler = 'A paragraph that stays as it is, so that the other two are paired by their place.';
   const [row] = compareFilings(inventedFiling([old, filler]), inventedFiling([now, filler])).rows;
-  return readFigureChanges(old, now, hunksOf(row!.runs)).pairs.map(({ was, is }) => [was.value, is.value]);
+  return readFigureChanges({ old, new: now }, hunksOf(row!.runs)).pairs.map(({ was, is }) => [was.value, is.value]);
 }
 
 describe('readFigureChanges', () => {

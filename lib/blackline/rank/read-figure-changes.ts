@@ -1,7 +1,8 @@
-import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
-import { type Hunk, readAround, type Span, touches } from './changed-spans.ts';
+import type { Figure, FigureContext } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
+import { type ChangedSpan, type Hunk, readAround, touches } from './changed-spans.ts';
 
-/** A figure that another one took the place of, with what they count. */
+/** A figure that another one replaced, with what they count. */
 export type FigureChange = {
   was: Figure;
   is: Figure;
@@ -13,7 +14,7 @@ export type FigureChange = {
 
 export type FigureChanges = {
   pairs: FigureChange[];
-  /** Figures that came or went without a partner. */
+  /** Figures that were added or removed without a partner. */
   added: Figure[];
   removed: Figure[];
 };
@@ -33,29 +34,27 @@ export function growthOf(was: Figure, is: Figure): number | null {
   return (is.value - was.value) / Math.abs(was.value);
 }
 
-/** "iPhone 17", "watchOS 26": a small number behind a name is part of the name. */
+/** "iPhone 17", "watchOS 26": a small number after a name is part of the name. */
 function isNamePart(text: string, { unit, value, from, decimals }: Figure): boolean {
   if (unit !== 'number' || decimals > 0 || value > 999) return false;
   const word = /(\S+)\s$/.exec(text.slice(Math.max(0, from - 30), from))?.[1] ?? '';
   return /^[A-Za-z\u00c0-\u024f]*\p{Lu}/u.test(word) && !/[.:]$/.test(word) && !/^\p{Lu}\p{Ll}*,$/u.test(word);
 }
 
-/** Digits that are no year and no day behind a month: reading figures costs too much to do it for dates. */
+/** Digits that are no year and no day after a month: reading figures is too costly to do it for dates. */
 function mayHoldFigures(text: string): boolean {
   return /\d/.test(text.replace(/\b(?:19|20)\d\d\b|(?<=[a-z] )\d{1,2}(?=,)/g, ''));
 }
 
 type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
 
-function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
-  const found = readAround(
-    text,
-    spans,
-    (sentence) => findFigures(sentence, context),
-    (figure, before) => {
+function readSide(text: string, spans: readonly ChangedSpan[], context: FigureContext): Figures {
+  const found = readAround(text, spans, {
+    read: (sentence) => findFigures(sentence, context),
+    rebase: (figure, before) => {
       if (figure.rangeWith !== null) figure.rangeWith += before;
     },
-  );
+  });
   const all = found.filter((figure) => !figure.inWords && !isNamePart(text, figure));
   const rangeOf = ({ from, rangeWith }: Figure) => {
     const other = rangeWith === null ? undefined : found[rangeWith];
@@ -70,20 +69,19 @@ function readSide(text: string, spans: readonly Span[], context: FigureContext):
  * newer filing's latest one. Linear in the texts.
  */
 export function readFigureChanges(
-  oldText: string,
-  newText: string,
+  texts: { old: string; new: string },
   hunks: readonly Hunk[],
   context: FigureContext = {},
 ): FigureChanges {
   const telling = hunks.filter(({ was, is }) => mayHoldFigures(was) || mayHoldFigures(is));
   if (telling.length === 0) return NONE;
   const old = readSide(
-    oldText,
+    texts.old,
     telling.map((hunk) => hunk.old),
     context,
   );
   const now = readSide(
-    newText,
+    texts.new,
     telling.map((hunk) => hunk.new),
     context,
   );
@@ -108,7 +106,7 @@ export function readFigureChanges(
   return { pairs: withoutOlderPeriods(pairs), added: [...now.changed], removed: [...old.changed] };
 }
 
-/** "[46.8 and] 84.9 [and 115.9]": the figure that stayed was the latest one, and the one that came is the latest now. */
+/** "[46.8 and] 84.9 [and 115.9]": the figure that stayed was the latest one, and the added one is the latest now. */
 function pairAcrossPeriods(old: Figures, now: Figures): FigureChange[] {
   const pairs: FigureChange[] = [];
   for (const after of now.changed) {

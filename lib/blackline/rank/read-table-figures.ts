@@ -1,5 +1,6 @@
 import type { Block, TableCell, TableModel } from '#lib/filings/types';
-import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
+import type { Figure, FigureContext } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
 import { growthOf } from './read-figure-changes.ts';
 
 /** A line of a table: what it showed in the earlier filing and shows now, each for the filing's own latest period. */
@@ -8,7 +9,7 @@ export type LineChange = {
   was: Figure;
   is: Figure;
   growth: number | null;
-  /** "six months" and "nine months", where the two periods are not of one length and no growth can be told. */
+  /** "six months" and "nine months", where the two periods differ in length and growth cannot be computed. */
   periods?: { was: string; is: string };
 };
 
@@ -28,7 +29,7 @@ const COUNTS = /\b(?:shares?|units?|employees|stores?|customers|number of|square
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 
 const MAX_PER_SHARE = 1000;
-/** Where nothing says the scale, smaller amounts may stand in millions: they are printed as they stand. */
+/** Where nothing says the scale, smaller amounts may be in millions: they are printed unscaled. */
 const SURELY_WHOLE = 1e6;
 
 type Placed = { cell: TableCell; column: number };
@@ -44,7 +45,7 @@ function placedCells(row: readonly TableCell[]): Placed[] {
   return placed;
 }
 
-/** Columns that show money somewhere: shares bought, say, stand beside what was paid for them. */
+/** Columns that show money somewhere: shares bought, say, are beside what was paid for them. */
 function moneyColumns({ rows }: TableModel): Set<number> {
   const columns = new Set<number>();
   for (const row of rows) {
@@ -53,7 +54,10 @@ function moneyColumns({ rows }: TableModel): Set<number> {
   return columns;
 }
 
-/** What a line's bare figures stand for: money in the table's scale, unless its label or its column counts another thing. */
+/**
+ * The meaning of a line's bare figures: money in the table's scale, unless its label or its column counts another
+ * thing.
+ */
 function contextOf(label: string, isMoney: boolean, { scale, currency }: TableModel): FigureContext {
   if (!isMoney) return { table: true, scale: null, currency: null };
   if (PER_SHARE.test(label)) return { table: true, scale: null, currency: currency ?? null };
@@ -75,7 +79,7 @@ function linesOf(table: TableModel): Line[] {
     if (found === undefined) continue;
     const [figure] = findFigures(found.cell.text, contextOf(label, money.has(found.column), table));
     if (figure === undefined) continue;
-    // "Diluted" stands before earnings per share and before the number of shares.
+    // "Diluted" is before earnings per share and before the number of shares.
     const isBare = table.scale === null && !PER_SHARE.test(label) && Math.abs(figure.value) < SURELY_WHOLE;
     if (isBare) Object.assign(figure, { currency: null, unit: figure.unit === 'money' ? 'number' : figure.unit });
     if (PER_SHARE.test(label) && Math.abs(figure.value) >= MAX_PER_SHARE) {
@@ -87,13 +91,13 @@ function linesOf(table: TableModel): Line[] {
 }
 
 /**
- * What became of each line of a table between two filings, by label, the k-th line of a label with the k-th one.
+ * The change of each line of a table between two filings, by label, the k-th line of a label with the k-th one.
  * Linear in the cells of ordinary tables.
  */
 export function readTableFigures(old: Block, now: Block): LineChange[] {
   if (old.table === undefined || now.table === undefined) return [];
   const waiting = new Map<string, Line[]>();
-  // Where one of the two says no scale, it is the other's.
+  // Where one of the two gives no scale, the other's is used.
   const scale = now.table.scale ?? old.table.scale;
   const currency = now.table.currency ?? old.table.currency;
   for (const line of linesOf({ ...old.table, scale: old.table.scale ?? scale, currency })) {

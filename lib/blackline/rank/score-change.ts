@@ -2,13 +2,13 @@ import type { Change, ChangeNature } from '#lib/blackline/types';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import { ROLE_POINTS, rolePlace, type SectionRole } from './section-role.ts';
+import { significanceOf } from './significance.ts';
 import type { StatementKind } from './statement-kind.ts';
 import type { TopicReading } from './topics.ts';
-import { whyItMatters } from './why-it-matters.ts';
 
-type Score = { importance: number; reason: string; rollForward: boolean; why: string | null };
+type Score = { importance: number; rankReason: string; rollForward: boolean; significance: string | null };
 
-/** What a change is scored by, besides what its rows say. */
+/** The inputs of a change's score besides its rows. */
 export type ScoreContext = {
   kind: Change['kind'];
   nature: ChangeNature;
@@ -21,11 +21,11 @@ export type ScoreContext = {
   headingTopics: TopicReading;
   /** Topics of a text, each text read once. */
   topicsOf: (text: string) => TopicReading;
-  /** What amounts of money are measured against: the newer filing's revenue; null when it is not known. */
+  /** The yardstick for amounts of money: the newer filing's revenue; null when it is not known. */
   revenue: number | null;
 };
 
-/** Boilerplate ends here and everything else begins one above. */
+/** Boilerplate scores at most this, everything else more. */
 const LOW = 19;
 const STATEMENT_POINTS: Record<StatementKind, number> = {
   income: 62,
@@ -47,8 +47,8 @@ function saturate(amount: number, half: number, most: number): number {
   return (most * amount) / (amount + half);
 }
 
-function lowScore(importance: number, reason: string, { rollForward = false } = {}): Score {
-  return { importance, reason, rollForward, why: null };
+function lowScore(importance: number, rankReason: string, { rollForward = false } = {}): Score {
+  return { importance, rankReason, rollForward, significance: null };
 }
 
 /** Changes that nobody needs to read, and why. Null for all others. */
@@ -145,7 +145,7 @@ function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
 
 /**
  * Scores a change from 0 to 100, and says why. Deterministic: points for what kind of change it is, for the matter it
- * speaks of, for the section it stands in and for how far figures moved, the upper end pressed together.
+ * speaks of, for the section it is in and for how far figures moved, the upper end pressed together.
  */
 export function scoreChange(reading: ChangeReading, context: ScoreContext): Score {
   const low = scoreBoilerplate(reading, context);
@@ -166,13 +166,13 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   const says = parts.map((part) => part.says).filter((text) => text !== '');
   return {
     importance: Math.round(Math.min(99, Math.max(LOW + 1, pressed))),
-    reason: sentence(says),
+    rankReason: sentence(says),
     rollForward: false,
-    why: whyItMatters({ kind: context.kind, topics: topics.names, statement, nature: context.nature, role }),
+    significance: significanceOf({ kind: context.kind, topics: topics.names, statement, nature: context.nature, role }),
   };
 }
 
-/** What came counts in full; what went from a paragraph that stayed is mostly last year's news. */
+/** Inserted text counts in full; text deleted from a paragraph that stayed is mostly last year's news. */
 function topicsOfChange({ deleted, inserted }: ChangeReading, { kind, topicsOf }: ScoreContext): TopicReading {
   if (kind !== 'changed' || inserted === '') return topicsOf(`${deleted}\n${inserted}`);
   const came = topicsOf(inserted);

@@ -1,7 +1,7 @@
 import type { Block } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 
-/** What a part of a filing is for, whatever the form calls it. */
+/** The role of a part of a filing, independent of the form's numbering. */
 export type SectionRole =
   | 'business'
   | 'risk'
@@ -54,10 +54,10 @@ const CURRENT: Record<string, SectionRole> = {
   '9.01': 'exhibits',
 };
 
-/** The role of the section that a block stands in; `form` as on the cover, "10-K405" and "10-Q/A" included. */
+/** The role of the section that a block is in; `form` as on the cover, "10-K405" and "10-Q/A" included. */
 export function sectionRole(form: string | null, { part, item }: Pick<Block, 'part' | 'item'>): SectionRole {
   if (item === null) return 'cover';
-  // "1 and 2", "7 and 7A": the first one names the matter.
+  // "1 and 2", "7 and 7A": the first one decides.
   const first = /^[\d.]+[A-C]?/.exec(item)?.[0] ?? item;
   const cadence = form ? formEntry(form)?.cadence : undefined;
   if (cadence === 'event') return CURRENT[first] ?? 'event';
@@ -82,12 +82,12 @@ const PLACES: Record<SectionRole, string> = {
   other: 'in another item',
 };
 
-/** Where a change stands, for the reason that a reader is given. */
+/** The section of a change, as named in its reason. */
 export function rolePlace(role: SectionRole): string {
   return PLACES[role];
 }
 
-/** What standing in a section adds to a change's importance. */
+/** How much a section adds to a change's importance. */
 export const ROLE_POINTS: Record<SectionRole, number> = {
   business: 3,
   risk: 9,

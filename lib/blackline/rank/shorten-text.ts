@@ -1,4 +1,4 @@
-/** More than is shown, so that what is left out shows; a block may be a hundred times as long. */
+/** More than is shown, so that an ellipsis shows a cut; a block may be a hundred times as long. */
 function beginning(text: string, most: number): string {
   return text.length > 2 * most + 80 ? text.slice(0, 2 * most + 80) : text;
 }
@@ -19,7 +19,7 @@ export function firstSentence(text: string, most: number): string {
   return shortenText(end === null ? line : line.slice(0, end.index + 1), most).replace(/\.$/, '');
 }
 
-export function quote(text: string): string {
+export function inQuotes(text: string): string {
   return `“${text.replace(/^[“"]+|(?<![”"])[”"]+$/g, '').replace(/[“”]/g, '"')}”`;
 }
 

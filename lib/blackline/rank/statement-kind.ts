@@ -1,7 +1,7 @@
 import type { Block } from '#lib/filings/types';
 import type { LineChange } from './read-table-figures.ts';
 
-/** Which table it is, as far as its lines tell. */
+/** The kind of a table, as far as its lines show. */
 export type StatementKind = 'income' | 'cash-flow' | 'balance' | 'segments' | 'other';
 
 /** Recognises the primary statements by the lines that each must have. */
@@ -24,7 +24,7 @@ export function statementKind({ text }: Block): StatementKind {
 
 const OPERATING_CASH = /^(?:net )?cash .*operating activities$|^operating activities$/i;
 
-/** Lines that stand for a whole table, the most telling first. */
+/** Lines that represent a whole table, the most telling first. */
 const TELLING: readonly RegExp[] = [
   /^total (?:net )?(?:sales|revenues?)\b/i,
   /^(?:net )?(?:sales|revenues?)$/i,

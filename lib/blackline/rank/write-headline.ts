@@ -2,22 +2,22 @@ import type { Change, ChangeNature } from '#lib/blackline/types';
 import type { Block } from '#lib/filings/types';
 import { MONTH_NAMES } from '#lib/text/months';
 import type { Hunk } from './changed-spans.ts';
-import { formatFigure, formatMove, formatRangeMove } from './format-figure.ts';
+import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { clauseOf, nameFigure } from './name-figure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
-import { capitalise, firstSentence, quote, shortenText } from './shorten-text.ts';
+import { capitalise, firstSentence, inQuotes, shortenText } from './shorten-text.ts';
 import { isTelling, leadLines, statementKind } from './statement-kind.ts';
 import type { TopicReading } from './topics.ts';
 
 const LENGTH = 110;
-/** Characters put in at one place that are more than a turn of phrase. */
+/** An insertion of this many characters is more than a turn of phrase. */
 const NEW_SENTENCE = 90;
 
 type HeadlineContext = {
   kind: Change['kind'];
   nature: ChangeNature;
-  /** First block of the change on the side where it stands, and the block it was. */
+  /** First block of the change, and the block it was before. */
   block: Block;
   /** The heading above the change. */
   heading: string;
@@ -35,15 +35,15 @@ type TopicsOf = (text: string) => TopicReading;
 
 /** One line for the ranked list, in an investor's words: values where figures changed, the filing's words otherwise. */
 export function writeHeadline(reading: ChangeReading, context: HeadlineContext): string {
-  const { kind, nature, block, heading, isSplit, topicsOf } = context;
+  const { kind, block, heading, isSplit, topicsOf } = context;
   const { trivial, dates, lines, figures, hunks } = reading;
   if (kind === 'moved' && hunks.length === 0) return movedHeadline(context);
   if (trivial === 'pages') return 'Page numbers of the contents';
   if (trivial === 'ages') return 'Ages a year on';
-  if (trivial === 'signs') return `Punctuation or capitals: ${quote(shortenText(block.text, 70))}`;
-  if (isSplit) return `Paragraph divided differently: ${quote(firstSentence(block.text, 80))}`;
+  if (trivial === 'signs') return `Punctuation or capitals: ${inQuotes(shortenText(block.text, 70))}`;
+  if (isSplit) return `Paragraph divided differently: ${inQuotes(firstSentence(block.text, 80))}`;
   if (dates !== null) return dateHeadline(dates.was, dates.is);
-  if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, nature, block, context.lead);
+  if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, context);
   if (lines.length > 0) return tableHeadline(leadLines(lines, statementKind(block)), title(block, heading));
   if (block.kind === 'table') return `${title(block, heading)}: ${wordsHeadline(hunks, '', topicsOf)}`;
   const figure = heaviestFigure(figures.pairs);
@@ -55,7 +55,7 @@ export function writeHeadline(reading: ChangeReading, context: HeadlineContext):
 }
 
 function movedHeadline({ block, more }: HeadlineContext): string {
-  const words = quote(firstSentence(block.text, 80));
+  const words = inQuotes(firstSentence(block.text, 80));
   return more > 0 ? `Moved: ${words} and ${more} more` : `Moved: ${words}`;
 }
 
@@ -64,13 +64,13 @@ function dateHeadline(was: string | null, is: string | null): string {
   return is === null ? `Date removed: ${was}` : `Date: ${was} to ${is}`;
 }
 
-function passageHeadline(kind: 'inserted' | 'deleted', nature: ChangeNature, block: Block, text: string): string {
+function passageHeadline(kind: 'inserted' | 'deleted', { nature, block, lead: text }: HeadlineContext): string {
   if (block.kind === 'table') {
     const name = block.table?.caption ?? block.text.split('\n')[0] ?? '';
     return `${kind === 'inserted' ? 'New' : 'Removed'} table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`;
   }
   const lead = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
-  return `${lead ?? (kind === 'inserted' ? 'New' : 'Removed')}: ${quote(firstSentence(text, LENGTH))}`;
+  return `${lead ?? (kind === 'inserted' ? 'New' : 'Removed')}: ${inQuotes(firstSentence(text, LENGTH))}`;
 }
 
 function title(block: Block, heading: string): string {
@@ -92,7 +92,7 @@ function tableHeadline(lines: ChangeReading['lines'], name: string): string {
 
 /** A figure of six months against one of nine is no growth. */
 function lineMove({ was, is, periods }: ChangeReading['lines'][number]): string {
-  if (periods === undefined) return formatMove(was, is);
+  if (periods === undefined) return formatFigureChange(was, is);
   return `from ${formatFigure(was)} (${periods.was}) to ${formatFigure(is)} (${periods.is})`;
 }
 
@@ -109,20 +109,20 @@ function heaviestFigure(pairs: readonly FigureChange[]): FigureChange | null {
 }
 
 function figureHeadline({ was, is, range }: FigureChange, { heading, newText }: HeadlineContext): string {
-  const move = range === undefined ? formatMove(was, is) : formatRangeMove(range.was, range.is);
+  const move = range === undefined ? formatFigureChange(was, is) : formatRangeChange(range.was, range.is);
   const name = nameFigure(newText, is);
   if (name !== null) return `${capitalise(shortenText(name, 70))}: ${move}`;
   const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;
   const clause = clauseOf(newText, is);
-  // The figure alone says no more than its move.
+  // The figure alone adds nothing to its move.
   if (where !== '' && clause.length <= is.to - is.from + 2) return `${where}${move}`;
-  return `${where}${quote(shortenText(clause, 90))}, ${move}`;
+  return `${where}${inQuotes(shortenText(clause, 90))}, ${move}`;
 }
 
-/** Without May, which begins other words, too; three letters say little anyway. */
+/** Without May, which is also the beginning of other words. */
 const LONG_MONTHS = new RegExp(MONTH_NAMES.filter((name) => name !== 'May').join('|'), 'g');
 
-/** Dates, figures and signs without a word of their own. */
+/** Dates, figures and punctuation without any other word. */
 function saysLittle({ was, is }: Hunk): boolean {
   return was.length + is.length < 80 && !/[A-Za-z]{4}/.test(`${was} ${is}`.replace(LONG_MONTHS, ''));
 }
@@ -144,7 +144,7 @@ function heaviestPassage(hunks: readonly Hunk[], topicsOf: TopicsOf): Passage | 
     const { was, is } = passage.hunk;
     const references = is.length - withoutReferences(is).length;
     const money = (MONEY.test(is) ? 12 : 0) + (MONEY.test(was) ? 8 : 0);
-    // What came says more than what went; of a few letters neither says anything.
+    // Inserted text says more than deleted text; a few letters say nothing.
     const told = is.length >= TELLING ? topicsOf(is).points : was.length >= TELLING ? topicsOf(was).points * 0.3 : 0;
     passage.weight += Math.max(0, told + money) - references / 5;
     if (saysLittle(passage.hunk)) passage.weight /= 8;
@@ -166,7 +166,7 @@ function fragment(text: string): string {
     /^[\s,;:.)\]”"]+|(?<![\s,;:(“])[\s,;:(“]+$/g,
     '',
   );
-  // What is put in may begin with the end of a sentence; the next one says more.
+  // An insertion may begin with the end of a sentence; the next sentence says more.
   const start = /^.{0,25}[.;] (?=[A-Z])/.exec(clean);
   return start === null ? clean : clean.slice(start[0].length);
 }
@@ -178,15 +178,15 @@ function wordsHeadline(hunks: readonly Hunk[], heading: string, topicsOf: Topics
   const [before, after] = [fragment(was), fragment(is)];
   const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;
   if (after !== '' && before !== '' && after.length <= 60 && before.length <= 60) {
-    return `${where}${quote(before)} became ${quote(after)}`;
+    return `${where}${inQuotes(before)} became ${inQuotes(after)}`;
   }
   if (after.length >= before.length * 0.3 && (after.length > 24 || before === ''))
-    return `${where}added ${quote(firstSentence(after, 100))}`.replace(/^added/, 'Added');
-  return `${where}removed ${quote(firstSentence(before, 100))}`.replace(/^removed/, 'Removed');
+    return `${where}added ${inQuotes(firstSentence(after, 100))}`.replace(/^added/, 'Added');
+  return `${where}removed ${inQuotes(firstSentence(before, 100))}`.replace(/^removed/, 'Removed');
 }
 
 /** Headline of a section of which one side could not be read. */
-export function unreadHeadline(item: string | null, side: 'old' | 'new'): string {
+export function notComparableHeadline(item: string | null, side: 'old' | 'new'): string {
   const filing = side === 'old' ? 'earlier' : 'newer';
   return `Not compared: ${item === null ? `the ${filing} filing` : `Item ${item} of the ${filing} filing`} could not be read`;
 }

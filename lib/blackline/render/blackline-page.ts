@@ -17,7 +17,7 @@ function listItem(change: Change): string {
   return `<li><a href="#${id}">${escapeHtml(headline)}</a> <small title="${escapeHtml(reason)}">${changeName(change)}${where}, importance ${importance}</small></li>`;
 }
 
-/** A blackline as one page that needs nothing else: the most important changes, then the whole filing. */
+/** A blackline as one self-contained page: the most important changes, then the whole filing. */
 export function renderBlacklinePage(old: FilingDocument, now: FilingDocument, blackline: Blackline): string {
   const { html } = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
   const { stats, changes } = blackline;

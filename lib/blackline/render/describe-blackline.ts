@@ -1,6 +1,6 @@
 import type { Blackline, BlacklineDescription } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
-import { sectionId, sectionTitle } from './render-blackline-document.ts';
+import { rowSectionTitle, sectionId } from './render-blackline-document.ts';
 
 /** Counts, sections and gaps of a comparison, for the head of its page. Pure; linear in the rows. */
 export function describeBlackline(
@@ -19,7 +19,7 @@ export function describeBlackline(
     sections: sections.flatMap((section) => {
       const row = rowOf.get(section.from);
       if (row === undefined || section.from === section.to) return [];
-      return [{ id: sectionId(section), item: section.item, title: sectionTitle(section), row }];
+      return [{ id: sectionId(section), item: section.item, title: rowSectionTitle(section), row }];
     }),
   };
 }

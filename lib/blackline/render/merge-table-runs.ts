@@ -1,10 +1,10 @@
 import type { Run, RunSign } from '#lib/blackline/types';
 
-/** One cell of a table that shows both versions; its places are those of the cells it is made of, null without one. */
-export type MergedCell = { runs: Run[]; old: number | null; new: number | null };
+/** One cell of a table that shows both versions; its places are those of its source cells, null without one. */
+export type DiffedCell = { runs: Run[]; old: number | null; new: number | null };
 
 /** One line of it; `old` and `new` count lines of either version, null where the line is not in it. */
-export type MergedLine = { cells: MergedCell[]; old: number | null; new: number | null };
+export type DiffedLine = { cells: DiffedCell[]; old: number | null; new: number | null };
 
 const SEPARATOR = /(\n| ?\| ?)/;
 
@@ -15,12 +15,12 @@ type Cursor = { line: number; cell: number };
  * Cuts the runs of a table's text into lines and cells, wherever either version has a line or a cell end. A piece that
  * only one version has is a cell of its own. Linear in the runs.
  */
-export function mergeTableRuns(runs: readonly Run[]): MergedLine[] {
+export function mergeTableRuns(runs: readonly Run[]): DiffedLine[] {
   const old: Cursor = { line: 0, cell: 0 };
   const now: Cursor = { line: 0, cell: 0 };
-  const lines: MergedLine[] = [];
-  let line: MergedLine = { cells: [], old: null, new: null };
-  let cell: MergedCell = { runs: [], old: null, new: null };
+  const lines: DiffedLine[] = [];
+  let line: DiffedLine = { cells: [], old: null, new: null };
+  let cell: DiffedCell = { runs: [], old: null, new: null };
   const closeCell = () => {
     if (cell.runs.length > 0) {
       const [first, last] = [cell.runs[0]!, cell.runs.at(-1)!];

@@ -1,5 +1,5 @@
-import type { Blackline, Change, Row } from '#lib/blackline/types';
-import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import type { Blackline, Change, Row, Sides } from '#lib/blackline/types';
+import type { Block, Section } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import {
   type RowBlocks,
@@ -10,10 +10,10 @@ import {
 } from './render-blackline-row.ts';
 import { hasCard, renderCard } from './render-change-card.ts';
 
-/** A preview ends behind so many changes, in the order of the filing. */
+/** A preview ends after this many changes, in the order of the filing. */
 const PREVIEW_CHANGES = 15;
 
-/** A preview names so many of the most important changes of the whole filing, wherever they stand. */
+/** A preview names this many of the most important changes of the whole filing, wherever they are. */
 export const PREVIEW_NAMES = 3;
 
 export type BlacklineRendering = {
@@ -25,12 +25,12 @@ export type BlacklineRendering = {
   cards: string[];
 };
 
-type Input = { old: FilingDocument; new: FilingDocument; blackline: Blackline; variant: 'full' | 'preview' };
+type Input = Sides & { blackline: Blackline; variant: 'full' | 'preview' };
 
-/** What a folded block counts as; null for headings that stayed. */
+/** How a folded block is counted; null for unchanged headings. */
 type Counted = 'unchanged' | 'rolled' | 'minor' | null;
 
-/** What is folded between two changes. Headings wait: those just above a change are not folded. */
+/** The fold between two changes. Headings are held back: those just above a change are not folded. */
 type Folded = Record<NonNullable<Counted>, number> & {
   html: string[];
   headings: { html: string; counted: Counted }[];
@@ -44,7 +44,10 @@ function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Unchanged paragraphs, dates rolled forward and edits too small for a card as one line to open; headings just above a change stay in sight. */
+/**
+ * Unchanged paragraphs, dates rolled forward and edits too small for a card as one line to open; headings just above a
+ * change stay in sight.
+ */
 function closeFold({ html, unchanged, rolled, minor, headings }: Folded): string {
   const trail = headings.map((heading) => heading.html).join('');
   if (html.length === 0) return trail;
@@ -57,7 +60,11 @@ function closeFold({ html, unchanged, rolled, minor, headings }: Folded): string
   return `<details class="skipd"><summary>${label}</summary><div>${html.join('\n')}</div></details>\n${trail}`;
 }
 
-function addFolded(folded: Folded, html: string, isHeading: boolean, counted: Counted = null): void {
+function addFolded(
+  folded: Folded,
+  html: string,
+  { isHeading, counted = null }: { isHeading: boolean; counted?: Counted },
+): void {
   if (isHeading) {
     folded.headings.push({ html, counted });
     return;
@@ -73,20 +80,20 @@ function sectionStarts(sections: readonly Section[]): Map<number, Section> {
   return new Map(sections.map((section) => [section.from, section]));
 }
 
-export function sectionTitle({ item, title }: Section): string {
+export function rowSectionTitle({ item, title }: Section): string {
   return item === null ? title : `Item ${item}. ${title}`;
 }
 
-/** By the old block before it, the moved blocks that stood behind that one. */
+/** The moved blocks, by the old block after which they were. */
 function movesByPlace(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.filter((row) => row.kind === 'moved').map((row) => [row.old!, row]));
 }
 
 /**
- * The body of a blackline: the newer filing with what came as `ins` and what went as `del` where it stood, moved
- * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and what could not
- * be compared said in its place. All text is escaped. A preview ends behind some fifteen changes; of the rest it
- * holds the headlines of the top three. Pure; linear in the rows.
+ * The body of a blackline: the newer filing with insertions as `ins` and deletions as `del` at their places, moved
+ * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and a note in place
+ * of what could not be compared. All text is escaped. A preview ends after some fifteen changes; of the rest it has the
+ * headlines of the top three. Pure; linear in the rows.
  */
 export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
   const { rows, changes, unread } = blackline;
@@ -96,12 +103,17 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
   const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
   const starts = sectionStarts(now.blocks.length > 0 ? now.sections : old.sections);
   const moves = movesByPlace(rows);
-  const out: string[] = unread.filter(({ item }) => item === null).map(renderUnread);
+  const out: string[] = unread.filter(({ item }) => item === null).map(renderNotComparable);
   const said = new Set<string>();
   let folded = nothingFolded();
   const shown: string[] = [];
 
-  leaveMoved(-1, moves, old, now, (html) => addFolded(folded, html, true));
+  /** Says, behind an old block, where the blocks went that stood next to it. */
+  const leaveMovedBehind = (place: number) => {
+    for (const left of leftPlaces(place, moves, { old, new: now })) addFolded(folded, left, { isHeading: true });
+  };
+
+  leaveMovedBehind(-1);
   for (const [at, row] of rows.entries()) {
     const blocks: RowBlocks = {
       old: row.old === null ? null : old.blocks[row.old]!,
@@ -112,7 +124,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     if (section !== undefined) {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(sectionTitle(section))}</h2>`);
+      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(rowSectionTitle(section))}</h2>`);
     }
     const change = changeOf.get(at);
     if (change === undefined && isSectionHeading(lead)) {
@@ -122,14 +134,14 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     }
     if (change === undefined) {
       const isHeading = lead.kind === 'heading';
-      addFolded(folded, renderEqualRow(lead), isHeading, isHeading ? null : 'unchanged');
+      addFolded(folded, renderEqualRow(lead), { isHeading, counted: isHeading ? null : 'unchanged' });
     } else if (!hasCard(change) && row.kind !== 'moved' && !row.unread) {
       const counted = change.rollForward ? 'rolled' : 'minor';
-      addFolded(folded, renderChangedRow(row, blocks), lead.kind === 'heading', counted);
+      addFolded(folded, renderChangedRow(row, blocks), { isHeading: lead.kind === 'heading', counted });
     } else {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      if (row.unread) out.push(...unreadNotes(blackline, lead, said));
+      if (row.unread) out.push(...notComparableNotes(blackline, lead, said));
       const place = placeOf.get(change.id);
       const begins =
         changeAt.get(at) === change && place !== undefined
@@ -141,8 +153,7 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
         shown.push(change.id);
       }
     }
-    if (row.old !== null && row.kind !== 'moved')
-      leaveMoved(row.old, moves, old, now, (html) => addFolded(folded, html, true));
+    if (row.old !== null && row.kind !== 'moved') leaveMovedBehind(row.old);
     if (variant === 'preview' && shown.length >= PREVIEW_CHANGES) break;
   }
   if (variant === 'full' || shown.length < PREVIEW_CHANGES) out.push(closeFold(folded));
@@ -161,17 +172,13 @@ function renderBeyond(changes: readonly Change[], shown: readonly string[]): str
   return `<section class="beyond"><h3>Ranked highest, further on in the filing</h3><ol>${entries.join('')}</ol></section>`;
 }
 
-/** Says, behind old block `at`, where the blocks went that stood next to it. */
-function leaveMoved(
-  at: number,
-  moves: ReadonlyMap<number, Row>,
-  old: FilingDocument,
-  now: FilingDocument,
-  add: (html: string) => void,
-): void {
-  for (let next = at + 1; moves.has(next); next++) {
-    add(renderLeftPlace(old.blocks[next]!, now.blocks[moves.get(next)!.new!]!));
+/** The marks, behind old block `place`, of the moved blocks that stood next to it. */
+function leftPlaces(place: number, moves: ReadonlyMap<number, Row>, { old, new: now }: Sides): string[] {
+  const left: string[] = [];
+  for (let next = place + 1; moves.has(next); next++) {
+    left.push(renderLeftPlace(old.blocks[next]!, now.blocks[moves.get(next)!.new!]!));
   }
+  return left;
 }
 
 /** "PART I" and "Item 1. Business" say what the section's title says already. */
@@ -184,18 +191,18 @@ export function sectionId({ part, item, from }: Section): string {
   return escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
 }
 
-function renderUnread({ side, item, reason }: Blackline['unread'][number]): string {
+function renderNotComparable({ side, item, reason }: Blackline['unread'][number]): string {
   const filing = side === 'old' ? 'earlier' : 'newer';
   const what = item === null ? `the ${filing} filing` : `Item ${escapeHtml(item)} of the ${filing} filing`;
   return `<div class="hold" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
 }
 
 /** The note above the first row of an item that could not be compared. */
-function unreadNotes({ unread }: Blackline, { item }: Block, said: Set<string>): string[] {
+function notComparableNotes({ unread }: Blackline, { item }: Block, said: Set<string>): string[] {
   return unread
     .filter((one) => one.item !== null && one.item === item && !said.has(`${one.side}${one.item}`))
     .map((one) => {
       said.add(`${one.side}${one.item}`);
-      return renderUnread(one);
+      return renderNotComparable(one);
     });
 }

@@ -8,7 +8,7 @@ import { renderTableRuns } from './render-table-runs.ts';
 
 export type RowBlocks = { old: Block | null; new: Block | null };
 
-/** Id under which a row stands: the newer block's anchor, or the older one's behind "old-". */
+/** The id of a row: the newer block's anchor, or "old-" and the older one's. */
 export function rowAnchor({ old, new: now }: RowBlocks): string {
   return now !== null ? now.anchor : `old-${old!.anchor}`;
 }
@@ -44,7 +44,7 @@ function renderText(row: Row, { old, new: now }: RowBlocks): string {
   return block.kind === 'image' && html === '' ? '<p>Image</p>' : `<p>${html}</p>`;
 }
 
-/** "Changed: 2 insertions, 1 deletion": what opens a row for those who do not see its marks. */
+/** "Changed: 2 insertions, 1 deletion": read out before a row for readers who cannot see its marks. */
 function describeRow({ kind, runs }: Row): string {
   const count = (sign: '+' | '-', noun: string) => {
     const number = runs.filter(([one]) => one === sign).length;
@@ -75,7 +75,7 @@ export function renderChangedRow(row: Row, blocks: RowBlocks, begins: RowChange 
   ].join('');
 }
 
-/** The place that a moved block left, linked to where it stands now. */
+/** The place that a moved block left, linked to where it is now. */
 export function renderLeftPlace(old: Block, now: Block): string {
   const anchor = escapeHtml(leftAnchor(old));
   return `<p class="p left" id="${anchor}"><a class="from" href="#${escapeHtml(now.anchor)}">Moved to ${place(now)}</a></p>`;

@@ -18,13 +18,13 @@ const KIND_NAMES: Record<Change['kind'], string> = {
   moved: 'Moved',
 };
 
-/** "Number", "New risk", "Added": what a reader calls the change. */
+/** "Number", "New risk", "Added": the kind of change in a reader's words. */
 export function changeName({ nature, kind }: Pick<Change, 'nature' | 'kind'>): string {
   if (nature !== 'wording' && nature !== 'boilerplate') return NATURE_NAMES[nature];
   return KIND_NAMES[kind] || NATURE_NAMES[nature];
 }
 
-/** Changes below this carry no card: dates rolled forward, page numbers, punctuation. */
+/** Changes below this have no card: dates rolled forward, page numbers, punctuation. */
 export const CARD_FROM = 20;
 
 export function hasCard({ importance }: Pick<Change, 'importance'>): boolean {
@@ -41,7 +41,7 @@ export type RowChange = {
 };
 
 /**
- * The note that stands beside a change. Its id is the change's behind an underscore: the element of class `add-marker`
+ * The note that is beside a change. Its id is an underscore and the change's: the element of class `add-marker`
  * with the id of the change is where it belongs. `anchor` is the permalink of the passage.
  */
 export function renderCard({ change, place, total, at }: RowChange, anchor: string): string {

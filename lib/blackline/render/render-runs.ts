@@ -1,7 +1,7 @@
 import type { Run } from '#lib/blackline/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 
-/** Text with what went as `del` and what came as `ins`. */
+/** Text with deletions as `del` and insertions as `ins`. */
 export function renderRuns(runs: readonly Run[]): string {
   let html = '';
   for (const [sign, text] of runs) {

@@ -1,11 +1,11 @@
 import { columnKeys, pairColumns } from '#lib/blackline/tables/pair-columns';
 import type { Run } from '#lib/blackline/types';
 import type { TableCell, TableModel } from '#lib/filings/types';
-import { type MergedCell, type MergedLine, mergeTableRuns } from './merge-table-runs.ts';
+import { type DiffedCell, type DiffedLine, mergeTableRuns } from './merge-table-runs.ts';
 import { renderRuns } from './render-runs.ts';
 
-/** Where a cell of either version stands in the columns of the merged table, both ends included. */
-type Placer = (cell: MergedCell, line: MergedLine) => { from: number; to: number } | null;
+/** Where a cell of either version is in the columns of the merged table, both ends included. */
+type Placer = (cell: DiffedCell, line: DiffedLine) => { from: number; to: number } | null;
 
 type Place = { column: number; colspan: number };
 
@@ -26,7 +26,7 @@ function widthOf({ rows }: TableModel): number {
   return Math.max(0, ...rows.map((row) => row.reduce((sum, cell) => sum + cell.colspan, 0)));
 }
 
-/** Merged columns: the newer table's, with those that only the older one has behind their old neighbours. */
+/** Merged columns: the newer table's, with those that only the older one has after their old neighbours. */
 function mergeColumns(old: TableModel, now: TableModel): { old: number[]; new: number[] } | null {
   const pairs = pairColumns(columnKeys(old), columnKeys(now));
   if (pairs === null) return null;
@@ -59,7 +59,7 @@ function placerOf(old: TableModel | undefined, now: TableModel | undefined): Pla
   };
 }
 
-function renderLine(line: MergedLine, isHead: boolean, place: Placer): string {
+function renderLine(line: DiffedLine, { isHead }: { isHead: boolean }, place: Placer): string {
   let html = '';
   let next = 0;
   for (const [at, cell] of line.cells.entries()) {
@@ -75,8 +75,8 @@ function renderLine(line: MergedLine, isHead: boolean, place: Placer): string {
 }
 
 /**
- * A table that shows both versions: cells of the newer one where they stand, those that only the older one has beside
- * them, columns by their header. Falls back to one cell after the other where the headers do not tell. Linear.
+ * A table that shows both versions: cells of the newer one at their places, those that only the older one has next to
+ * them, columns by their header. Falls back to one cell after the other where the headers do not help. Linear.
  */
 export function renderTableRuns(
   runs: readonly Run[],
@@ -84,18 +84,18 @@ export function renderTableRuns(
   now: TableModel | undefined,
 ): string {
   const place = placerOf(old, now);
-  const isHead = ({ old: before, new: after }: MergedLine) =>
+  const isHead = ({ old: before, new: after }: DiffedLine) =>
     after === null ? (before ?? Infinity) < (old?.headerRows ?? 0) : after < (now?.headerRows ?? 0);
   const lines = mergeTableRuns(runs);
   const heads = lines.findIndex((line) => !isHead(line));
   const cut = heads < 0 ? lines.length : heads;
   const head = lines
     .slice(0, cut)
-    .map((line) => renderLine(line, true, place))
+    .map((line) => renderLine(line, { isHead: true }, place))
     .join('');
   const body = lines
     .slice(cut)
-    .map((line) => renderLine(line, false, place))
+    .map((line) => renderLine(line, { isHead: false }, place))
     .join('');
   return `<table>${head === '' ? '' : `<thead>${head}</thead>`}<tbody>${body}</tbody></table>`;
 }

@@ -1,8 +1,11 @@
+/** A place of the old side and the place of the new side that goes with it. */
+export type Pair = { old: number; new: number };
+
 /**
  * The pairs of an old and a new place, both increasing, with the highest sum of scores; pairs that score 0 are never
- * made. The textbook dynamic programme: O(n·m) time and memory, for small n·m only.
+ * made. The textbook dynamic program: O(n·m) time and memory, for small n·m only.
  */
-export function bestPairs(n: number, m: number, score: (old: number, now: number) => number): [number, number][] {
+export function bestPairs(n: number, m: number, score: (old: number, now: number) => number): Pair[] {
   if (n === 0 || m === 0) return [];
   const width = m + 1;
   const best = new Float64Array((n + 1) * width);
@@ -15,7 +18,7 @@ export function bestPairs(n: number, m: number, score: (old: number, now: number
       best[(i + 1) * width + j + 1] = Math.max(paired, best[i * width + j + 1]!, best[(i + 1) * width + j]!);
     }
   }
-  const pairs: [number, number][] = [];
+  const pairs: Pair[] = [];
   let [i, j] = [n, m];
   while (i > 0 && j > 0) {
     const total = best[i * width + j]!;
@@ -24,7 +27,7 @@ export function bestPairs(n: number, m: number, score: (old: number, now: number
     else {
       i--;
       j--;
-      pairs.push([i, j]);
+      pairs.push({ old: i, new: j });
     }
   }
   return pairs.toReversed();

@@ -1,9 +1,9 @@
-/** A pair of places, one of each side, that may be matched; `weight` says how much that would be worth. */
+/** A pair of places, one of each side, that may be matched, with the weight of that match. */
 export type CandidateMatch = { old: number; new: number; weight: number };
 
 /**
  * The heaviest choice of candidates in which both sides strictly increase. A Fenwick tree over the new side's places
- * holds the best chain that ends there: O(n log n) time, O(n) memory. The new places lie in [from, to).
+ * holds the best chain that ends there: O(n log n) time, O(n) memory. The new places are in [from, to).
  */
 export function heaviestChain(candidates: readonly CandidateMatch[], from: number, to: number): CandidateMatch[] {
   const width = to - from;

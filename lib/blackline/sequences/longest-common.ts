@@ -4,7 +4,7 @@ export type Matches = { old: number[]; new: number[] };
 /** The elements of a sequence from `from` up to `to`, without the last. */
 export type Stretch = { ids: Int32Array; from: number; to: number };
 
-/** What is matched: a stretch of either side. */
+/** The part to match: a stretch of either side. */
 export type Stretches = { old: Stretch; new: Stretch };
 
 /** Scratch space that outlives a call: from word number to its row of the match table, −1 when it has none. */
@@ -18,8 +18,8 @@ function scratchFor({ ids, from, to }: Stretch): Int32Array {
 }
 
 /**
- * Adds a longest common subsequence of both stretches to `matches`. Bit-parallel (Hyyrö, "Bit-parallel LCS-length computation
- * revisited", 2004) with all rows kept for the way back: O(n·m/32) time and bits.
+ * Adds a longest common subsequence of both stretches to `matches`. Bit-parallel (Hyyrö, "Bit-parallel LCS-length
+ * computation revisited", 2004) with all rows kept for the way back: O(n·m/32) time and bits.
  */
 export function matchLongestCommon({ old, new: now }: Stretches, matches: Matches): void {
   const { ids: b, from: b0 } = now;
@@ -27,7 +27,7 @@ export function matchLongestCommon({ old, new: now }: Stretches, matches: Matche
   const words = (old.to - old.from + 31) >>> 5;
   const rows = scratchFor(old);
   const masks = maskWords(old, words, rows);
-  // Row 0 is the empty new side; row r holds what is common with its first r words.
+  // Row 0 is the empty new side; row r is what is common with its first r words.
   const table = new Int32Array(words * (m + 1)).fill(-1, 0, words);
   for (let row = 0; row < m; row++) {
     const before = row * words;
@@ -51,7 +51,7 @@ export function matchLongestCommon({ old, new: now }: Stretches, matches: Matche
   traceBack({ table, words }, { old, new: now }, matches);
 }
 
-/** One row of bits per distinct word of the old side: where it stands. */
+/** One row of bits per distinct word of the old side: where it occurs. */
 function maskWords({ ids: a, from: a0, to: a1 }: Stretch, words: number, rows: Int32Array): Int32Array {
   let distinct = 0;
   for (let at = a0; at < a1; at++) if (rows[a[at]!]! < 0) rows[a[at]!] = distinct++;

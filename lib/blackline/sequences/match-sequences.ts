@@ -1,7 +1,7 @@
 import { type CandidateMatch, heaviestChain } from './increasing-chain.ts';
 import { type Matches, matchLongestCommon, type Stretch, type Stretches } from './longest-common.ts';
 
-/** Up to so many 32-bit steps the exact algorithm is used; beyond that, anchors cut the problem up. */
+/** Up to this many 32-bit steps the exact algorithm is used; beyond that, anchors cut the problem up. */
 const EXACT_STEPS = 1 << 20;
 /** Without anchors the sequences are cut into pieces of this length, side by side. */
 const PIECE = 2048;
@@ -9,8 +9,8 @@ const PIECE = 2048;
 const ANCHOR_LENGTHS = [8, 3, 1];
 
 /**
- * Matches two sequences of numbers in order, as many as can be: exactly the longest common subsequence where that is
- * affordable; else around runs of words that stand once on both sides; else, in sequences of nothing but repeats,
+ * Matches as many numbers of two sequences in order as possible: exactly the longest common subsequence where that is
+ * affordable; else around runs of words that occur once on both sides; else, in sequences of nothing but repeats,
  * piece by piece. Time is bounded by O(n log n) plus a constant per element, whatever the input.
  */
 export function matchSequences(old: Int32Array, now: Int32Array): Matches {
@@ -48,7 +48,7 @@ function between({ old, new: now }: Stretches, head: number, tail: number): Stre
   };
 }
 
-/** Adds what both stretches begin with to `matches`; gives its length. */
+/** Adds the common beginning of both stretches to `matches`; returns its length. */
 function matchHead({ old, new: now }: Stretches, matches: Matches): number {
   const { ids: a, from: a0 } = old;
   const { ids: b, from: b0 } = now;
@@ -85,7 +85,7 @@ function matchAroundAnchors(range: Stretches, matches: Matches, level: number): 
   matchRange(rest, matches, level + 1);
 }
 
-/** Runs of `length` that stand exactly once in either stretch, in the longest order that both sides keep. */
+/** Runs of `length` that occur exactly once in either stretch, in the longest order that both sides keep. */
 function findAnchors({ old, new: now }: Stretches, length: number): CandidateMatch[] {
   const placeOf = new Map<number, number>();
   const again = -1;

@@ -1,6 +1,6 @@
 import type { WordInterner } from './word-interner.ts';
 
-/** A text cut into words and signs; what stands between two tokens is white space. */
+/** A text cut into words and signs; what is between two tokens is white space. */
 export type Tokens = {
   text: string;
   /** Words by their number in the interner. */
@@ -10,11 +10,14 @@ export type Tokens = {
   ends: Int32Array;
 };
 
+/** Two versions of a text, cut into tokens that one interner numbers. */
+export type ComparedTexts = { old: Tokens; new: Tokens; interner: WordInterner };
+
 const SPACE = 0;
 const LETTER = 1;
 const DIGIT = 2;
 const SIGN = 3;
-/** Signs that keep a word together when letters or digits stand on both sides. */
+/** Signs that keep a word together when letters or digits are on both sides. */
 const JOINS = new Set([...".,'’-&/"].map((sign) => sign.charCodeAt(0)));
 const COMMA = 44;
 const DOT = 46;
@@ -24,7 +27,7 @@ const CURRENCIES = new Set([...'$€£¥'].map((sign) => sign.charCodeAt(0)));
 
 const UNKNOWN = 4;
 
-/** The class of every UTF-16 unit, found out when it first turns up: the signs of a filing are few and come often. */
+/** The class of every UTF-16 unit, determined at its first occurrence: a filing uses few characters, often. */
 const CLASSES = new Uint8Array(1 << 16).fill(UNKNOWN);
 for (let code = 0; code < 128; code++) CLASSES[code] = asciiClass(code);
 

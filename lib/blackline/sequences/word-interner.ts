@@ -1,6 +1,6 @@
 import { isStopWord } from '#lib/text/words';
 
-/** What a token weighs when it stands between two edits: signs and little words do not hold a passage together. */
+/** The weight of a token between two edits: punctuation and little words do not hold a passage together. */
 const SIGN = 0.25;
 const LITTLE_WORD = 0.5;
 const WORD = 1.5;
@@ -11,7 +11,7 @@ function isWordLetter(letter: string): boolean {
   return /[\p{L}\p{N}]/u.test(letter);
 }
 
-/** "1,234.5" is a number, "10-K" is mixed. Looked at letter by letter: every new word of both filings comes through. */
+/** "1,234.5" is a number, "10-K" is mixed. Checked letter by letter, as every new word of both filings passes here. */
 function kindOf(word: string): 'word' | 'number' | 'mixed' {
   let digits = 0;
   let letters = 0;
@@ -25,7 +25,7 @@ function kindOf(word: string): 'word' | 'number' | 'mixed' {
 
 /**
  * Numbers for words, shared by both sides of a comparison: equal numbers are equal words, letter for letter.
- * Beside each word stand its weight and its shape (lower case, every number the same), which sketches are made of.
+ * Each word is stored with its weight and its shape (lower case, every number the same), which sketches are made of.
  */
 export class WordInterner {
   readonly #ids = new Map<string, number>();

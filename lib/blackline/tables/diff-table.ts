@@ -1,6 +1,7 @@
+import type { Pair } from '#lib/blackline/sequences/best-pairs';
 import type { Matches } from '#lib/blackline/sequences/longest-common';
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
-import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
+import type { ComparedTexts, Tokens } from '#lib/blackline/sequences/tokenise-text';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import { matchWords } from '#lib/blackline/words/diff-words';
 import type { TableModel } from '#lib/filings/types';
@@ -10,25 +11,23 @@ import { type CellTokens, type RowTokens, readTableTokens } from './table-tokens
 
 type TableRevision = { tokens: Tokens; table: TableModel | undefined };
 
-/** Cells matched by the column they stand in: place among the old row's cells, place among the new row's. */
-type CellPair = [old: number, new: number];
-
 /**
- * What stayed in a table: rows are paired by their label, cells by the header of their column, so that a year that
+ * The matches in a table: rows are paired by their label, cells by the header of their column, so that a year that
  * moved one column to the right is the same year. A figure is one piece; a cell of words is compared word by word.
  */
 export function matchTables(old: TableRevision, now: TableRevision, interner: WordInterner): Matches {
   const oldRows = readTableTokens(old.tokens, old.table, interner);
   const newRows = readTableTokens(now.tokens, now.table, interner);
   const columns = pairColumns(columnKeys(old.table), columnKeys(now.table));
+  const texts = { old: old.tokens, new: now.tokens, interner };
   const matches: Matches = { old: [], new: [] };
-  for (const [i, j] of pairTableRows(oldRows, newRows, interner)) {
+  for (const { old: i, new: j } of pairTableRows(oldRows, newRows, interner)) {
     const [oldRow, newRow] = [oldRows[i]!, newRows[j]!];
     if (oldRow.from > 0 && newRow.from > 0) push(matches, oldRow.from - 1, newRow.from - 1);
-    for (const [a, b] of pairCells(oldRow, newRow, columns)) {
-      const [oldCell, newCell] = [oldRow.cells[a]!, newRow.cells[b]!];
-      if (a > 0 && b > 0) push(matches, oldCell.from - 1, newCell.from - 1);
-      matchCells(oldCell, newCell, old.tokens, now.tokens, interner, matches);
+    for (const { old: a, new: b } of pairCells(oldRow, newRow, columns)) {
+      const cells = { old: oldRow.cells[a]!, new: newRow.cells[b]! };
+      if (a > 0 && b > 0) push(matches, cells.old.from - 1, cells.new.from - 1);
+      matchCells(cells, texts, matches);
     }
   }
   return matches;
@@ -39,35 +38,34 @@ function push(matches: Matches, i: number, j: number): void {
   matches.new.push(j);
 }
 
-function pairCells(old: RowTokens, now: RowTokens, columns: ReadonlyMap<number, number> | null): CellPair[] {
+/** Cells matched by the column they stand in; a pair holds their places among the cells of both rows. */
+function pairCells(old: RowTokens, now: RowTokens, columns: ReadonlyMap<number, number> | null): Pair[] {
   if (columns !== null && old.placed && now.placed) {
     const byColumn = new Map(now.cells.map((cell, at) => [cell.column, at]));
-    const pairs: CellPair[] = [];
+    const pairs: Pair[] = [];
     let next = 0;
     for (const [at, cell] of old.cells.entries()) {
       const column = columns.get(cell.column);
       const place = column === undefined ? undefined : byColumn.get(column);
       if (place === undefined || place < next) continue;
-      pairs.push([at, place]);
+      pairs.push({ old: at, new: place });
       next = place + 1;
     }
     return pairs;
   }
-  if (old.cells.length === now.cells.length) return old.cells.map((_, at) => [at, at]);
+  if (old.cells.length === now.cells.length) return old.cells.map((_, at) => ({ old: at, new: at }));
   const keys = (row: RowTokens) => Int32Array.from(row.cells, (cell) => cell.key);
   const same = matchSequences(keys(old), keys(now));
-  const pairs = same.old.map((at, k): CellPair => [at, same.new[k]!]);
-  // The label stays the label, whatever became of its words.
-  if (pairs[0]?.[0] !== 0 && pairs[0]?.[1] !== 0 && old.cells.length > 0 && now.cells.length > 0) pairs.unshift([0, 0]);
+  const pairs = same.old.map((at, k): Pair => ({ old: at, new: same.new[k]! }));
+  // Labels are compared with labels, however much their words changed.
+  const isLabelFree = pairs[0]?.old !== 0 && pairs[0]?.new !== 0;
+  if (isLabelFree && old.cells.length > 0 && now.cells.length > 0) pairs.unshift({ old: 0, new: 0 });
   return pairs;
 }
 
 function matchCells(
-  oldCell: CellTokens,
-  newCell: CellTokens,
-  old: Tokens,
-  now: Tokens,
-  interner: WordInterner,
+  { old: oldCell, new: newCell }: { old: CellTokens; new: CellTokens },
+  texts: ComparedTexts,
   matches: Matches,
 ): void {
   if (oldCell.key === newCell.key) {
@@ -75,7 +73,7 @@ function matchCells(
     return;
   }
   if (oldCell.isFigure || newCell.isFigure) return;
-  const inside = matchWords(slice(old, oldCell), slice(now, newCell), interner);
+  const inside = matchWords(slice(texts.old, oldCell), slice(texts.new, newCell), texts.interner);
   for (let k = 0; k < inside.old.length; k++)
     push(matches, oldCell.from + inside.old[k]!, newCell.from + inside.new[k]!);
 }

@@ -1,7 +1,7 @@
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
 import type { TableModel } from '#lib/filings/types';
 
-/** What the header says of each column, top to bottom; empty for a column without a header. Label columns are first. */
+/** The header of each column, top to bottom; empty for a column without a header. Label columns are first. */
 export function columnKeys(table: TableModel | undefined): string[] | null {
   if (table === undefined || table.headerRows === 0) return null;
   const keys: string[] = [];
@@ -18,8 +18,8 @@ export function columnKeys(table: TableModel | undefined): string[] | null {
 }
 
 /**
- * Which column of the newer table goes on with which one of the older: the one with the same header, in order; by
- * place where no header came back. Null when the headers say nothing.
+ * Which column of the newer table continues which one of the older: the one with the same header, in order; by
+ * place where no header recurs. Null when the headers do not help.
  */
 export function pairColumns(old: string[] | null, now: string[] | null): ReadonlyMap<number, number> | null {
   if (old === null || now === null) return null;
@@ -28,7 +28,7 @@ export function pairColumns(old: string[] | null, now: string[] | null): Readonl
     if (!numbers.has(key)) numbers.set(key, numbers.size);
     return numbers.get(key)!;
   };
-  // The first column holds the labels: always the same one, whatever stands above it.
+  // The first column has the labels: always the same one, whatever is above it.
   const ids = (keys: string[]) => Int32Array.from(keys.slice(1), number);
   const same = matchSequences(ids(old), ids(now));
   const telling = same.old.filter((at) => old[at + 1] !== '').length;
@@ -37,7 +37,7 @@ export function pairColumns(old: string[] | null, now: string[] | null): Readonl
   }
   const pairs = new Map([[0, 0]]);
   for (const [k, at] of same.old.entries()) pairs.set(at + 1, same.new[k]! + 1);
-  // Columns whose header changed go on at the same place between two that stayed.
+  // Columns with a changed header are paired by their place between two that stayed.
   fillBetween(pairs, old.length, now.length);
   return pairs;
 }

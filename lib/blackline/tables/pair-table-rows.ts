@@ -1,9 +1,9 @@
-import { bestPairs } from '#lib/blackline/sequences/best-pairs';
+import { bestPairs, type Pair } from '#lib/blackline/sequences/best-pairs';
 import { matchSequences } from '#lib/blackline/sequences/match-sequences';
 import type { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { RowTokens } from './table-tokens.ts';
 
-/** Beyond so many pairs of rows, rows are paired by equal labels alone. */
+/** Beyond this many pairs of rows, rows are paired by equal labels alone. */
 const MAX_PAIRS = 1 << 14;
 
 type RowKey = { whole: number; label: number; hasLabel: boolean; cells: number };
@@ -37,38 +37,38 @@ function scoreRows(old: RowKey, now: RowKey): number {
 }
 
 /**
- * Rows of two tables that go together, in order: by their whole text, then by their label, then by place between two
+ * The pairs of rows of two tables, in order: by their whole text, then by their label, then by place between two
  * that do. O(r·s) for tables of ordinary size, linear-ish beyond.
  */
 export function pairTableRows(
   oldRows: readonly RowTokens[],
   newRows: readonly RowTokens[],
   interner: WordInterner,
-): [number, number][] {
+): Pair[] {
   const old = rowKeys(oldRows, interner);
   const now = rowKeys(newRows, interner);
-  let pairs: [number, number][];
+  let pairs: Pair[];
   if (old.length * now.length <= MAX_PAIRS) {
     pairs = bestPairs(old.length, now.length, (i, j) => scoreRows(old[i]!, now[j]!));
   } else {
     const labels = (keys: RowKey[]) => Int32Array.from(keys, (key) => (key.hasLabel ? key.label : key.whole));
     const same = matchSequences(labels(old), labels(now));
-    pairs = same.old.map((at, k) => [at, same.new[k]!]);
+    pairs = same.old.map((at, k) => ({ old: at, new: same.new[k]! }));
   }
   return withRenamedRows(pairs, old, now);
 }
 
 /** One row left over on both sides of a gap, with as many cells: its label was reworded. */
-function withRenamedRows(pairs: [number, number][], old: RowKey[], now: RowKey[]): [number, number][] {
-  const all: [number, number][] = [];
+function withRenamedRows(pairs: readonly Pair[], old: RowKey[], now: RowKey[]): Pair[] {
+  const all: Pair[] = [];
   let [i, j] = [-1, -1];
-  for (const [nextOld, nextNew] of [...pairs, [old.length, now.length] as [number, number]]) {
+  for (const { old: nextOld, new: nextNew } of [...pairs, { old: old.length, new: now.length }]) {
     if (nextOld - i === nextNew - j) {
       for (let step = 1; step < nextOld - i; step++) {
-        if (old[i + step]!.cells === now[j + step]!.cells) all.push([i + step, j + step]);
+        if (old[i + step]!.cells === now[j + step]!.cells) all.push({ old: i + step, new: j + step });
       }
     }
-    if (nextOld < old.length) all.push([nextOld, nextNew]);
+    if (nextOld < old.length) all.push({ old: nextOld, new: nextNew });
     [i, j] = [nextOld, nextNew];
   }
   return all;

@@ -1,8 +1,7 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
-import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
-import type { WordInterner } from '#lib/blackline/sequences/word-interner';
+import type { ComparedTexts, Tokens } from '#lib/blackline/sequences/tokenise-text';
 
-/** A stretch of matched words between two edits goes into the edit when it weighs less than this share of either. */
+/** A stretch of matched words between two edits is merged into them when it weighs less than this share of either. */
 const MAX_STRETCH_SHARE = 0.3;
 /** However large the edits are, more than this is a passage that stayed. */
 const MAX_STRETCH_WEIGHT = 3;
@@ -10,10 +9,9 @@ const MAX_STRETCH_WEIGHT = 3;
 /** Matched words [from, to) that follow each other on both sides. */
 type Stretch = { from: number; to: number; weight: number };
 
-/** Worth of the tokens between the end of one stretch and the start of the next, on the side that has more. */
-function weightBetween(ids: Int32Array, from: number, to: number, weights: readonly number[]): number {
+function sumWeights(ids: Int32Array, weights: readonly number[]): number {
   let sum = 0;
-  for (let at = from; at < to; at++) sum += weights[ids[at]!]!;
+  for (const id of ids) sum += weights[id]!;
   return sum;
 }
 
@@ -33,28 +31,33 @@ function stretchesOf(matches: Matches, old: Tokens, weights: readonly number[]):
 }
 
 /**
- * Takes confetti out: a few stray words that happen to stand in both versions of a rewritten passage become part of
- * the rewriting. The idea is that of diff-match-patch's semantic clean-up, by the weight of words instead of characters.
+ * Removes stray matches: a few words that happen to be in both versions of a rewritten passage become part of the
+ * rewriting. The idea is that of diff-match-patch's semantic clean-up, by the weight of words instead of characters.
  * Linear in the tokens.
  */
-export function cleanUpSemantically(matches: Matches, old: Tokens, now: Tokens, { weights }: WordInterner): Matches {
+export function cleanUpSemantically(matches: Matches, { old, new: now, interner }: ComparedTexts): Matches {
+  const { weights } = interner;
   const stretches = stretchesOf(matches, old, weights);
   if (stretches.length < 2) return matches;
   const kept: Stretch[] = [];
-  /** Worth of the edit before the stretch at hand, stretches already given up counted in. */
+  /** Weight of the edit before the current stretch, including stretches already merged into it. */
   let before = [0, 0];
+  /** Worth of the tokens between the end of one stretch and the start of the next, on both sides. */
   const editBetween = (end: number, start: number): [number, number] => {
     const oldFrom = end < 0 ? 0 : matches.old[end]! + 1;
     const newFrom = end < 0 ? 0 : matches.new[end]! + 1;
     const oldTo = start < matches.old.length ? matches.old[start]! : old.ids.length;
     const newTo = start < matches.new.length ? matches.new[start]! : now.ids.length;
-    return [weightBetween(old.ids, oldFrom, oldTo, weights), weightBetween(now.ids, newFrom, newTo, weights)];
+    return [
+      sumWeights(old.ids.subarray(oldFrom, oldTo), weights),
+      sumWeights(now.ids.subarray(newFrom, newTo), weights),
+    ];
   };
   before = editBetween(-1, stretches[0]!.from);
   for (const stretch of stretches) {
     const after = editBetween(stretch.to - 1, stretch.to);
     const share = MAX_STRETCH_SHARE * Math.min(Math.max(...before), Math.max(...after));
-    // Folding makes sense only where words went and words came: an insertion beside an insertion stays two.
+    // Merging makes sense only where words were deleted and inserted: two insertions stay two.
     const rewritten = before[0]! + after[0] > 0 && before[1]! + after[1] > 0;
     if (rewritten && stretch.weight <= Math.min(share, MAX_STRETCH_WEIGHT)) {
       before = [before[0]! + after[0] + stretch.weight, before[1]! + after[1] + stretch.weight];

@@ -1,6 +1,5 @@
 import type { Matches } from '#lib/blackline/sequences/longest-common';
-import type { Tokens } from '#lib/blackline/sequences/tokenise-text';
-import type { WordInterner } from '#lib/blackline/sequences/word-interner';
+import type { ComparedTexts, Tokens } from '#lib/blackline/sequences/tokenise-text';
 import { MONTH_NAMES } from '#lib/text/months';
 
 const MONTHS = new Set(MONTH_NAMES.flatMap((month) => [month, month.toUpperCase()]));
@@ -9,7 +8,8 @@ const MONTHS = new Set(MONTH_NAMES.flatMap((month) => [month, month.toUpperCase(
  * Makes dates atomic: where the day changed, the month goes with it, and the comma, so that "September 28, 2024" becomes
  * "September 27, 2025" as a whole. A date of which only the year changed keeps the rest. Linear.
  */
-export function wholeDates(matches: Matches, old: Tokens, now: Tokens, { words }: WordInterner): Matches {
+export function wholeDates(matches: Matches, { old, new: now, interner }: ComparedTexts): Matches {
+  const { words } = interner;
   const word = (tokens: Tokens, at: number) => (at < tokens.ids.length ? words[tokens.ids[at]!]! : '');
   const isDay = (text: string) => /^\d{1,2}$/.test(text);
   const drop = new Set<number>();

@@ -7,6 +7,9 @@ function isSpace(text: string, at: number): boolean {
   return code === 32 || code === 10 || code === 160;
 }
 
+/** What stands between two pairs of matched words: [oldFrom, oldTo) of the old text, [newFrom, newTo) of the new one. */
+type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number };
+
 /** Collects runs as stretches of the two texts: each is cut out once, when it is complete. */
 class RunWriter {
   readonly runs: Run[] = [];
@@ -28,20 +31,30 @@ class RunWriter {
       this.finish();
       this.sign = sign;
     }
-    // Stretches of one sign that follow each other meet, since all other characters got a run of their own.
+    // Consecutive stretches of one sign are adjacent, since all other characters got runs of their own.
     if (this.from === this.to) this.from = from;
     this.to = to;
   }
 
-  /** Ends the run at hand. */
+  /** Ends the current run. */
   finish(): void {
     if (this.from === this.to) return;
     this.runs.push([this.sign, (this.sign === '+' ? this.now : this.old).slice(this.from, this.to)]);
     this.from = this.to;
   }
 
-  /** What stands between two matched words: white space that both sides share at either end is no change. */
-  addGap(oldFrom: number, oldTo: number, newFrom: number, newTo: number): void {
+  /** Whether a gap holds the same few characters on both sides. */
+  isSame({ oldFrom, oldTo, newFrom, newTo }: Gap): boolean {
+    const { old, now } = this;
+    if (oldTo - oldFrom !== newTo - newFrom) return false;
+    for (let at = 0; at < oldTo - oldFrom; at++) {
+      if (old.charCodeAt(oldFrom + at) !== now.charCodeAt(newFrom + at)) return false;
+    }
+    return true;
+  }
+
+  /** Adds what a gap holds: white space that both sides share at either end is no change. */
+  addGap({ oldFrom, oldTo, newFrom, newTo }: Gap): void {
     const { old, now } = this;
     const shorter = Math.min(oldTo - oldFrom, newTo - newFrom);
     let head = 0;
@@ -61,17 +74,8 @@ class RunWriter {
   }
 }
 
-/** Whether nothing stands between two pairs of matched words but the same few characters on both sides. */
-function isSameGap(old: string, oldFrom: number, oldTo: number, now: string, newFrom: number, newTo: number): boolean {
-  if (oldTo - oldFrom !== newTo - newFrom) return false;
-  for (let at = 0; at < oldTo - oldFrom; at++) {
-    if (old.charCodeAt(oldFrom + at) !== now.charCodeAt(newFrom + at)) return false;
-  }
-  return true;
-}
-
 /**
- * Turns matched tokens into runs. Lossless whatever the matches are, as long as they increase and match equal words:
+ * Turns matched tokens into runs. Lossless for any matches that increase and match equal words:
  * all other characters of both texts come out between them. Linear.
  */
 export function writeRuns(old: Tokens, now: Tokens, matches: Matches): Run[] {
@@ -84,8 +88,9 @@ export function writeRuns(old: Tokens, now: Tokens, matches: Matches): Run[] {
     const j = isEnd ? -1 : matches.new[k]!;
     const oldTo = isEnd ? old.text.length : old.starts[i]!;
     const newTo = isEnd ? now.text.length : now.starts[j]!;
-    if (isSameGap(old.text, oldAt, oldTo, now.text, newAt, newTo)) writer.add('=', oldAt, oldTo);
-    else writer.addGap(oldAt, oldTo, newAt, newTo);
+    const gap = { oldFrom: oldAt, oldTo, newFrom: newAt, newTo };
+    if (writer.isSame(gap)) writer.add('=', oldAt, oldTo);
+    else writer.addGap(gap);
     if (isEnd) break;
     writer.add('=', oldTo, old.ends[i]!);
     oldAt = old.ends[i]!;

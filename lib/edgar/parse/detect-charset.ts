@@ -2,7 +2,7 @@
 type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * EDGAR's documents declare ASCII, Latin-1 or nothing and hold something else. A byte order mark decides; else bytes
+ * EDGAR's documents declare ASCII, Latin-1 or nothing and contain something else. A byte order mark decides; else bytes
  * that are valid UTF-8 are UTF-8 (which covers ASCII); else Windows-1252, of which Latin-1 is a part and in which
  * every byte means something. One pass over the bytes.
  */

@@ -26,7 +26,7 @@ export function detectMediaType(bytes: Uint8Array): string {
 }
 
 function textType(head: string): string {
-  // A full submission holds HTML further down, but as a whole it is SGML text.
+  // A full submission contains HTML further down, but as a whole it is SGML text.
   if (/^\s*(?:-----BEGIN PRIVACY|<(?:SEC|IMS)-(?:DOCUMENT|HEADER)>)/.test(head)) return 'text/plain';
   if (/<(?:!doctype\s+html|html|body|head)\b/i.test(head)) return 'text/html';
   if (/^\s*(?:ï»¿)?<\?xml\b/.test(head)) return 'application/xml';

@@ -56,7 +56,7 @@ describe('the index of a day', () => {
     ['a page instead', Buffer.from('<!DOCTYPE html><html><body>Please wait</body></html>')],
     ['nothing', Buffer.alloc(0)],
   ])('is refused when it is %s', (_, bytes) => {
-    expect(() => parseDailyIndex(bytes)).toThrow(/index of a day is not whole/);
+    expect(() => parseDailyIndex(bytes)).toThrow(/index of a day is incomplete/);
   });
 
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));

@@ -9,14 +9,14 @@ export function dailyIndexPath(day: string): string {
   return `Archives/edgar/daily-index/${year}/QTR${quarter}/master.${day.replaceAll('-', '')}.idx`;
 }
 
-/** A name may hold the sign between columns, so that the last three are found from the end of the line. */
+/** A name may contain the sign between columns, so that the last three are found from the end of the line. */
 const LINE =
   /^(\d{1,10})\|.*\|([^|\r\n]+)\|(?:\d{8}|\d{4}-\d\d-\d\d)\|edgar\/data\/\d+\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt[ \t]*$/gm;
 
 /**
- * Reads a day's `master.idx`: what the index of a quarter holds, with days written "20250214", and rarely without any
- * filing. A filing made for several filers has one entry for each. Throws AppError('upstream_failed') for one that is cut
- * off or is none. Cost: one pass over some 500 kB.
+ * Reads a day's `master.idx`: like the index of a quarter, with days written "20250214", and rarely without any
+ * filing. A filing made for several filers has one entry for each. Throws AppError('upstream_failed') for one that is
+ * cut off or is not an index. Cost: one pass over some 500 kB.
  */
 export function parseDailyIndex(bytes: Uint8Array): ListedFiling[] {
   const { text } = readIndexText(bytes, { of: 'a day', mayBeEmpty: true });

@@ -28,7 +28,7 @@ type FilingColumns = {
 /**
  * Turns EDGAR's columns (one array for each field) into filings. Columns of unequal length are refused as a whole,
  * because then no value is sure to belong to its filing. Only wanted rows are checked one by one, so an odd form that
- * nobody asked for does not stand in the way. `clock` is the company's when already known.
+ * nobody asked for is not in the way. `clock` is the company's when already known.
  */
 export function parseFilingColumns(json: unknown, cik: string, clock?: AcceptanceClock): FilingColumns {
   const parsed = Columns.safeParse(json);
@@ -54,11 +54,11 @@ export function parseFilingColumns(json: unknown, cik: string, clock?: Acceptanc
     rows: (wanted) =>
       Array.from({ length }, (_, index) => index)
         .filter((index) => wanted(textOf(columns.form?.[index])))
-        .map((index) => toEntry(pickRow(columns, index), cik, index, knownClock)),
+        .map((index) => toEntry(pickRow(columns, index), { cik, index, clock: knownClock })),
   };
 }
 
-/** A form that is no text belongs to no list. */
+/** A form that is not a text is left out. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? plainName(value) : '';
 }
@@ -67,7 +67,10 @@ function pickRow(columns: Record<string, unknown[]>, index: number): Record<stri
   return Object.fromEntries(Object.keys(Row.shape).map((name) => [name, columns[name]?.[index]]));
 }
 
-function toEntry(row: Record<string, unknown>, cik: string, index: number, clock: AcceptanceClock): FilingEntry {
+function toEntry(
+  row: Record<string, unknown>,
+  { cik, index, clock }: { cik: string; index: number; clock: AcceptanceClock },
+): FilingEntry {
   const parsed = Row.safeParse(row);
   if (!parsed.success) throw damaged(cik, `row ${index + 1} has no usable number, day or form`, parsed.error);
 

@@ -52,6 +52,6 @@ describe('the index of a quarter', () => {
       ),
     ],
   ])('is refused when it is %s', (_, bytes) => {
-    expect(() => parseQuarterlyIndex(bytes, new Set())).toThrow(/not whole/);
+    expect(() => parseQuarterlyIndex(bytes, new Set())).toThrow(/incomplete/);
   });
 });

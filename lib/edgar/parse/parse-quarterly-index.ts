@@ -1,6 +1,6 @@
 import { readIndexText } from './read-index-text.ts';
 
-/** What EDGAR's index of a quarter says of the filings that were asked for. */
+/** The part of EDGAR's index of a quarter about the wanted filings. */
 export type QuarterlyIndex = {
   /** The last day that the index covers, "2025-03-31". */
   coversUntil: string;
@@ -17,8 +17,8 @@ export function quarterlyIndexPath(day: string): string {
 const FILE = /\|edgar\/data\/\d+\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt[\r\n]/g;
 
 /**
- * Reads a quarter's `master.idx`, which EDGAR makes anew every week: filings that were withdrawn are gone from it.
- * Throws AppError('upstream_failed') for one that is cut off or is none, since what it lacks would be taken for
+ * Reads a quarter's `master.idx`, which EDGAR rebuilds every week without withdrawn filings.
+ * Throws AppError('upstream_failed') for one that is cut off or is not an index, since missing filings would count as
  * withdrawn. Cost: one pass over some 40 MB.
  * @param wanted accessions that are looked for
  */

@@ -6,7 +6,7 @@ import { plainName } from './plain-name.ts';
 
 const text = z.string().nullish();
 
-/** Older filings stand in further files; `name` is within `submissions/`, with no folder that could lead elsewhere. */
+/** Older filings are in further files; `name` is within `submissions/`, with no folder that could lead elsewhere. */
 const OverflowPage = z.object({
   name: z.string().regex(/^CIK\d{10}-submissions-\d{3,}\.json$/),
   filingFrom: text,
@@ -29,7 +29,9 @@ type SubmissionsFile = {
   company: EdgarCompany;
   /** The columns of the newest filings, not yet checked (`parseFilingColumns`). */
   recent: unknown;
-  /** Pages of older filings: names within `submissions/`, and the days that they cover (null when EDGAR does not say). */
+  /**
+   * Pages of older filings: names within `submissions/`, and the days that they cover (null when EDGAR does not say).
+   */
   pages: { name: string; from: string | null; to: string | null }[];
 };
 

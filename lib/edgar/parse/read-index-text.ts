@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors';
 import { isoDay } from '#lib/iso-day';
 
-/** A `master.idx`: whose index it is, as its reader says when it is not whole. */
+/** The period of a `master.idx`, for the message when it is incomplete. */
 type IndexKind = { of: 'a quarter' | 'a day'; mayBeEmpty: boolean };
 
 const HEAD = /^Last Data Received:\s+([A-Z][a-z]+\s+\d{1,2}, \d{4})\s*$/m;
@@ -11,7 +11,7 @@ const END_OF_HEAD = /^-{20,}[ \t]*\r?\n\s*$/m;
 
 /**
  * Reads a `master.idx` of EDGAR's, of a quarter or of a day: its text, and the day of its head ("2025-03-31").
- * Throws AppError('upstream_failed') for one that is cut off or is none.
+ * Throws AppError('upstream_failed') for one that is cut off or is not an index.
  */
 export function readIndexText(
   bytes: Uint8Array,
@@ -25,7 +25,7 @@ export function readIndexText(
   const end = text.slice(-200);
   const isWhole = LAST_FILING.test(end) || (mayBeEmpty && END_OF_HEAD.test(end));
   if (Number.isNaN(day) || !COLUMNS.test(head) || !isWhole) {
-    throw new AppError('upstream_failed', `EDGAR’s index of ${of} is not whole.`);
+    throw new AppError('upstream_failed', `EDGAR’s index of ${of} is incomplete.`);
   }
   return { text, lastReceived: isoDay(new Date(day)) };
 }

@@ -38,7 +38,10 @@ function columnsOf({ from, to }: MergedCell, columnAt: Int16Array): [first: numb
 }
 
 /** Puts the cells of a row into the columns, empty cells where it has none. */
-function placeCells(row: readonly MergedCell[], columnAt: Int16Array, width: number, heads: boolean): TableCell[] {
+function placeCells(
+  row: readonly MergedCell[],
+  { columnAt, width, heads }: { columnAt: Int16Array; width: number; heads: boolean },
+): TableCell[] {
   const cells: TableCell[] = [];
   const other = heads ? 'column-header' : 'data';
   let next = 0;
@@ -111,9 +114,9 @@ export function buildTable(
   const text = tableText(rows);
   const head = tableText(rows.slice(0, Math.max(headerRows, 2)));
   const model: TableModel = {
-    rows: rows.map((row, at) => placeCells(row, columnAt, count, at < headerRows)),
+    rows: rows.map((row, at) => placeCells(row, { columnAt, width: count, heads: at < headerRows })),
     headerRows,
-    // What the table says of itself wins over the line above it.
+    // The table's own text takes precedence over the line above it.
     scale: readScale(head) ?? readScale(caption ?? ''),
     currency: readCurrency(`${caption ?? ''}\n${head}`) ?? readCurrency(text),
     caption,

@@ -1,7 +1,7 @@
 import type { RawLink } from '#lib/filings/lines/raw-lines';
 import type { BlockKind, TableModel } from '#lib/filings/types';
 
-/** A block in the making: what headings, joins and sections look at, none of which a block keeps. */
+/** A draft of a block: the data that headings, joins and sections need, which the block itself does not keep. */
 export type Draft = {
   kind: BlockKind;
   text: string;

@@ -8,14 +8,14 @@ const MAX_OTHER_LENGTH = 200;
 const LARGER = 1.2;
 const PART = /^part\s+(?:i{1,3}|iv)\b/i;
 const ITEM = /^items?\s*\d/i;
-/** Words that stand alone between two lines of a cover page. */
+/** Words that are alone between two lines of a cover page. */
 const CONJUNCTION = /^(?:or|and)$/i;
 const SENTENCE = /[.;:,]$/;
 
 /** Nothing but ASCII and the signs that typesetters use. */
 const PLAIN = /^[ -~\u00a0\u00a7\u00ae\u2010-\u2027\u2122]*$/;
 
-// Patterns of all alphabets take milliseconds to compile: texts without foreign letters are told without them.
+// Patterns of all alphabets take milliseconds to compile: texts without foreign letters are recognised without them.
 const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text) || (!PLAIN.test(text) && /\p{L}/u.test(text));
 
 function isCapital(text: string): boolean {
@@ -55,7 +55,9 @@ function findBodySize(drafts: readonly Draft[]): number {
   return body;
 }
 
-/** Makes headings of the paragraphs that look like them, and gives every heading its depth: 1 a part, 2 an item, 3, 4. */
+/**
+ * Makes headings of the paragraphs that look like them, and gives every heading its depth: 1 a part, 2 an item, 3, 4.
+ */
 export function findHeadings(drafts: readonly Draft[]): void {
   const bodySize = findBodySize(drafts);
   for (const draft of drafts) {

@@ -4,13 +4,14 @@ import type { Draft } from './draft-blocks.ts';
 import { hashText } from './hash-text.ts';
 import { nameAnchors } from './name-anchors.ts';
 
+/** Where the targets of links stand: the line of each, and the block of each line. */
+type LinkTargets = { targets: ReadonlyMap<string, number>; blockOfLine: (line: number) => number };
+
 /** Gives drafts their section, hash and anchor, and points links at blocks. */
 export function finishBlocks(
   drafts: readonly Draft[],
   sections: readonly Section[],
-  targets: ReadonlyMap<string, number>,
-  blockOfLine: (line: number) => number,
-  partsMatter: boolean,
+  { partMatters, ...targets }: LinkTargets & { partMatters: boolean },
 ): Block[] {
   const blocks: Block[] = [];
   let section = 0;
@@ -24,20 +25,18 @@ export function finishBlocks(
     if (draft.topics.length > 0) block.topics = [...draft.topics];
     blocks.push(block);
   }
-  nameAnchors(blocks, partsMatter);
+  nameAnchors(blocks, { partMatters });
   for (const [at, draft] of drafts.entries()) {
-    const links = draft.links === null ? [] : resolveLinks(draft.links, draft.text, targets, blockOfLine, blocks);
+    const links = draft.links === null ? [] : resolveLinks({ links: draft.links, text: draft.text }, blocks, targets);
     if (links.length > 0) blocks[at]!.links = links;
   }
   return blocks;
 }
 
 function resolveLinks(
-  links: readonly RawLink[],
-  text: string,
-  targets: ReadonlyMap<string, number>,
-  blockOfLine: (line: number) => number,
+  { links, text }: { links: readonly RawLink[]; text: string },
   blocks: readonly Block[],
+  { targets, blockOfLine }: LinkTargets,
 ): BlockLink[] {
   const resolved: BlockLink[] = [];
   for (const { from, to, target } of links) {

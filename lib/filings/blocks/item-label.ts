@@ -15,7 +15,7 @@ export type Label = {
   /** First and last item that it names. */
   first: string;
   last: string;
-  /** What stands behind it. */
+  /** The text after it. */
   title: string;
   /** Length of the label itself. */
   length: number;
@@ -25,7 +25,7 @@ function itemName(raw: string): string {
   return raw.replace(/[\s()]/g, '').toUpperCase();
 }
 
-/** Reads "Item 7.", "PART II, Item 5", "Items 1 and 2" at the start of a text; null when none stands there. */
+/** Reads "Item 7.", "PART II, Item 5", "Items 1 and 2" at the start of a text; null when none is there. */
 export function readLabel(line: string): Label | null {
   const prefix = /^sec/i.test(line) ? (SECTION_PREFIX.exec(line)?.[0].length ?? 0) : 0;
   const text = prefix > 0 ? line.slice(prefix) : line;

@@ -18,11 +18,11 @@ describe('a clause that ends in "and" or "or"', () => {
   const cut = 'We buy glass from makers on the northern coast, steel from two mills inland, and';
   const rest = 'oil from whoever sells it.';
 
-  test('goes on behind a page break', () => {
+  test('continues after a page break', () => {
     expect(joinedTexts(draft(cut), draft(rest, PAGE))).toEqual([`${cut} ${rest}`]);
   });
 
-  test('goes on behind the running heads of the new page', () => {
+  test('continues after the running heads of the new page', () => {
     const head = draft('NOTES (Continued)', PAGE, 'heading');
     expect(joinedTexts(draft(cut), head, draft(rest))).toEqual([`${cut} ${rest}`, 'NOTES (Continued)']);
   });
@@ -81,7 +81,7 @@ describe('prose that a page break cuts before a capital or a figure', () => {
     }
   });
 
-  test('goes on behind a head that other pages have too', () => {
+  test('continues after a head that other pages have too', () => {
     const head = draft('NOTES TO THE STATEMENTS', PAGE, 'heading');
     const held = 'Substantially all of the short-term investments that the company held at';
     const rest = 'May 31, 2006 have remaining maturities of less than one year.';

@@ -8,7 +8,7 @@ const SEMICOLON_END = /;(?:\s(?:and|or|and\/or))?$/i;
 const STARTS_LOW = /^\p{Ll}/u;
 const STARTS_MARKER = /^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]|[\u2022\u00b7\u25cf*-])\s/;
 const STARTS_WORD = /^[\p{L}\d"\u201c($]/u;
-/** A sentence that stops at one of these is not over, whatever letter the next line begins with. */
+/** A sentence that stops at one of these continues, with any first letter of the next line. */
 const GOES_ON =
   /(?:,|\b(?:of|the|and|or|to|in|for|with|by|from|a|an|on|at|as|that|which|our|its|their|any|such|under|is|are|was|were|has|have|be|not|may|will|Inc\.?|Mr\.|Ms\.|No\.))$/;
 /** Words that a new sentence begins with far more often than the rest of a cut one. */
@@ -17,14 +17,16 @@ const STARTS_SENTENCE =
 const WORD_END = /[\p{L}\d,\u201d\u2019]$/u;
 const HAS_SENTENCE = /[\p{L}\d)][.]\s+["\u201c(]?\p{Lu}/u;
 const MIN_LENGTH = 50;
-/** A paragraph this long that holds a whole sentence is prose and no line of a list; without one it must be longer. */
+/**
+ * A paragraph this long that contains a whole sentence is prose and no line of a list; without one it must be longer.
+ */
 const PROSE = 150;
 const LONG_PROSE = 250;
-/** Running heads of a page that may stand between the two halves of a sentence. */
+/** Running heads of a page that may be between the two halves of a sentence. */
 const MAX_HEADS = 3;
 const MAX_HEAD_LENGTH = 120;
 
-/** A bullet in an element of its own: the text of its item stands in the next one. */
+/** A bullet in an element of its own: the text of its item is in the next one. */
 const LONE_BULLET = /^[\u2022\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u27a2\uf0b7\u00b7\u00a7o]$/;
 
 /** How a text ends: its sentence is over, a clause of a list is (the sentence may go on), or it breaks off. */
@@ -32,7 +34,7 @@ type Ending = 'sentence' | 'clause' | 'open';
 
 function endingOf(text: string): Ending {
   if (COMMA_END.test(text)) return 'clause';
-  // Where a list runs on inside a paragraph, a page may end behind any of its semicolons.
+  // Where a list runs on inside a paragraph, a page may end after any of its semicolons.
   if (SEMICOLON_END.test(text)) return text.slice(0, -8).includes('; ') ? 'clause' : 'sentence';
   return SENTENCE_END.test(text) || LIST_END.test(text) ? 'sentence' : 'open';
 }
@@ -61,19 +63,19 @@ class OpenParagraph {
     this.ending = first.kind === 'paragraph' || first.kind === 'list-item' ? endingOf(first.text) : 'sentence';
   }
 
-  /** Whether the sentence may go on in what follows, `overBreak` when that stands on a new page. */
-  mayGoOn(overBreak: boolean): boolean {
+  /** Whether the sentence may go on in what follows, `overBreak` when that is on a new page. */
+  mayGoOn({ overBreak }: { overBreak: boolean }): boolean {
     return this.ending === 'open' || (overBreak && this.ending === 'clause');
   }
 
   /**
-   * Whether `next` is the rest of the sentence that breaks off here; `heads` heads of a page stand between them, the
+   * Whether `next` is the rest of the sentence that breaks off here; `heads` heads of a page are between them, the
    * first of which is `repeated` on other pages.
    */
   continuesIn(next: Draft, heads: number, repeated: boolean): boolean {
     if (this.isLoneBullet) return heads === 0 && isItemText(next);
     if (next.kind !== 'paragraph' || this.length < MIN_LENGTH) return false;
-    if (!this.mayGoOn(next.afterBreak || heads > 0)) return false;
+    if (!this.mayGoOn({ overBreak: next.afterBreak || heads > 0 })) return false;
     if (STARTS_LOW.test(next.text) && !STARTS_MARKER.test(next.text)) return true;
     if (!(next.afterBreak || repeated) || (next.bits & BOLD) !== this.bold) return false;
     if (next.text.length < MIN_LENGTH || !STARTS_WORD.test(next.text) || STARTS_MARKER.test(next.text)) return false;
@@ -127,7 +129,7 @@ function findRunningHeads(drafts: readonly Draft[]): ReadonlySet<string> {
 
 /**
  * Joins paragraphs that a page break (or a line break) cut inside a sentence, over the running heads of the new page.
- * Returns the drafts that are left and, for each old one, the index of the draft that holds its text now.
+ * Returns the drafts that are left and, for each old one, the index of the draft that contains its text now.
  */
 export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; indexOf: Int32Array } {
   const joined: Draft[] = [];
@@ -142,14 +144,14 @@ export function joinParagraphs(drafts: readonly Draft[]): { joined: Draft[]; ind
     if (open?.continuesIn(draft, heads, repeated)) {
       open.add(draft);
       indexOf[at] = openAt;
-      // What follows the running heads does not go on with the paragraph above them.
-      if (heads > 0 && !open.mayGoOn(true)) heads = MAX_HEADS;
+      // The text after the running heads does not continue the paragraph above them.
+      if (heads > 0 && !open.mayGoOn({ overBreak: true })) heads = MAX_HEADS;
       continue;
     }
     indexOf[at] = joined.length;
     joined.push(draft);
     const head = draft.text.length <= MAX_HEAD_LENGTH && draft.kind !== 'table' && draft.kind !== 'list-item';
-    if (open?.mayGoOn(true) && head && heads < MAX_HEADS && (heads > 0 || draft.afterBreak)) {
+    if (open?.mayGoOn({ overBreak: true }) && head && heads < MAX_HEADS && (heads > 0 || draft.afterBreak)) {
       if (heads === 0) repeated = running.has(draft.text);
       heads++;
     } else {

@@ -1,4 +1,4 @@
-/** "I" and "1A" → "p1i1a"; only where two parts number their items alike does the part stand in the anchor. */
+/** "I" and "1A" → "p1i1a"; only where two parts number their items alike does the part are in the anchor. */
 function place(part: string | null, item: string | null, partMatters: boolean): string {
   if (item === null) return 'c';
   const number = item.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -12,7 +12,7 @@ function place(part: string | null, item: string | null, partMatters: boolean): 
  */
 export function nameAnchors(
   blocks: readonly { part: string | null; item: string | null; hash: string; anchor: string }[],
-  partMatters: boolean,
+  { partMatters }: { partMatters: boolean },
 ): void {
   const counts = new Map<string, number>();
   for (const block of blocks) {

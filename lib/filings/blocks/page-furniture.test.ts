@@ -7,7 +7,7 @@ function texts(body: string): string[] {
   return parseFiling(Buffer.from(`<html><body>${body}</body></html>`)).blocks.map(({ text }) => text);
 }
 
-/** Pages of one sentence each, with what stands at their ends. */
+/** Pages of one sentence each, with what is at their ends. */
 function pages(count: number, foot: (number: number) => string, head = ''): string {
   const sentences = ['Alpha leads.', 'Beta follows.', 'Gamma is third.', 'Delta is fourth.', 'Epsilon is last.'];
   return Array.from({ length: count }, (_, at) => `${at > 0 ? head : ''}<p>${sentences[at]}</p>${foot(at + 1)}`).join(

@@ -4,7 +4,7 @@ import { LINKED } from '#lib/filings/markup/css-styles';
 const PAGE_NUMBER =
   /^(?:page\s*)?[-\u2013\u2014[(\s]*(?:[A-Z]{1,2}\s?[-\u2013\u2014]\s?)?(?:\d{1,3}|[ivxlc]{1,6})[-\u2013\u2014\])\s.]*(?:of\s+\d{1,3})?$/i;
 const BACKLINK = /^\W*(?:(?:back to )?(?:table of contents|index to financial statements|index)\W*)+$/i;
-/** Says how to read the table below it, on whatever page it stands. */
+/** Says how to read the table below it, on any page. */
 const UNIT_LINE = /\b(?:thousands|millions|billions|unaudited|dollars|per share)\b/i;
 const ARABIC = /^\D*\d+\D*$/;
 const MAX_LENGTH = 200;

@@ -16,7 +16,7 @@ describe('two paragraphs in one cell', () => {
     'paragraph: Also includes the lamps that were given away.',
   ];
 
-  test('stay two behind the number of a footnote', () => {
+  test('stay two after the number of a footnote', () => {
     const text = '<p>Sold before the lamp was lit.</p><p>Also includes the lamps that were given away.</p>';
     expect(kindsAndTexts(`<table><tr><td>(1)</td><td>${text}</td></tr></table>`)).toEqual(expected);
   });

@@ -21,7 +21,7 @@ const CAPTION_LENGTH = 300;
 /** For each line the drafts made of it, and for the rows of a table that is none, the draft of each row. */
 type Shaped = { drafts: Draft[]; firstOf: Int32Array; rowsOf: Map<number, number[]> };
 
-function draft(kind: BlockKind, text: RawText, line: RawLine, index: number): Draft {
+function draft(kind: BlockKind, text: RawText, { line, index }: { line: RawLine; index: number }): Draft {
   return {
     kind,
     text: text.text,
@@ -63,7 +63,7 @@ function rowText(cells: readonly RawCell[]): RawText {
   };
 }
 
-/** The paragraphs of a text of several, each with the links that stand in it. */
+/** The paragraphs of a text of several, each with the links that are in it. */
 function paragraphsOf(whole: RawText): RawText[] {
   if (!whole.text.includes('\n')) return [whole];
   const paragraphs: RawText[] = [];
@@ -83,7 +83,7 @@ function paragraphsOf(whole: RawText): RawText[] {
 }
 
 /**
- * Whether the cells of a row are an item's label and its title: apart, or cut anywhere in a row that stands alone and is
+ * Whether the cells of a row are an item's label and its title: apart, or cut anywhere in a row that is alone and is
  * bold throughout.
  */
 function isItemHeading(row: readonly RawCell[], isAlone: boolean): boolean {
@@ -135,12 +135,12 @@ export function shapeBlocks(lines: readonly RawLine[], furniture: Uint8Array): S
     if (line.afterBreak || furniture[index]) afterBreak = true;
     if (furniture[index]) continue;
     const from = drafts.length;
-    if (line.kind === 'image') drafts.push(draft('image', line, line, index));
-    else if (line.kind === 'text') drafts.push(draft(textKind(line), line, line, index));
+    if (line.kind === 'image') drafts.push(draft('image', line, { line, index }));
+    else if (line.kind === 'text') drafts.push(draft(textKind(line), line, { line, index }));
     else {
       const kinds = layoutRows(line.rows);
       if (kinds === null) drafts.push(tableDraft(line, index, drafts.at(-1)));
-      else rowsOf.set(index, layoutDrafts(line, index, kinds, drafts));
+      else rowsOf.set(index, layoutDrafts(line, index, { kinds, drafts }));
     }
     for (let at = from; at < drafts.length; at++) drafts[at]!.afterBreak = at === from && afterBreak;
     if (drafts.length > from) afterBreak = false;
@@ -154,24 +154,28 @@ function textKind(line: RawLine): BlockKind {
   return line.tag > 0 && line.tag < ALONE && line.text.length < 250 ? 'heading' : 'paragraph';
 }
 
-function layoutDrafts(line: RawLine, index: number, kinds: readonly BlockKind[], drafts: Draft[]): number[] {
+function layoutDrafts(
+  line: RawLine,
+  index: number,
+  { kinds, drafts }: { kinds: readonly BlockKind[]; drafts: Draft[] },
+): number[] {
   return line.rows.map((row, at) => {
     const first = drafts.length;
     const kind = kinds[at]!;
     let below: RawText[] = [];
     if (row.length > 1) {
-      // Behind a bullet or a number the first paragraph is the list item; those under it stand by themselves.
+      // After a bullet or a number the first paragraph is the list item; those under it are separate.
       const last = row.at(-1)!;
       const paragraphs = kind === 'list-item' ? paragraphsOf(last) : [last];
       const cells = [...row.slice(0, -1), { ...last, ...paragraphs[0]! }];
-      const whole = draft(kind, rowText(cells), line, index);
+      const whole = draft(kind, rowText(cells), { line, index });
       whole.added = cells.reduce((sum, cell) => sum + countBreaks(cell.text), cells.length - 1);
       drafts.push(whole);
       below = paragraphs.slice(1);
     } else below = paragraphsOf(row[0]!);
     for (const text of below) {
       const own = row.length > 1 ? 'paragraph' : kind;
-      drafts.push(draft(BULLET_TEXT.test(text.text) ? 'list-item' : own, text, line, index));
+      drafts.push(draft(BULLET_TEXT.test(text.text) ? 'list-item' : own, text, { line, index }));
     }
     return first;
   });
@@ -180,7 +184,7 @@ function layoutDrafts(line: RawLine, index: number, kinds: readonly BlockKind[],
 function tableDraft(line: RawLine, index: number, above: Draft | undefined): Draft {
   const caption = above && above.kind !== 'table' && above.text.length <= CAPTION_LENGTH ? above.text : null;
   const { model, text, added } = buildTable(line.rows, caption);
-  const table = draft('table', { text, bits: 0, lead: 0, size: 0, links: null }, line, index);
+  const table = draft('table', { text, bits: 0, lead: 0, size: 0, links: null }, { line, index });
   table.table = model;
   table.added = added;
   return table;

@@ -1,6 +1,6 @@
 import type { RawCell, RawLink } from '#lib/filings/lines/raw-lines';
 
-/** A cell as a reader sees it: a figure with its `$`, `)` and `%`, however many source cells they stood in. */
+/** A cell as a reader sees it: a figure with its `$`, `)` and `%`, from any number of source cells. */
 export type MergedCell = {
   text: string;
   bits: number;
@@ -29,7 +29,7 @@ function oneLine(text: string): string {
 
 type MergedRow = {
   cells: MergedCell[];
-  /** Characters that the cells hold beyond those of the source: a space for each line break, less spaces left out. */
+  /** Characters of the cells beyond those of the source: a space for each line break, less spaces left out. */
   added: number;
 };
 

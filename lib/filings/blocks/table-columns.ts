@@ -3,9 +3,9 @@ import type { MergedCell } from './table-cells.ts';
 const WIDTH = 1024;
 
 /**
- * Finds the columns that a reader sees in a grid full of spacers. Cells that overlap stand in one column; a cell that
- * overlaps several columns spans them. Narrow cells come first, so that a wide heading never glues two columns together.
- * Returns for each grid position its column, -1 where none is. Cost: distinct cell widths times their width.
+ * Finds the columns that a reader sees in a grid full of spacers. Cells that overlap are in one column; a cell that
+ * overlaps several columns spans them. Narrow cells come first, so that a wide heading never glues two columns
+ * together. Returns for each grid position its column, -1 where none is. Cost: distinct cell widths times their width.
  */
 export function findColumns(rows: readonly (readonly MergedCell[])[]): { columnAt: Int16Array; count: number } {
   const intervals = new Set<number>();

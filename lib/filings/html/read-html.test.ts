@@ -4,7 +4,7 @@ import { RAW } from '#lib/filings/markup/html-tags';
 import { Attribute, type HtmlSink, scanHtml, TagReader } from '#lib/filings/markup/scan-html';
 import { readHtml } from './read-html.ts';
 
-/** What the sink hears, as text. */
+/** The sink's events, as text. */
 function heard(source: string): string[] {
   const events: string[] = [];
   const sink: HtmlSink = {

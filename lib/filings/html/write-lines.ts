@@ -6,7 +6,7 @@ import { readPlainText } from '#lib/filings/plain-text/read-plain-text';
 
 /**
  * Where visible text becomes lines: it knows of paragraphs, tables and page breaks, and nothing of markup.
- * A table that stands in a cell of another one ends the outer table; what follows in the outer one begins a new table.
+ * A table that is in a cell of another one ends the outer table; what follows in the outer one begins a new table.
  */
 export class LineWriter {
   readonly lines: RawLine[] = [];
@@ -17,7 +17,7 @@ export class LineWriter {
   private topics = NO_TOPICS;
   private breakPending = true;
   private lengthAtBr = -1;
-  /** How long the text was behind a bullet that waits for its item. */
+  /** The length of the text after a bullet that waits for its item. */
   private lengthAtMarker = -1;
   private table: TableCollector | null = null;
   private inCell = false;
@@ -56,7 +56,7 @@ export class LineWriter {
     } else this.boundary();
   }
 
-  /** The end of blocks set side by side: a bullet that nothing followed stands alone. */
+  /** The end of blocks set side by side: a bullet that nothing followed is alone. */
   endItems(): void {
     this.lengthAtMarker = -1;
     this.boundary();
@@ -116,9 +116,9 @@ export class LineWriter {
     if (this.table === null) return;
     this.lengthAtBr = this.lengthAtMarker = -1;
     const text = this.collector.take();
-    if (this.inCell) this.table.cell(text, this.colspan, this.rowspan, this.headerCell);
+    if (this.inCell) this.table.cell(text, { colspan: this.colspan, rowspan: this.rowspan, header: this.headerCell });
     // Text between the cells is no cell for the grid, but it is shown.
-    else if (text !== null) this.table.cell(text, 1, 1, false);
+    else if (text !== null) this.table.cell(text, { colspan: 1, rowspan: 1, header: false });
     this.inCell = false;
     this.colspan = this.rowspan = 1;
     this.headerCell = false;

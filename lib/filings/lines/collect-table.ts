@@ -3,7 +3,9 @@ import type { RawCell, RawText } from './raw-lines.ts';
 /** A grid wider than this is no table that anyone reads; columns beyond it count as one. */
 const MAX_COLUMNS = 500;
 
-/** Puts the cells of one table at their places in the grid, rowspans taken into account. Empty cells leave no object. */
+/**
+ * Puts the cells of one table at their places in the grid, rowspans taken into account. Empty cells leave no object.
+ */
 export class TableCollector {
   rows: RawCell[][] = [];
   private row: RawCell[] = [];
@@ -24,7 +26,10 @@ export class TableCollector {
     this.open = true;
   }
 
-  cell(text: RawText | null, colspan: number, rowspan: number, header: boolean): void {
+  cell(
+    text: RawText | null,
+    { colspan, rowspan, header }: { colspan: number; rowspan: number; header: boolean },
+  ): void {
     this.open = true;
     while (this.spans && (this.covered[this.column] ?? 0) > 0) this.column++;
     const width = Math.max(1, Math.min(colspan, MAX_COLUMNS - Math.min(this.column, MAX_COLUMNS - 1)));
@@ -48,7 +53,7 @@ export class TableCollector {
     this.column += width;
   }
 
-  /** Ends the row that is open; where none is, as between two rows that both end where they say, does nothing. */
+  /** Ends the open row; does nothing where none is open, as between two closed rows. */
   endRow(): void {
     if (!this.open) return;
     this.open = false;

@@ -2,7 +2,7 @@ import { BOLD, CENTER, ITALIC, LINKED, RIGHT, UNDERLINE } from '#lib/filings/mar
 import { decodeEntities } from '#lib/filings/markup/decode-entities';
 import type { RawLink, RawText } from './raw-lines.ts';
 
-/** What keeps a piece from being used as it is: references, white space to be joined, signs that nobody sees. */
+/** Content that must be cleaned first: references, white space to be joined, invisible characters. */
 const UNTIDY = /[^\S ]| {2}|[&\u00ad\u200b-\u200f\u2060\ufeff]/;
 const UNJOINED = /[^\S ]| {2}|[\u00ad\u200b-\u200f\u2060\ufeff]/;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]+/g;
@@ -70,7 +70,7 @@ export class TextCollector {
     return length;
   }
 
-  /** A space, unless one stands there already. */
+  /** A space, unless one is there already. */
   space(): void {
     if (this.open) return;
     this.text += ' ';
@@ -91,7 +91,7 @@ export class TextCollector {
     this.links.push({ from, to: this.text.length, target });
   }
 
-  /** What was collected, and starts anew. Null when there is nothing to see. */
+  /** Returns the collected text and starts again. Null when nothing is visible. */
   take(): RawText | null {
     if (this.ink === 0) {
       if (this.text !== '' || this.links !== null) this.reset();

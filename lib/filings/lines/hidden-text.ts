@@ -1,13 +1,5 @@
 import { own } from './collect-text.ts';
-
-/** What a reader should know of text that is not shown. */
-export type HiddenText = {
-  /** Characters of it. */
-  length: number;
-  /** Sentences with a figure or a word of weight, and the first of them. */
-  telling: number;
-  first: string;
-};
+import type { HiddenText } from './raw-lines.ts';
 
 export const NOTHING_HIDDEN: HiddenText = Object.freeze({ length: 0, telling: 0, first: '' });
 
@@ -28,7 +20,7 @@ export class HiddenCollector {
     if (this.run.length > MAX_RUN_LENGTH) this.end();
   }
 
-  /** What comes next is shown, or stands apart. */
+  /** The next text is shown, or separate. */
   end(): void {
     if (this.run === '') return;
     for (const part of this.run.split(/(?<=[.!?]) /)) {

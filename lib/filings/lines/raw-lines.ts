@@ -1,7 +1,5 @@
-import type { HiddenText } from './hidden-text.ts';
-
 /**
- * What the readers (HTML, plain text) hand on: the lines of the filing as they stand, in the order of the source,
+ * The output of the readers (HTML, plain text): the unchanged lines of the filing, in the order of the source,
  * before anything is taken for a heading, a list or page furniture.
  */
 
@@ -11,7 +9,7 @@ export type RawLink = { from: number; to: number; target: string };
 export type RawText = {
   /** White space made one space; "\n" between the paragraphs of a cell, nowhere else. */
   text: string;
-  /** Bits of css-styles.ts that hold for (nearly) all of it. */
+  /** Bits of css-styles.ts that apply to (nearly) all of it. */
   bits: number;
   /** Characters at the start that are set off: bold, italic or underlined. */
   lead: number;
@@ -33,15 +31,24 @@ export type RawLine = RawText & {
   rows: RawCell[][];
   /** 1 to 6 for h1 to h6, 7 for li, `ALONE`, else 0. */
   tag: number;
-  /** The first line behind a page break. */
+  /** The first line after a page break. */
   afterBreak: boolean;
   topics: readonly string[];
+};
+
+/** The warning about text that is not shown. */
+export type HiddenText = {
+  /** Characters of it. */
+  length: number;
+  /** Sentences with a figure or a word of weight, and the first of them. */
+  telling: number;
+  first: string;
 };
 
 /** The readers' answer. */
 export type RawFiling = {
   lines: RawLine[];
-  /** Anchor name of the source → index of the line that it stands before or in. */
+  /** Anchor name of the source → index of the line that it is before or in. */
   targets: Map<string, number>;
   /** Text that was hidden by style or struck out, outside XBRL's own hidden part. */
   hidden: HiddenText;

@@ -1,4 +1,4 @@
-/** A colour is stated, but which cannot be told. Others are 1 + 0xRRGGBB; 0 says that none is stated. */
+/** A colour is stated, but it is unknown which. Others are 1 + 0xRRGGBB; 0 says that none is stated. */
 export const UNTOLD = -1;
 /** Nothing is painted. */
 export const CLEAR = -2;
@@ -35,7 +35,7 @@ function fromHex(hex: string): number {
   return Number.parseInt(long.slice(0, 6), 16) + 1;
 }
 
-/** Shades that nobody can tell apart differ by no more than this in red, green and blue. */
+/** Shades that look the same differ by at most this in red, green and blue. */
 const NO_CONTRAST = 8;
 
 /** Whether text of this colour cannot be seen on this ground. Both must be stated. */

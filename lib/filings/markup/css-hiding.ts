@@ -1,6 +1,6 @@
 import { CLEAR, readColor } from './css-colors.ts';
 
-/** What may keep text from being seen: a bit for each property, so that the last declaration of each wins. */
+/** Ways to hide text: a bit for each property, so that the last declaration of each wins. */
 export const Hiding = {
   display: 1,
   visibility: 1 << 1,
@@ -8,7 +8,7 @@ export const Hiding = {
   size: 1 << 3,
   color: 1 << 4,
   indent: 1 << 5,
-  /** Stands elsewhere than in the flow of the text; and as a box of its own. */
+  /** Positioned outside of the flow of the text; and as a box of its own. */
   positioned: 1 << 6,
   absolute: 1 << 7,
   left: 1 << 8,
@@ -31,8 +31,8 @@ export const Hiding = {
 /** Bits that are stated to hide, stated not to, and stated as important. */
 export type Hides = { hide: number; show: number; important: number };
 
-/** Keeps one declaration, unless an important one stands already. */
-function declare(into: Hides, bit: number, hides: boolean, important: boolean): void {
+/** Keeps one declaration, unless an important one is already. */
+function declare(into: Hides, { bit, hides, important }: { bit: number; hides: boolean; important: boolean }): void {
   if (important) into.important |= bit;
   else if ((into.important & bit) !== 0) return;
   into.hide = hides ? into.hide | bit : into.hide & ~bit;
@@ -83,7 +83,7 @@ function isCutAway(value: string): boolean {
 
 const GONE_BY_TRANSFORM = /scale(?:x|y|3d)?\(\s*0(?:\.0*)?%?\s*[,)]|translate(?:x|y|3d)?\(\s*-\d{4}/;
 const RELATIVE_SIZE = /(?:em|%|er|inherit|unset)$/;
-/** What declares whether it is so by one test of its value. */
+/** Properties that declare it by one test of their value. */
 const PLAIN: Record<string, [bit: number, hides: (value: string) => boolean]> = {
   visibility: [Hiding.visibility, (value) => /^(?:hidden|collapse)/.test(value)],
   opacity: [Hiding.opacity, (value) => Number.parseFloat(value) <= 0.01],
@@ -106,23 +106,31 @@ const PLAIN: Record<string, [bit: number, hides: (value: string) => boolean]> = 
 };
 
 /** Reads one declaration as far as it hides its element, or shows it. */
-export function readHiding(into: Hides, property: string, value: string, important: boolean): void {
+export function readHiding(
+  into: Hides,
+  { property, value, important }: { property: string; value: string; important: boolean },
+): void {
   if (value === 'inherit') return;
   const plain = PLAIN[property];
-  if (plain !== undefined) declare(into, plain[0], plain[1](value), important);
+  if (plain !== undefined) declare(into, { bit: plain[0], hides: plain[1](value), important });
   else if (property === 'display') {
-    declare(into, Hiding.display, value.startsWith('none'), important);
-    declare(into, Hiding.boxed, /^(?:block|inline-block|flex|grid|inline-flex|list-item)/.test(value), important);
+    declare(into, { bit: Hiding.display, hides: value.startsWith('none'), important });
+    declare(into, {
+      bit: Hiding.boxed,
+      hides: /^(?:block|inline-block|flex|grid|inline-flex|list-item)/.test(value),
+      important,
+    });
   } else if (property === 'position') {
-    declare(into, Hiding.positioned, !/^(?:static|initial|unset)/.test(value), important);
-    declare(into, Hiding.absolute, /^(?:absolute|fixed)/.test(value), important);
+    declare(into, { bit: Hiding.positioned, hides: !/^(?:static|initial|unset)/.test(value), important });
+    declare(into, { bit: Hiding.absolute, hides: /^(?:absolute|fixed)/.test(value), important });
   } else if (property === 'font-size') {
-    if (/^0*\.?0*(?:[a-z]+|%)?$/.test(value) && /^[0.]/.test(value)) declare(into, Hiding.size, true, important);
-    else if (!RELATIVE_SIZE.test(value)) declare(into, Hiding.size, pixels(value) < 0.5, important);
+    if (/^0*\.?0*(?:[a-z]+|%)?$/.test(value) && /^[0.]/.test(value))
+      declare(into, { bit: Hiding.size, hides: true, important });
+    else if (!RELATIVE_SIZE.test(value)) declare(into, { bit: Hiding.size, hides: pixels(value) < 0.5, important });
   } else if (property === 'font') {
-    declare(into, Hiding.size, /(?:^|\s)0(?:px|pt|em|%)?(?:\/|\s)/.test(value), important);
+    declare(into, { bit: Hiding.size, hides: /(?:^|\s)0(?:px|pt|em|%)?(?:\/|\s)/.test(value), important });
   } else if (property === 'color' && value !== 'currentcolor') {
-    declare(into, Hiding.color, readColor(value) === CLEAR, important);
+    declare(into, { bit: Hiding.color, hides: readColor(value) === CLEAR, important });
   }
 }
 
@@ -130,7 +138,7 @@ const CUT_OFF = Hiding.height | Hiding.maxHeight | Hiding.width | Hiding.maxWidt
 const AWAY = Hiding.left | Hiding.top | Hiding.right;
 
 /** Whether an element of this style, and all within it, cannot be seen. A line of text has no height to be cut off. */
-export function hidesAll(hide: number, isBox: boolean): boolean {
+export function hidesAll(hide: number, { isBox }: { isBox: boolean }): boolean {
   if (hide === 0) return false;
   if ((hide & (Hiding.display | Hiding.opacity | Hiding.clipPath | Hiding.margin)) !== 0) return true;
   if ((hide & Hiding.positioned) !== 0 && (hide & AWAY) !== 0) return true;

@@ -1,16 +1,19 @@
-import { combine, FAINT, HIDDEN, NO_STYLE, plainStyle, readStyle, type Style } from './css-styles.ts';
+import { combine, HIDDEN, HIDDEN_BY_STYLE, NO_STYLE, plainStyle, readStyle, type Style } from './css-styles.ts';
 import { tagNumber } from './html-tags.ts';
 
 /** One element as a selector names it; `tag` is -1 when any will do. */
-type Compound = { tag: number; id: string; classes: string[] };
-/** A compound that others name as what they stand in; it holds only within the step `needs`, if that is not 0. */
-type Step = { compound: Compound; needs: number; child: boolean; bit: number };
+type Compound = { tag: number; id: string; classes: readonly string[] };
+/** A compound that is the ancestor in other selectors; it applies only within the step `needs`, if that is not 0. */
+type SelectorStep = { compound: Compound; needs: number; child: boolean; bit: number };
 type Rule = { key: string; compound: Compound; needs: number; child: boolean; weight: number; style: Style };
 
-/** What stands before a brace and within two is read up to these lengths. */
+/** The steps of all that an element stands in, and of what it stands in directly. */
+type StepsAround = { inside: number; parent: number };
+
+/** Selectors and declarations are read up to these lengths. */
 const MAX_SELECTORS_LENGTH = 500;
 const MAX_DECLARATIONS_LENGTH = 2_000;
-const HIDING = FAINT | HIDDEN;
+const HIDING = HIDDEN_BY_STYLE | HIDDEN;
 const MAX_STEPS = 30;
 const MAX_RULES = 5_000;
 /** Rules whose selectors end with the same class, identifier or tag. */
@@ -19,7 +22,7 @@ const COMPOUND = /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+)*)$/i;
 
 /** The rules of the style sheets in a filing, as far as their selectors are tags, classes, identifiers and nesting. */
 export class StyleRules {
-  readonly steps: Step[] = [];
+  readonly steps: SelectorStep[] = [];
   /** A rule that could not be read states a background: no colour can be compared with what is behind it. */
   unsureOfGround = false;
   private readonly stepBits = new Map<string, number>();
@@ -70,14 +73,15 @@ export class StyleRules {
     }
   }
 
-  /** The rules' style of an element; `inside` and `parent` are the steps of what it stands in. */
-  styleOf(tag: number, classes: readonly string[], id: string, inside: number, parent: number): Style {
+  /** The rules' style of an element. */
+  styleOf(element: Compound, { inside, parent }: StepsAround): Style {
+    const { tag, classes, id } = element;
     const rules = [...(this.byTag.get(-1) ?? []), ...(this.byTag.get(tag) ?? [])];
     for (const name of new Set(classes)) rules.push(...(this.byClass.get(name) ?? []));
     if (id !== '') rules.push(...(this.byId.get(id) ?? []));
     const matching = rules.filter(
       ({ compound, needs, child }) =>
-        (needs === 0 || ((child ? parent : inside) & needs) !== 0) && isOf(compound, tag, classes, id),
+        (needs === 0 || ((child ? parent : inside) & needs) !== 0) && isOf(compound, element),
     );
     matching.sort((one, other) => one.weight - other.weight);
     let style = NO_STYLE;
@@ -86,11 +90,11 @@ export class StyleRules {
   }
 
   /** The steps that an element itself takes. */
-  stepsOf(tag: number, classes: readonly string[], id: string, inside: number, parent: number): number {
+  stepsOf(element: Compound, { inside, parent }: StepsAround): number {
     let taken = 0;
     for (const { compound, needs, child, bit } of this.steps) {
       if (needs !== 0 && ((child ? parent : inside) & needs) === 0) continue;
-      if (isOf(compound, tag, classes, id)) taken |= bit;
+      if (isOf(compound, element)) taken |= bit;
     }
     return taken;
   }
@@ -150,7 +154,7 @@ export class StyleRules {
     if (this.count === MAX_RULES) return;
     this.count++;
     const { tag, id, classes } = rule.compound;
-    // Beyond a class of its own a rule only hides or shows: what it says of type is left aside.
+    // Beyond a class of its own a rule only hides or shows: its other declarations are ignored.
     const plain = classes.length === 1 && id === '' && rule.needs === 0;
     if (!plain)
       rule.style = { ...rule.style, on: rule.style.on & HIDING, off: rule.style.off & HIDING, size: 0, layout: 0 };
@@ -187,12 +191,12 @@ function readCompound(part: string): Compound | null {
   return { tag, id: ids[0]?.slice(1) ?? '', classes: signs.filter((s) => s.startsWith('.')).map((s) => s.slice(1)) };
 }
 
-function isOf({ tag, id, classes }: Compound, ofTag: number, ofClasses: readonly string[], ofId: string): boolean {
-  if ((tag >= 0 && tag !== ofTag) || (id !== '' && id !== ofId)) return false;
-  return classes.every((name) => ofClasses.includes(name));
+function isOf({ tag, id, classes }: Compound, element: Compound): boolean {
+  if ((tag >= 0 && tag !== element.tag) || (id !== '' && id !== element.id)) return false;
+  return classes.every((name) => element.classes.includes(name));
 }
 
-/** Whether a block of rules, or a sheet of this `media`, holds for every screen. */
+/** Whether a block of rules, or a sheet of this `media`, applies to every screen. */
 function isForScreens(prelude: string): boolean {
   return prelude.startsWith('@media') && isScreen(prelude.slice('@media'.length));
 }

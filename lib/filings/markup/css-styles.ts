@@ -1,14 +1,14 @@
 import { CLEAR, readColor, UNTOLD } from './css-colors.ts';
 import { combineHides, type Hides, Hiding, hidesAll, readHiding } from './css-hiding.ts';
 
-/** What a `style` attribute says, as far as the reader needs it: bits that are on, bits that are off, two sizes. */
+/** The parts of a `style` attribute that the reader needs: bits that are on, bits that are off, two sizes. */
 export type Style = {
   on: number;
   off: number;
   /** Font size in tenths of a point; 0 when the style does not say. */
   size: number;
   layout: number;
-  /** Colour of the text and behind it (css-colors.ts). */
+  /** Colour of the text and of its background (css-colors.ts). */
   ink: number;
   ground: number;
 } & Hides;
@@ -22,10 +22,10 @@ export const RIGHT = 16;
 export const HIDDEN = 32;
 export const LINKED = 128;
 /** Hidden by what the element is (a script, XBRL's header), not by its style. */
-export const UNSEEN = 512;
+export const OMITTED = 512;
 /** The element lays its children out as items, each a block of its own; they do not hand it on. */
 export const FLEX = 1024;
-/** Text that is there and cannot be seen, or is struck out; what stands within it may be seen again. */
+/** Text that is there and cannot be seen, or is struck out; what is within it may be seen again. */
 export const INVISIBLE = 64;
 const TINY = 256;
 const INKLESS = 2048;
@@ -33,8 +33,8 @@ export const OUTDENTED = 4096;
 export const STRUCK = 8192;
 /** The text has the colour of what is behind it. */
 export const BLENDED = 16384;
-export const FAINT = INVISIBLE | TINY | INKLESS | OUTDENTED | STRUCK | BLENDED;
-const FAINT_BY = [
+export const HIDDEN_BY_STYLE = INVISIBLE | TINY | INKLESS | OUTDENTED | STRUCK | BLENDED;
+const HIDDEN_BY = [
   [Hiding.visibility, INVISIBLE],
   [Hiding.size, TINY],
   [Hiding.color, INKLESS],
@@ -56,7 +56,7 @@ export const NO_STYLE: Style = Object.freeze(BLANK);
 /** A padding that a reader sees as a space between two words. */
 const VISIBLE_GAP = 3;
 
-/** Points of a CSS length; a percentage or an em as far as it can be told without the page. */
+/** Points of a CSS length; a percentage or an em as far as it is known without the page. */
 function points(value: string): number {
   const number = Number.parseFloat(value);
   if (!Number.isFinite(number)) return 0;
@@ -126,7 +126,7 @@ export function readStyle(declarations: string): Style {
       .toLowerCase();
     const important = stated.endsWith('important') && IMPORTANT.test(stated);
     const value = important ? stated.slice(0, stated.lastIndexOf('!')).trim() : stated;
-    readHiding(style, property, value, important);
+    readHiding(style, { property, value, important });
     switch (property) {
       case 'display':
         if (value.startsWith('inline-')) style.layout |= GAP_LEFT | GAP_RIGHT;
@@ -198,12 +198,12 @@ export function readStyle(declarations: string): Style {
   style.off &= ~style.on;
   if (left >= VISIBLE_GAP) style.layout |= GAP_LEFT;
   if (right >= VISIBLE_GAP) style.layout |= GAP_RIGHT;
-  return told(style);
+  return withDerivedBits(style);
 }
 
 /** Two styles on one element; the second one wins. */
 export function combine(first: Style, second: Style): Style {
-  return told({
+  return withDerivedBits({
     on: (first.on & ~second.off) | second.on,
     off: (first.off & ~second.on) | second.off,
     size: second.size || first.size,
@@ -215,19 +215,19 @@ export function combine(first: Style, second: Style): Style {
 }
 
 /** The bits that follow from what hides and what does not. Children take back the faint ones, not `HIDDEN`. */
-function told(style: Style): Style {
+function withDerivedBits(style: Style): Style {
   const { hide, show } = style;
-  style.on &= ~(HIDDEN | FAINT);
-  style.off &= ~(HIDDEN | FAINT);
-  if (hidesAll(hide, false)) style.on |= HIDDEN;
-  for (const [property, bit] of FAINT_BY) {
+  style.on &= ~(HIDDEN | HIDDEN_BY_STYLE);
+  style.off &= ~(HIDDEN | HIDDEN_BY_STYLE);
+  if (hidesAll(hide, { isBox: false })) style.on |= HIDDEN;
+  for (const [property, bit] of HIDDEN_BY) {
     if ((hide & property) !== 0) style.on |= bit;
     else if ((show & property) !== 0 && bit !== STRUCK) style.off |= bit;
   }
   return style;
 }
 
-/** The bits with what an attribute `align` says in place of what they say. */
+/** The bits, overridden by an attribute `align`. */
 export function aligned(bits: number, value: string): number {
   const free = bits & ~(CENTER | RIGHT);
   if (/^center/i.test(value)) return free | CENTER;
@@ -237,7 +237,9 @@ export function aligned(bits: number, value: string): number {
 /** In tenths of a point, for the sizes 0 to 7 of `<font size>`. */
 const FONT_SIZES = [100, 75, 100, 120, 135, 180, 240, 360];
 
-/** What `size` of `<font>` says, also from the default on ("+1"), in tenths of a point; the size before if it says none. */
+/**
+ * What `size` of `<font>` says, also from the default on ("+1"), in tenths of a point; the size before if it says none.
+ */
 export function readFontSize(value: string, before: number): number {
   const number = Number.parseInt(value, 10);
   const step = /^[+-]/.test(value) ? 3 + number : number;

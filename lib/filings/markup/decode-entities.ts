@@ -44,7 +44,7 @@ const NAMED = new Map<string, string>([
   ...Object.entries(OTHERS).map(([name, code]): [string, string] => [name, String.fromCharCode(code)]),
 ]);
 
-/** What numbers 128 to 159 mean on the web: the characters of Windows-1252. */
+/** The meaning of numbers 128 to 159 on the web: the characters of Windows-1252. */
 const WINDOWS_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';

@@ -1,4 +1,4 @@
-/** Room for a long declaration before a document begins, and for what stands behind its end. */
+/** Room for a long declaration before a document begins, and for what is after its end. */
 const HEAD = 64_000;
 const TAIL = 4000;
 

@@ -1,27 +1,27 @@
 /**
- * What the reader knows of each tag, packed in one number so that a token costs no object: the low byte is the
+ * The properties of each tag, packed in one number so that a token costs no object: the low byte is the
  * tag's own number (to match a closing tag with its opening one), the bits above say how it behaves.
  */
 
 export const TAG_NUMBER = 0xff;
 export const VOID = 1 << 8;
-export const BLOCK = 1 << 9;
-export const CELL = 1 << 10;
-export const ROW = 1 << 11;
-export const TABLE = 1 << 12;
-/** Parts of a table that hold rows, and columns. */
+export const BLOCK_TAG = 1 << 9;
+export const CELL_TAG = 1 << 10;
+export const ROW_TAG = 1 << 11;
+export const TABLE_TAG = 1 << 12;
+/** Parts of a table that contain rows, and columns. */
 export const TABLE_PART = 1 << 13;
 /** Never shown, whatever its style says. */
-export const UNSEEN = 1 << 14;
+export const UNSEEN_TAG = 1 << 14;
 /** Its content is no markup: everything up to the closing tag is text. */
 export const RAW = 1 << 15;
 export const BOLD_TAG = 1 << 16;
 export const ITALIC_TAG = 1 << 17;
 export const UNDERLINE_TAG = 1 << 18;
 /** XBRL, by local name: its number is one of `Xbrl`. */
-export const XBRL = 1 << 19;
+export const XBRL_TAG = 1 << 19;
 export const PRE_TAG = 1 << 20;
-/** A drawing, a formula, a film or a template: `OpenElements.outlives` tells what does not end it. */
+/** A drawing, a formula, a film or a template: `OpenElements.outlives` says what does not end it. */
 export const ENCLOSED = 1 << 21;
 /** Never part of a drawing or a formula: where it begins, they have ended. */
 export const BREAKOUT = 1 << 22;
@@ -29,8 +29,8 @@ export const BREAKOUT = 1 << 22;
 export const SPECIAL = 1 << 23;
 /** Text that is struck out. */
 export const STRUCK_TAG = 1 << 24;
-/** What means something in a table only. */
-export const TABULAR = CELL | ROW | TABLE_PART;
+/** Tags that are valid in a table only. */
+export const TABULAR = CELL_TAG | ROW_TAG | TABLE_PART;
 
 export const Tag = {
   other: 1,
@@ -107,21 +107,21 @@ function knownTags(): { byName: Map<string, number>; free: number } {
     ...list(
       'h7 address article section aside header footer nav main figure figcaption fieldset ' +
         'legend details summary option select optgroup dir menu hgroup search body',
-      own(BLOCK),
+      own(BLOCK_TAG),
     ),
-    ...list('div dl blockquote', own(BLOCK | BREAKOUT)),
-    // As a browser with scripts reads them: what stands in `noscript`, `noembed` and `noframes` is text nobody sees.
-    ...list('noscript noembed noframes title iframe', own(UNSEEN | RAW)),
-    ...list('head canvas', own(UNSEEN)),
-    ...list('audio video', own(UNSEEN | ENCLOSED)),
-    ['svg', Tag.svg | UNSEEN | ENCLOSED],
-    ['math', Tag.math | UNSEEN | ENCLOSED],
+    ...list('div dl blockquote', own(BLOCK_TAG | BREAKOUT)),
+    // As a browser with scripts reads them: what is in `noscript`, `noembed` and `noframes` is text nobody sees.
+    ...list('noscript noembed noframes title iframe', own(UNSEEN_TAG | RAW)),
+    ...list('head canvas', own(UNSEEN_TAG)),
+    ...list('audio video', own(UNSEEN_TAG | ENCLOSED)),
+    ['svg', Tag.svg | UNSEEN_TAG | ENCLOSED],
+    ['math', Tag.math | UNSEEN_TAG | ENCLOSED],
     ...list(HOLDING_HTML, own(0)),
-    ['object', Tag.object | UNSEEN | SPECIAL],
-    ['dialog', Tag.dialog | BLOCK],
-    ['form', Tag.form | BLOCK],
-    ['template', Tag.template | UNSEEN | ENCLOSED],
-    ['script', Tag.script | UNSEEN | RAW],
+    ['object', Tag.object | UNSEEN_TAG | SPECIAL],
+    ['dialog', Tag.dialog | BLOCK_TAG],
+    ['form', Tag.form | BLOCK_TAG],
+    ['template', Tag.template | UNSEEN_TAG | ENCLOSED],
+    ['script', Tag.script | UNSEEN_TAG | RAW],
     ['textarea', Tag.textarea | RAW],
     ...list('area base col embed link meta param source track wbr', own(VOID)),
     ...list('b strong', own(BOLD_TAG | BREAKOUT)),
@@ -134,7 +134,7 @@ function knownTags(): { byName: Map<string, number>; free: number } {
     ['del', own(STRUCK_TAG)()],
     ['label', own(0)()],
     ...list('thead tbody tfoot colgroup', own(TABLE_PART)),
-    ['pre', own(BLOCK | PRE_TAG | BREAKOUT)()],
+    ['pre', own(BLOCK_TAG | PRE_TAG | BREAKOUT)()],
     ['input', Tag.gap | VOID],
     ['button', Tag.button | SPECIAL],
     ['br', Tag.br | VOID | BREAKOUT],
@@ -142,31 +142,31 @@ function knownTags(): { byName: Map<string, number>; free: number } {
     ['img', Tag.img | VOID | BREAKOUT],
     ['image', Tag.img | VOID],
     ['a', Tag.a],
-    ['p', Tag.p | BLOCK | BREAKOUT],
-    ['li', Tag.li | BLOCK | BREAKOUT],
-    ['ul', Tag.ul | BLOCK | BREAKOUT],
-    ['ol', Tag.ol | BLOCK | BREAKOUT],
-    ['dt', Tag.dt | BLOCK | BREAKOUT],
-    ['dd', Tag.dd | BLOCK | BREAKOUT],
-    ['center', Tag.center | BLOCK | BREAKOUT],
-    ['table', Tag.table | TABLE | BREAKOUT],
-    ['tr', Tag.tr | ROW],
-    ['td', Tag.td | CELL],
-    ['th', Tag.th | CELL],
-    ['caption', Tag.caption | BLOCK],
+    ['p', Tag.p | BLOCK_TAG | BREAKOUT],
+    ['li', Tag.li | BLOCK_TAG | BREAKOUT],
+    ['ul', Tag.ul | BLOCK_TAG | BREAKOUT],
+    ['ol', Tag.ol | BLOCK_TAG | BREAKOUT],
+    ['dt', Tag.dt | BLOCK_TAG | BREAKOUT],
+    ['dd', Tag.dd | BLOCK_TAG | BREAKOUT],
+    ['center', Tag.center | BLOCK_TAG | BREAKOUT],
+    ['table', Tag.table | TABLE_TAG | BREAKOUT],
+    ['tr', Tag.tr | ROW_TAG],
+    ['td', Tag.td | CELL_TAG],
+    ['th', Tag.th | CELL_TAG],
+    ['caption', Tag.caption | BLOCK_TAG],
     ['font', Tag.font],
     ['page', Tag.page],
-    ...[1, 2, 3, 4, 5, 6].map((n): [string, number] => [`h${n}`, (Tag.h1 + n - 1) | BLOCK | BOLD_TAG | BREAKOUT]),
-    ['style', Tag.style | UNSEEN | RAW],
-    ['html', Tag.html | BLOCK],
-    ['ix:header', Tag.ixHeader | UNSEEN],
-    ['ix:hidden', own(UNSEEN)()],
+    ...[1, 2, 3, 4, 5, 6].map((n): [string, number] => [`h${n}`, (Tag.h1 + n - 1) | BLOCK_TAG | BOLD_TAG | BREAKOUT]),
+    ['style', Tag.style | UNSEEN_TAG | RAW],
+    ['html', Tag.html | BLOCK_TAG],
+    ['ix:header', Tag.ixHeader | UNSEEN_TAG],
+    ['ix:hidden', own(UNSEEN_TAG)()],
   ]);
   return { byName, free };
 }
 
 /**
- * A name as a number, letters of either case alike. Two names may share a number, so whoever finds one by it compares
+ * A name as a number, letters of either case alike. Two names may share a number, so code that finds one by it compares
  * the name as well (`isName`). The scanner has the same line in its loops: a call for each character would cost more
  * than the rest of the scan.
  */
@@ -191,10 +191,10 @@ export function tagNumber(name: string): number {
   return info === undefined ? -1 : info & TAG_NUMBER;
 }
 
-/** The numbers of the parts of drawings and formulas in which HTML goes on. */
+/** The numbers of the parts of drawings and formulas in which HTML continues. */
 export const HOLDERS_OF_HTML = `${HOLDING_HTML} title`.split(' ').map(tagNumber);
 
-/** What is known of a tag in a drawing or formula: no element there is without markup, nor a template. */
+/** The properties of a tag in a drawing or formula: no element there is without markup, nor a template. */
 export const asForeign = (info: number) => ((info & TAG_NUMBER) === Tag.template ? Tag.other : info & ~RAW);
 
 const XBRL_TAGS = new Map<string, number>(Object.entries(Xbrl).map(([name, number]) => [name.toLowerCase(), number]));
@@ -212,7 +212,7 @@ export class TagNames {
   private readonly others = new Map<string, number>();
   private free = KNOWN.free;
 
-  /** What is known of the tag whose name stands at [from, to) of the source and has this hash. */
+  /** The properties of the tag whose name is at [from, to) of the source and has this hash. */
   info(hash: number, source: string, from: number, to: number): number {
     const end = Math.min(to, from + MAX_NAME_LENGTH);
     const known = this.seen.get(hash);
@@ -225,7 +225,7 @@ export class TagNames {
   private learn(name: string, keep: (info: number) => void): number {
     const local = name.includes(':') ? XBRL_TAGS.get(name.slice(name.indexOf(':') + 1)) : undefined;
     let info: number = Tag.other;
-    if (local !== undefined) info = local | XBRL;
+    if (local !== undefined) info = local | XBRL_TAG;
     else if (this.free <= LAST_NUMBER) info = this.free++;
     if (this.seen.size + this.others.size < TOO_MANY_NAMES) keep(info);
     return info;

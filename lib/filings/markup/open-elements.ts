@@ -1,9 +1,9 @@
 import * as tags from './html-tags.ts';
 
 const { Tag } = tags;
-const SPECIALS = tags.TABULAR | tags.TABLE | tags.BLOCK | tags.SPECIAL;
+const SPECIALS = tags.TABULAR | tags.TABLE_TAG | tags.BLOCK_TAG | tags.SPECIAL;
 
-/** Filings nest a few dozen deep; what is nested deeper than this is read as if it stood at this depth. */
+/** Filings nest a few dozen deep; deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 4000;
 
 /**
@@ -20,12 +20,12 @@ export class OpenElements {
   readonly bits = new Int32Array(MAX_DEPTH);
   readonly sizes = new Int32Array(MAX_DEPTH);
   readonly ends = new Int32Array(MAX_DEPTH);
-  /** Colours, and steps of the style sheets, of what each element stands in. */
+  /** Colours, and steps of the style sheets, of what each element is in. */
   readonly inks = new Int32Array(MAX_DEPTH);
   readonly grounds = new Int32Array(MAX_DEPTH);
   readonly insides = new Int32Array(MAX_DEPTH);
   readonly parents = new Int32Array(MAX_DEPTH);
-  /** Where the innermost drawing, formula, film or template stands, -1 when none is open. */
+  /** The place of the innermost drawing, formula, film or template, -1 when none is open. */
   enclosure = -1;
   private special = -1;
   private readonly enclosuresBefore = new Int32Array(MAX_DEPTH);
@@ -70,12 +70,12 @@ export class OpenElements {
   }
 
   /**
-   * What HTML closes without a closing tag where this tag begins: a paragraph before a block, a cell before the next
+   * The elements that HTML closes implicitly where this tag begins: a paragraph before a block, a cell before the next
    * cell. How deep the stack is when they have ended; as deep as it was when none does.
    */
   impliedEnd(info: number, number: number): number {
     let at = -1;
-    if ((info & (tags.BLOCK | tags.TABLE)) !== 0) {
+    if ((info & (tags.BLOCK_TAG | tags.TABLE_TAG)) !== 0) {
       at = this.find(Tag.p);
       if (number === Tag.li) {
         const item = this.find(Tag.li);
@@ -85,13 +85,13 @@ export class OpenElements {
       }
       return at > this.cell ? at : this.depth;
     }
-    if ((info & tags.CELL) !== 0) at = this.cell;
-    else if ((info & (tags.ROW | tags.TABLE_PART)) !== 0) at = this.find(Tag.tr);
+    if ((info & tags.CELL_TAG) !== 0) at = this.cell;
+    else if ((info & (tags.ROW_TAG | tags.TABLE_PART)) !== 0) at = this.find(Tag.tr);
     else if (number === Tag.button) at = this.find(Tag.button);
     return at > this.find(Tag.table) ? at : this.depth;
   }
 
-  /** Takes the innermost element off and returns its place in the arrays, which still hold it. */
+  /** Removes the innermost element and returns its place in the arrays, which still contain it. */
   pop(): number {
     const at = --this.depth;
     this.beyond = 0;
@@ -108,24 +108,24 @@ export class OpenElements {
   }
 
   /**
-   * Whether what an enclosure holds, or the enclosure itself, stays open at the end tag of what stands at `at` (HTML
+   * Whether what an enclosure holds, or the enclosure itself, stays open at the end tag of what is at `at` (HTML
    * Standard, "parsing main inforeign" and "in body"). Within it no table is ended by what is no part of one. A
    * template is ended by its own tag only; the others are not ended by a form's, nor from within HTML that they hold,
    * nor past a block by what is none.
    */
   outlives(info: number, at: number): boolean {
     const number = info & tags.TAG_NUMBER;
-    if (at > this.enclosure) return (info & (tags.TABULAR | tags.TABLE)) === 0 && this.find(Tag.table) > at;
+    if (at > this.enclosure) return (info & (tags.TABULAR | tags.TABLE_TAG)) === 0 && this.find(Tag.table) > at;
     if (number === Tag.template) return false;
     if (at < this.find(Tag.template)) return true;
     const { holder } = this;
     if (isDrawing(number)) return holder > at && holder < this.depth - 1;
     if (holder > at || this.find(Tag.object) > at || number === Tag.form) return true;
     if ((info & tags.TABULAR) !== 0 || number === Tag.caption) return this.find(Tag.table) < 0;
-    return (info & (tags.BLOCK | tags.TABLE)) === 0 && this.special > at;
+    return (info & (tags.BLOCK_TAG | tags.TABLE_TAG)) === 0 && this.special > at;
   }
 
-  /** Where the innermost part of a drawing or a formula stands that holds HTML. */
+  /** The place of the innermost part of a drawing or a formula that contains HTML. */
   private get holder(): number {
     return Math.max(...tags.HOLDERS_OF_HTML.map((number) => this.find(number)));
   }

@@ -33,13 +33,13 @@ const NAMES = Object.keys(Attribute);
 const COUNT = ATTRIBUTES.size;
 const MAX_SPAN = 1000;
 
-/** What the scanner found in the tag at hand: no object is made for a token, values are cut out when asked for. */
+/** The scanner's findings in the current tag: no object is made for a token, values are cut out when asked for. */
 export class TagReader {
   readonly source: string;
   /** Bit n is set when attribute n is there. */
   present = 0;
   selfClosing = false;
-  /** The place behind the tag. */
+  /** The place after the tag. */
   end = 0;
   private readonly starts = new Int32Array(COUNT);
   private readonly ends = new Int32Array(COUNT);
@@ -64,8 +64,8 @@ export class TagReader {
   }
 
   /**
-   * Whether the next tag of the kind closes this `<s>`: old filings mark the columns of their tables by `<S>` and `<C>`,
-   * and end neither. Cost: up to the next of them.
+   * Whether the next tag of the kind closes this `<s>`: old filings mark the columns of their tables by `<S>` and
+   * `<C>`, and end neither. Cost: up to the next of them.
    */
   isClosedNext(): boolean {
     const next = /<(?:\/?s|c)(?=[\s/>])/gi;
@@ -74,7 +74,7 @@ export class TagReader {
   }
 
   /**
-   * Reads the attributes from `at`, just behind the tag's name, and returns the place behind its `>`;
+   * Reads the attributes from `at`, right after the tag's name, and returns the place after its `>`;
    * -1 when the source ends inside the tag.
    */
   read(at: number): number {
@@ -141,7 +141,7 @@ export class TagReader {
   }
 }
 
-/** Who listens. `info` packs what is known of the tag (html-tags.ts). */
+/** The listener. `info` packs the properties of the tag (html-tags.ts). */
 export type HtmlSink = {
   /** Returns whether its content is no markup. */
   open: (info: number, tag: TagReader) => boolean;
@@ -157,7 +157,7 @@ function isLetter(code: number): boolean {
 }
 
 /**
- * Walks over markup once, telling the sink of each tag and each stretch of text. It jumps from `<` to `<`, so it costs
+ * Walks over markup once, passing each tag and each stretch of text to the sink. It jumps from `<` to `<`, so it costs
  * little more than the length of the tags. Returns whether the source ended inside a tag, or before the end tag of an
  * element in which nothing is markup.
  */
@@ -193,7 +193,7 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
         const isRaw = sink.open(info, tag);
         if (tag.selfClosing) sink.close(info);
         else if (isRaw) {
-          at = skipRaw(source, at, source.slice(from, end), info, sink);
+          at = skipRaw(source, at, { name: source.slice(from, end), info, sink });
           sink.close(info);
           if (at < 0) return { cutInTag: true };
         }
@@ -201,7 +201,7 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
       textFrom = at;
     } else if (code === 33 || code === 63 || closing) {
       if (open > textFrom) sink.text(textFrom, open);
-      at = skipDeclaration(source, open, code, sink);
+      at = skipDeclaration(source, open, { code, sink });
       textFrom = at;
     } else at = open + 1;
   }
@@ -210,7 +210,7 @@ export function scanHtml(source: string, tag: TagReader, sink: HtmlSink): { cutI
 }
 
 /** Comments, doctypes, processing instructions, and the text of CDATA sections. */
-function skipDeclaration(source: string, open: number, code: number, sink: HtmlSink): number {
+function skipDeclaration(source: string, open: number, { code, sink }: { code: number; sink: HtmlSink }): number {
   if (code === 33 && source.startsWith('--', open + 2)) {
     return commentEnd(source, open);
   }
@@ -223,7 +223,7 @@ function skipDeclaration(source: string, open: number, code: number, sink: HtmlS
   return end < 0 ? source.length : end + 1;
 }
 
-/** The place behind a comment. The dashes of `<!-->` end the comment that they open; those of `<!--!>` do not. */
+/** The place after a comment. The dashes of `<!-->` end the comment that they open; those of `<!--!>` do not. */
 function commentEnd(source: string, open: number): number {
   const sign = /--!?>/g;
   sign.lastIndex = open + 2;
@@ -234,8 +234,12 @@ function commentEnd(source: string, open: number): number {
   return source.length;
 }
 
-/** Hands on what stands between a raw element's tags; returns the place behind its closing tag, -1 without one. */
-function skipRaw(source: string, from: number, name: string, info: number, sink: HtmlSink): number {
+/** Hands on what is between a raw element's tags; returns the place after its closing tag, -1 without one. */
+function skipRaw(
+  source: string,
+  from: number,
+  { name, info, sink }: { name: string; info: number; sink: HtmlSink },
+): number {
   const number = info & TAG_NUMBER;
   const end = number === Tag.script ? scriptEnd(source, from) : rawEnd(source, from, name);
   sink.raw(number, from, end);

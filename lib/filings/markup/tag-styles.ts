@@ -49,9 +49,10 @@ export class TagStyles {
     let known = this.ruled.get(key);
     if (known === undefined) {
       const classes = written === '' ? NO_CLASSES : written.trim().split(/\s+/, MAX_CLASSES);
+      const element = { tag: number, classes, id };
       known = {
-        style: this.rules.styleOf(number, classes, id, inside, parent),
-        steps: this.rules.stepsOf(number, classes, id, inside, parent),
+        style: this.rules.styleOf(element, { inside, parent }),
+        steps: this.rules.stepsOf(element, { inside, parent }),
       };
       if (this.ruled.size < MAX_STYLES) this.ruled.set(key, known);
     }

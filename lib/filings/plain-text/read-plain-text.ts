@@ -17,12 +17,11 @@ const ROOM = 12;
 
 type Paragraph = { words: string[]; indent: number; lastEnd: number; centred: boolean; marked: boolean };
 
-function lineOf(kind: RawLine['kind'], text: string, bits: number, rows: RawCell[][], afterBreak: boolean): RawLine {
-  const size = 0;
-  return { kind, text, bits, lead: 0, size, links: null, rows, tag: 0, afterBreak, topics: NO_TOPICS };
+function lineOf(line: Pick<RawLine, 'kind' | 'text' | 'bits' | 'rows' | 'afterBreak'>): RawLine {
+  return { ...line, lead: 0, size: 0, links: null, tag: 0, topics: NO_TOPICS };
 }
 
-/** The cells of one row of a monospaced table: what stands two spaces apart, or behind a row of dots. */
+/** The cells of one row of a monospaced table: texts that are two spaces apart, or after a row of dots. */
 function cellsOf(row: string): RawCell[] {
   const cells: RawCell[] = [];
   for (const match of row.matchAll(/\S+(?: \S+)*/g)) {
@@ -70,7 +69,7 @@ class PlainReader {
         this.pageBreak();
         text = text.replace(/<\/?PAGE>/gi, ' ');
       }
-      if (/<TABLE>/i.test(text)) this.startTable(false);
+      if (/<TABLE>/i.test(text)) this.startTable({ loose: false });
       const ends = /<\/TABLE>/i.test(text);
       text = text.replace(TAGS, (tag) => ' '.repeat(tag.length));
       this.shown(text);
@@ -100,7 +99,7 @@ class PlainReader {
     }
     if (this.loose) this.endTable();
     if (!this.inTable && COLUMNS.test(content) && !isJustified(content, this.paragraph === null ? 8 : 4)) {
-      this.startTable(true);
+      this.startTable({ loose: true });
       this.rows.push(cellsOf(text));
       return;
     }
@@ -111,7 +110,7 @@ class PlainReader {
     const indent = text.length - content.length;
     const centred = indent >= 12 && Math.abs(indent - (PAGE_WIDTH - text.length)) <= 8;
     const { paragraph } = this;
-    if (paragraph === null || this.startsAnew(paragraph, text, content, indent, centred)) {
+    if (paragraph === null || this.startsAnew(paragraph, { text, content, indent, centred })) {
       this.endParagraph();
       this.paragraph = { words: [content], indent, lastEnd: text.length, centred, marked: MARKER.test(text) };
       return;
@@ -122,11 +121,14 @@ class PlainReader {
     paragraph.lastEnd = text.length;
   }
 
-  private startsAnew(above: Paragraph, text: string, content: string, indent: number, centred: boolean): boolean {
+  private startsAnew(
+    above: Paragraph,
+    { text, content, indent, centred }: { text: string; content: string; indent: number; centred: boolean },
+  ): boolean {
     if (MARKER.test(text)) return true;
     const first = above.words.length === 1;
     const hangs = first && above.marked;
-    // A line that fits its paragraph's margin stands in the middle of the page by chance.
+    // A line that fits its paragraph's margin is in the middle of the page by chance.
     if (!hangs && centred !== above.centred && Math.abs(indent - above.indent) > 1) return true;
     if (!centred && !hangs && indent >= above.indent + 3) return true;
     // The next word had room on the line above: that line was ended on purpose, as headings are.
@@ -140,7 +142,7 @@ class PlainReader {
     this.afterBreak = true;
   }
 
-  startTable(loose: boolean): void {
+  startTable({ loose }: { loose: boolean }): void {
     this.endParagraph();
     if (this.inTable) this.endTable();
     this.inTable = true;
@@ -148,7 +150,8 @@ class PlainReader {
   }
 
   endTable(): void {
-    if (this.rows.length > 0) this.push(lineOf('table', '', 0, this.rows, this.afterBreak));
+    if (this.rows.length > 0)
+      this.push(lineOf({ kind: 'table', text: '', bits: 0, rows: this.rows, afterBreak: this.afterBreak }));
     this.rows = [];
     this.inTable = this.loose = false;
   }
@@ -162,13 +165,13 @@ class PlainReader {
       parts.push(before === '' || glued ? '' : ' ', words);
       before = words;
     }
-    const line = lineOf(
-      'text',
-      own(parts.join('').replace(/\s+/g, ' ')),
-      this.paragraph.centred ? CENTER : 0,
-      [],
-      this.afterBreak,
-    );
+    const line = lineOf({
+      kind: 'text',
+      text: own(parts.join('').replace(/\s+/g, ' ')),
+      bits: this.paragraph.centred ? CENTER : 0,
+      rows: [],
+      afterBreak: this.afterBreak,
+    });
     if (this.paragraph.words.length === 1 && isTitleCase(line.text)) line.tag = ALONE;
     this.push(line);
     this.paragraph = null;
@@ -180,7 +183,7 @@ class PlainReader {
   }
 }
 
-/** Justified prose has wide gaps too, but none very wide, and mostly words between them: so many at least. */
+/** Justified prose has wide gaps too, but none very wide, and mostly words between them: this many at least. */
 function isJustified(content: string, least: number): boolean {
   if (/ {4}|\.{4}/.test(content)) return false;
   const words = content.split(/ +/);

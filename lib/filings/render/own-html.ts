@@ -1,4 +1,4 @@
-/** What `renderBlockHtml` can write, piece by piece: escaped text, and its tags with their attributes in its order. */
+/** The pieces that `renderBlockHtml` can write: escaped text, and its tags with their attributes in its order. */
 const PIECE = new RegExp(
   [
     String.raw`[^<>&"']+`,

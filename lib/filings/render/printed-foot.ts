@@ -3,7 +3,7 @@ export function printedFootStyles(words: string): string {
   return `@page{@bottom-left{content:${quoteForCss(words)}}@bottom-right{content:counter(page) " / " counter(pages)}}\n`;
 }
 
-/** A CSS string: whatever could end it is written as an escape. */
+/** A CSS string: every character that could end it is written as an escape. */
 function quoteForCss(text: string): string {
   return `"${text.replace(/["\\<>&\n\r\f\0]/g, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `)}"`;
 }

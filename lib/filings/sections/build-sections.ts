@@ -3,7 +3,7 @@ import type { HealthWarning, Section } from '#lib/filings/types';
 import type { FormItem } from '#lib/forms/item-lists';
 import { chooseItems } from './choose-items.ts';
 import { guessItems, strayItems } from './guess-items.ts';
-import { findCandidates, type ItemCandidate } from './item-candidates.ts';
+import { findItemCandidates, type ItemCandidate } from './item-candidates.ts';
 import { titleWithoutText } from './item-titles.ts';
 
 const PART_HEADING = /^part\s+(?:i{1,3}|iv)\b/i;
@@ -45,7 +45,7 @@ function nameOf(items: readonly FormItem[]): string {
     .join(', ')} and ${items.at(-1)!.item}`;
 }
 
-/** Signatures, and what stands behind them: an exhibit index, financial statements. */
+/** Signatures, and what is after them: an exhibit index, financial statements. */
 function backMatter(drafts: readonly Draft[], from: number): Start[] {
   const starts: Start[] = [];
   for (let at = from; at < drafts.length; at++) {
@@ -83,7 +83,7 @@ function warningsFor(
 }
 
 /**
- * Divides the drafts into sections: the cover, the items that were found, signatures and what stands behind them.
+ * Divides the drafts into sections: the cover, the items that were found, signatures and what is after them.
  * `linked` maps items of the form to the drafts that the table of contents leads to.
  */
 export function buildSections(
@@ -91,9 +91,9 @@ export function buildSections(
   items: readonly FormItem[],
   linked: ReadonlyMap<number, number>,
 ): FoundSections {
-  const candidates = findCandidates(drafts, items);
+  const candidates = findItemCandidates(drafts, items);
   const inOrder = chooseItems(candidates, items.length);
-  const guessed = guessItems(drafts, items, inOrder, linked);
+  const guessed = guessItems(drafts, items, { chosen: inOrder, linked });
   const certain = [...inOrder, ...guessed];
   const stray = certain.length > 0 ? strayItems(candidates, certain, items) : [];
   const chosen = [...certain, ...stray].toSorted((a, b) => a.at - b.at);

@@ -19,7 +19,7 @@ export function chooseItems(candidates: readonly ItemCandidate[], items: number)
   for (let from = 0; from < usable.length; ) {
     let to = from;
     const updates: [item: number, total: number, index: number][] = [];
-    // The candidates of one place exclude each other: none may stand on another.
+    // The candidates of one place exclude each other: none may be on another.
     for (; to < usable.length && usable[to]!.at === usable[from]!.at; to++) {
       const { first, last, score } = usable[to]!;
       const top = before(first);

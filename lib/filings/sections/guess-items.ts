@@ -28,8 +28,7 @@ function missingItems(chosen: readonly ItemCandidate[], items: readonly FormItem
 export function guessItems(
   drafts: readonly Draft[],
   items: readonly FormItem[],
-  chosen: readonly ItemCandidate[],
-  linked: ReadonlyMap<number, number>,
+  { chosen, linked }: { chosen: readonly ItemCandidate[]; linked: ReadonlyMap<number, number> },
 ): ItemCandidate[] {
   const guessed: ItemCandidate[] = [];
   for (const item of missingItems(chosen, items)) {
@@ -48,7 +47,7 @@ export function guessItems(
   return guessed;
 }
 
-/** Headings that are plainly those of items, but stand out of the form's order: each missing item's best one. */
+/** Headings that are plainly those of items, but are out of the form's order: each missing item's best one. */
 export function strayItems(
   candidates: readonly ItemCandidate[],
   chosen: readonly ItemCandidate[],

@@ -22,7 +22,7 @@ const CONTINUED = /\bcontinued\b/i;
 const PAGE_AT_END = /(?:\s|\.)(?:\d{1,3}|[A-Z]-\d{1,3})$/;
 const ROMAN = ['I', 'II', 'III', 'IV'];
 
-/** What the title under or behind the label says of the item. */
+/** How well the title under or after the label matches the item. */
 function titleScore(title: string, next: Draft | undefined, item: FormItem): number {
   if (item.title.test(title.slice(0, 160))) return 6;
   if (/^(?:\[?\(?(?:reserved|removed|omitted|not applicable|none|n\/a)\b)/i.test(title)) return 4;
@@ -67,8 +67,7 @@ export function partOfLine(text: string): string | null {
 function candidatesOf(
   drafts: readonly Draft[],
   at: number,
-  items: readonly FormItem[],
-  partNow: string | null,
+  { items, partNow }: { items: readonly FormItem[]; partNow: string | null },
 ): ItemCandidate[] {
   const draft = drafts[at]!;
   const label = readLabel(draft.text);
@@ -88,13 +87,13 @@ function candidatesOf(
  * Finds every place that may begin an item. A run of candidates with nothing between them is a table of contents, and
  * loses for it.
  */
-export function findCandidates(drafts: readonly Draft[], items: readonly FormItem[]): ItemCandidate[] {
+export function findItemCandidates(drafts: readonly Draft[], items: readonly FormItem[]): ItemCandidate[] {
   const found: ItemCandidate[] = [];
   let part: string | null = null;
   for (const [at, draft] of drafts.entries()) {
     if (draft.kind === 'table' || draft.kind === 'image') continue;
     part = partOfLine(draft.text) ?? part;
-    found.push(...candidatesOf(drafts, at, items, part));
+    found.push(...candidatesOf(drafts, at, { items, partNow: part }));
   }
   lowerContents(drafts, found);
   return found;

@@ -3,7 +3,7 @@ import type { RawCell, RawFiling, RawLink } from '#lib/filings/lines/raw-lines';
 import type { FormItem } from '#lib/forms/item-lists';
 import { meantItems, partOfLine } from './item-candidates.ts';
 
-/** What the filing's own table of contents (or cross-reference index) says of an item. */
+/** An item in the filing's own table of contents (or cross-reference index). */
 type Contents = {
   /** Items that it names, as indexes into the form's list. */
   named: Set<number>;
@@ -26,7 +26,7 @@ export function readContents({ lines, targets }: RawFiling, items: readonly Form
   const contents: Contents = { named: new Set(), lines: new Map() };
   let entries = 0;
   let part: string | null = null;
-  const enter = (text: string, link: RawLink | null, inTable: boolean) => {
+  const enter = (text: string, link: RawLink | null, { inTable }: { inTable: boolean }) => {
     const label = readLabel(text);
     part = label?.part ?? partOfLine(text) ?? part;
     const target = link === null ? undefined : targets.get(link.target);
@@ -48,14 +48,14 @@ export function readContents({ lines, targets }: RawFiling, items: readonly Form
   for (const line of lines) {
     if (entries > MAX_ENTRIES) break;
     if (line.kind === 'text') {
-      if (line.links !== null && line.text.length < 200) enter(line.text, line.links[0] ?? null, false);
+      if (line.links !== null && line.text.length < 200) enter(line.text, line.links[0] ?? null, { inTable: false });
     } else if (line.rows.length > 2) {
       for (const row of line.rows) {
         const first = row[0]!.text;
         if (row.length > 4 || first.length > 200) continue;
         const link = linkOf(row);
         if (link !== null || /^\s*(?:item|part)/i.test(first))
-          enter(row.map((cell) => cell.text).join(' '), link, true);
+          enter(row.map((cell) => cell.text).join(' '), link, { inTable: true });
       }
     }
   }

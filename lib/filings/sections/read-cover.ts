@@ -21,7 +21,9 @@ const SYMBOL = /^[A-Z]{1,5}(?:[.\-/][A-Z]{1,2})?$/;
 const NO_SYMBOL = /^(?:NONE|N\/?A|NIL)$/;
 const REGISTRANT = /exact name of (?:the )?(?:registrant|company)/i;
 
-/** "September 28, 2024" or "2024-09-28" in a text, as an ISO date; null where there is none, or none of the calendar. */
+/**
+ * "September 28, 2024" or "2024-09-28" in a text, as an ISO date; null where there is none, or none of the calendar.
+ */
 export function readDate(text: string): string | null {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
   if (iso) return calendarDay(iso[0]);
@@ -46,7 +48,10 @@ function textInColumn(row: readonly TableCell[], column: number): string {
   return '';
 }
 
-/** The first symbol in the column "Trading symbol" of a table, which may be headed above or below; null when none is plain. */
+/**
+ * The first symbol in the column "Trading symbol" of a table, which may be headed above or below; null when none is
+ * plain.
+ */
 function readTicker({ rows }: TableModel): string | null {
   const head = rows.findIndex((row) => row.some(({ text }) => SYMBOL_HEAD.test(text)));
   if (head < 0) return null;
@@ -60,7 +65,7 @@ function readTicker({ rows }: TableModel): string | null {
   return null;
 }
 
-/** What the cover page says of the filing, where no tag and no header says it. */
+/** The data of the cover page, for filings without tags and headers. */
 export function readCover(drafts: readonly Draft[]): Header {
   const header: Header = { form: null, company: null, ticker: null, cik: null, period: null };
   const cover = drafts.slice(0, COVER);

@@ -1,7 +1,7 @@
 import { unpackDocument } from '#lib/documents/compression';
 import { documentStore } from '#lib/documents/store';
 import { getRenderedDocument, type SummaryVariant } from '#lib/filings/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
+import { rememberRecent } from '#lib/recent-results';
 
 type SummaryDocument = {
   html: string;
@@ -13,17 +13,17 @@ type SummaryDocument = {
 
 type Unpacked = Pick<SummaryDocument, 'html' | 'anchors'>;
 
-/** Unpacked previews by name, the last used at the end. A name holds a hash of its content, so none grows old. */
+/** Unpacked previews by name, the last used at the end. A name contains a hash of its content, so none grows old. */
 const previews = new Map<string, Unpacked>();
 const MAX_PREVIEWS = 200;
 
-/** Names a file and says how much it shows; who may read it is asked elsewhere, every time. */
+/** Names a file and says how much it shows; access is decided elsewhere, every time. */
 const renderedDocument = rememberRecent(getRenderedDocument);
 
 /**
  * The rendered summary of a filing, as made at ingest. Throws AppError('not_found') when the filing has not been read
- * yet. Cost: one indexed row every two seconds; then, for all but previews read lately, one file and unpacking. Full documents are kept
- * nowhere: what visitors may not read is in memory only while it is sent to somebody who may.
+ * yet. Cost: one indexed row every two seconds; then, for all but previews read lately, one file and unpacking. Full
+ * documents are not cached: text that visitors may not read is in memory only while it is being sent.
  */
 export async function readSummaryDocument(accession: string, variant: SummaryVariant): Promise<SummaryDocument> {
   const { name, shown, total } = await renderedDocument(accession, `summary-${variant}`);

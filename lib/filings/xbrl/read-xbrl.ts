@@ -11,7 +11,7 @@ type XbrlContext = {
   dimensions: Record<string, string>;
 };
 
-/** A tagged figure as it stands in the source, with the place where it is shown. */
+/** A tagged figure as it is in the source, with the place where it is shown. */
 export type RawFact = {
   concept: string;
   value: number | null;
@@ -38,7 +38,7 @@ type Capture = {
 /** Facts about the filing itself that the header of a document is made of. */
 const DEI =
   /^dei:(?:DocumentType|DocumentPeriodEndDate|DocumentFiscalYearFocus|DocumentFiscalPeriodFocus|EntityRegistrantName|TradingSymbol|EntityCentralIndexKey)$/;
-/** Figures nest two or three deep; text counts for so many of the innermost. */
+/** Figures nest two or three deep; text counts for this many of the innermost. */
 const DEEPEST = 16;
 const NO_DIMENSIONS: Record<string, string> = Object.freeze({});
 
@@ -61,7 +61,7 @@ export class XbrlReader {
   private measures: string[] = [];
   private divided = false;
   private dimension = '';
-  /** What is opened now stands where nothing is shown. */
+  /** Elements opened now are in a part that is not shown. */
   private hidden = false;
 
   get capturing(): boolean {
@@ -69,7 +69,7 @@ export class XbrlReader {
   }
 
   /** `line` is -1 where nothing is shown. */
-  open(kind: number, tag: TagReader, line: number, row: number): void {
+  open(kind: number, tag: TagReader, { line, row }: { line: number; row: number }): void {
     this.hidden = line < 0;
     switch (kind) {
       case Xbrl.nonFraction:
@@ -115,7 +115,7 @@ export class XbrlReader {
   }
 
   /** A figure that is shown has no part that is hidden; what is hidden as a whole is read all the same. */
-  text(piece: string, hidden: boolean): void {
+  text(piece: string, { hidden }: { hidden: boolean }): void {
     for (let at = Math.max(0, this.captures.length - DEEPEST); at < this.captures.length; at++) {
       const open = this.captures[at]!;
       if (hidden && !open.hidden) continue;

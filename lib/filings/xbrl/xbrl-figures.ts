@@ -4,7 +4,7 @@ const SMALL =
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** "twenty-one", "two hundred", "no": what the transformation for number words may stand on. */
+/** "twenty-one", "two hundred", "no": what the transformation for number words may be on. */
 function readWords(text: string): number | null {
   let total = 0;
   let current = 0;
@@ -26,8 +26,9 @@ function readWords(text: string): number | null {
 const PLAIN = /^\d[\d,]*(?:\.\d+)?$/;
 
 /**
- * The value of a tagged figure: what is shown, times ten to the `scale`, read by the tag's format (`ixt:num-dot-decimal`
- * where it names none). Null when it is no number. The power is applied to the digits, so 391,035 in millions is exact.
+ * The value of a tagged figure: what is shown, times ten to the `scale`, read by the tag's format
+ * (`ixt:num-dot-decimal` where it names none). Null when it is no number. The power is applied to the digits, so
+ * 391,035 in millions is exact.
  */
 export function readFigure(shown: string, format: string, scale: number): number | null {
   if (PLAIN.test(shown) && !format.includes('omma')) {

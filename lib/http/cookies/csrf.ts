@@ -7,10 +7,10 @@ import { readCookie, writeCookie } from './cookies.ts';
 const TOKEN_COOKIE = 'csrftoken';
 const TOKEN_HEADER = 'x-csrftoken';
 
-/** Names a visit before there is a session, so that a token is never good for somebody else's browser. */
+/** Identifies a visit before there is a session, so that a token is never valid in somebody else's browser. */
 const visitCookieName = () => (isSecureSite() ? '__Host-proofline-visit' : 'proofline-visit');
 
-/** What the request's token must be bound to. A stale session cookie binds too: nothing is asked of the database. */
+/** What the request's token must be bound to. A stale session cookie counts too, as the database is not asked. */
 const visitOf = (request: Request) =>
   readCookie(request, sessionCookieName()) ?? readCookie(request, visitCookieName());
 
@@ -46,7 +46,7 @@ export function issueCsrfToken(request: Request): string[] {
   return visit === null ? startVisit() : [writeToken(visit)];
 }
 
-/** Cookies at sign-in: a token of the new session; those of the visit before are worthless from now on. */
+/** Cookies at sign-in: a token of the new session; tokens of the earlier visit are no longer valid. */
 export function bindCsrfToken(sessionToken: string): string[] {
   return [writeToken(sessionToken), writeCookie(visitCookieName(), '', { maxAge: 0 })];
 }

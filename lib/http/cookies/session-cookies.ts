@@ -47,7 +47,7 @@ export function readActivationCookie(request: Request): MailLink | null {
   return uidb64 && token && rest.length === 0 ? { uidb64, token } : null;
 }
 
-/** Remembers what a sign-in at Google must come back with; without a value, forgets it. */
+/** Remembers what the answer to a sign-in at Google must contain; without a value, forgets it. */
 export function googleCookie(flow: string | null): string {
   return writeCookie(googleCookieName(), flow ?? '', { maxAge: flow === null ? 0 : GOOGLE_COOKIE_AGE });
 }

@@ -1,6 +1,6 @@
 import type { PaymentSources } from './payment-sources.ts';
 
-/** What a page may load, and from where. Directive by directive; what is not named comes from this site alone. */
+/** What a page may load, and from where. By directive; anything not named may come from this site only. */
 type Policy = Record<string, readonly string[]>;
 
 export type PolicySettings = {
@@ -12,27 +12,27 @@ export type PolicySettings = {
 /** Pages that show the payment provider's frame. */
 const PAYMENT_PAGES = /^\/(?:checkout|profile\/billing)\/?$/;
 
-/** Filings' documents, for whoever asks for the HTML alone: opened in a browser they are text that loads and runs nothing. */
+/** Filings' bare documents: opened in a browser they are text that loads and runs nothing. */
 const DOCUMENTS = /^\/api\/documents\//;
 const OF_DOCUMENTS = "default-src 'none'; sandbox";
 
-/** Where browsers tell what they have refused, and what the newer form of the policy calls that place. */
+/** Where browsers report what they have refused, and the name of that endpoint in the newer form of the policy. */
 const REPORTS = { path: '/api/csp-reports', name: 'csp' } as const;
 
-/** Originals of invented filings, which have their looks in attributes, and run and load as little. */
+/** Originals of invented filings, whose styles are in attributes; they also load and run nothing. */
 const ORIGINALS = /^\/api\/originals\//;
 const OF_ORIGINALS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** The header that goes with the policy, for browsers that report in the newer form. */
 export const reportingEndpoints = `${REPORTS.name}="${REPORTS.path}"`;
 
-/** Whether a page needs a policy of its own, and so a document of its own: a page keeps the policy it came with. */
+/** Whether a page needs its own policy, and so its own document: a page keeps the policy that its document had. */
 export const isPaymentPage = (path: string) => PAYMENT_PAGES.test(path);
 
 /**
  * The Content-Security-Policy of an address. On a page, scripts run that carry the nonce, and what these load; there
- * are no inline styles, no plug-ins, no frames but the payment provider's, and nobody else may show the page in a frame.
- * What is refused is reported.
+ * are no inline styles, no plug-ins, no frames but the payment provider's, and no other site may show the page in a
+ * frame. What is refused is reported.
  * @param path without its query
  * @param nonce fresh for each answer
  */

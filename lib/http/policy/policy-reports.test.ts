@@ -105,6 +105,6 @@ describe('the log', () => {
       now,
     );
     expect(lines()).toHaveLength(501);
-    expect(lines().at(-1)).toMatch(/no more of them are logged for an hour/);
+    expect(lines().at(-1)).toMatch(/no more are logged for an hour/);
   });
 });

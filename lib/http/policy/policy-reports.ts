@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { log } from '#lib/log';
 
-/** What a browser has refused on a page of ours; no more of its report is kept. */
+/** What a browser has refused on a page of ours; the rest of its report is dropped. */
 type Violation = {
   /** Like "script-src-elem". */
   directive: string;
@@ -57,7 +57,7 @@ const batch = z
   .transform((reports) => reports.flat());
 
 /** A report in either form, as the violations it tells of. */
-export const PolicyReport: z.ZodType<Violation[]> = z.union([single, batch], 'This is no report of a policy.');
+export const PolicyReport: z.ZodType<Violation[]> = z.union([single, batch], 'This is not a policy report.');
 
 const UNKNOWN = 'unknown';
 
@@ -82,23 +82,23 @@ const MAX_LENGTH = 200;
 
 const HOUR_MS = 3_600_000;
 
-/** As many different lines an hour and process; whoever invents reports fills no disk. */
+/** At most this many different lines an hour and process, so that invented reports cannot fill the disk. */
 const MAX_LINES = 500;
 
-let told = new Set<string>();
+let loggedLines = new Set<string>();
 let toldSince = 0;
 
 /** Logs each violation once an hour, however many readers report it. */
 export function logViolations(violations: readonly Violation[], now = Date.now()): void {
   if (now - toldSince >= HOUR_MS) {
-    told = new Set();
+    loggedLines = new Set();
     toldSince = now;
   }
   for (const one of violations) {
     const line = Object.values(one).join(' ');
-    if (told.has(line) || told.size > MAX_LINES) continue;
-    told.add(line);
-    if (told.size > MAX_LINES) log.warn('Too many reports of policies: no more of them are logged for an hour');
-    else log.warn(one, 'A page broke its policy');
+    if (loggedLines.has(line) || loggedLines.size > MAX_LINES) continue;
+    loggedLines.add(line);
+    if (loggedLines.size > MAX_LINES) log.warn('Too many CSP reports: no more are logged for an hour');
+    else log.warn(one, 'CSP violation');
   }
 }

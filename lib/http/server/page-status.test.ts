@@ -36,7 +36,7 @@ test('each page has the status that was set while it was made', async () => {
   expect(answers).toEqual([200, 404, 503, 200, 404, 200]);
 });
 
-test('a page that fails without its database is a 503 that says when to come again, one that does not fail is sent', async () => {
+test('a page that fails without its database is a 503 with Retry-After, one that does not fail is sent', async () => {
   const [away, well, broken] = await Promise.all(['/away', '/well', '/broken'].map((path) => fetch(site + path)));
   expect([away?.status, away?.headers.get('Retry-After'), await away?.text()]).toEqual([503, '60', 'page']);
   expect([well?.status, well?.headers.get('Retry-After')]).toEqual([200, null]);

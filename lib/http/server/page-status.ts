@@ -7,7 +7,7 @@ const shared = globalThis as { prooflineResponses?: AsyncLocalStorage<ServerResp
 shared.prooflineResponses ??= new AsyncLocalStorage<ServerResponse>();
 const responses = shared.prooflineResponses;
 
-/** What a 503 says besides: search engines and proxies then come again, and keep what they have. */
+/** Sent with a 503: search engines and proxies then try again, and keep what they have. */
 export const RETRY_AFTER = { 'Retry-After': '60' } as const;
 
 let isCarrying = false;
@@ -21,7 +21,8 @@ export function carryPageStatus(): void {
 
 /**
  * Sets the status of the page that is being rendered. Next has no way to do so but `notFound()`, which sends an empty
- * body that scripts fill: a reader or a program without scripts would see nothing. Without effect once headers are sent.
+ * body that scripts fill: a reader or a program without scripts would see nothing. Without effect once headers are
+ * sent.
  */
 export function setPageStatus(status: 404 | 503): void {
   const response = responses.getStore();
@@ -31,8 +32,8 @@ export function setPageStatus(status: 404 | 503): void {
 }
 
 /**
- * Makes the answer a 503 when the page that is being rendered fails: Next itself sets 500, after it has told of the error.
- * Without effect once headers are sent.
+ * Makes the answer a 503 when the page that is being rendered fails: Next itself sets 500, after it has told of the
+ * error. Without effect once headers are sent.
  */
 export function failAsUnavailable(): void {
   const response = responses.getStore();

@@ -73,11 +73,14 @@ describe('a visitor', () => {
     expect(await get(path)).not.toBe(await get(path));
   });
 
-  test.each(['rsc', 'sec-purpose', 'range', 'if-none-match'])('who sends %s asks for something else', async (name) => {
-    const page = await get('/');
-    expect(await get('/', { [name]: '1' })).not.toBe(page);
-    expect(await get('/')).toBe(page);
-  });
+  test.each(['rsc', 'sec-purpose', 'range', 'if-none-match'])(
+    'a request with %s asks for something else',
+    async (name) => {
+      const page = await get('/');
+      expect(await get('/', { [name]: '1' })).not.toBe(page);
+      expect(await get('/')).toBe(page);
+    },
+  );
 });
 
 test('a reader with a session neither reads what visitors were sent nor leaves anything for them', async () => {

@@ -9,15 +9,15 @@ const PAGE =
   /^\/(?:$|(?:about|pricing|contact|quality|summaries|terms-and-conditions|privacy-policy)$|filings\/[\w.%-]+(?:$|\/summarized\?type=[\w.%/-]+&date=[\d-]+(?:&view=summary)?$))/;
 
 /**
- * Nothing but the CSRF token, which no page prints, and the view used last, which decides nothing for who has no session
- * (`startView`).
+ * Nothing but the CSRF token, which no page prints, and the view used last, which decides nothing for visitors without
+ * a session (`defaultView`).
  */
 const VISITOR_COOKIES = /^(?:(?:csrftoken|proofline-view)=[^;]*(?:; |$))*$/;
 
-/** A request with one of these asks for something else than the page. */
+/** A request with one of these headers asks for something other than the page. */
 const ASKS_FOR_MORE = ['rsc', 'next-router-prefetch', 'sec-purpose', 'range', 'if-none-match', 'authorization'];
 
-/** A page may be so old; what has been read appears within that time. */
+/** The longest time for which a page is kept; a filing that was read appears within it. */
 const HOLDS_MS = 2_000;
 const MAX_PAGE_BYTES = 1_000_000;
 const MAX_BYTES = 32_000_000;
@@ -31,7 +31,7 @@ let isServing = false;
 /**
  * Answers visitors from memory with the page that another visitor was sent within the last two seconds: bytes and
  * headers as they went out, compressed. Called once, when the server starts. Only answers to requests without
- * any cookie are kept, unless they set one; whoever has a cookie beyond a visitor's is never answered from memory.
+ * any cookie are kept, unless they set one; a request with any other cookie is never answered from memory.
  */
 export function serveVisitorsFromMemory(): void {
   if (isServing) return;

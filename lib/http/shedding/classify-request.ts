@@ -3,7 +3,7 @@ import { PUBLIC_FILES, ROUTE_CLASSES, type RouteClass } from './route-classes.ts
 
 export type AskedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
 
-/** Names without a parameter are looked up; the others are few, and tried in turn. */
+/** Routes without a parameter are looked up; the others are few, and tried in turn. */
 const patterns = Object.keys(ROUTE_CLASSES)
   .filter((name) => name.includes('['))
   .map((name) => {
@@ -18,9 +18,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const CHOSEN = /^\/filings\/[^/]+\/summarized$/;
 
 /**
- * The class of a request by its method, path, and what it says of itself. Free is what the disk alone answers; of a name
- * below `/_next/static` that it does not have, Next says so in two words. What nobody knows besides is drawn as a page,
- * be it the one that says so. Costs some twenty short expressions at most.
+ * The class of a request by its method, path and headers. Files of the disk are free; for a name
+ * below `/_next/static` that does not exist, Next answers in two words. Any other unknown address counts as a page,
+ * since a page says that it does not exist. Costs some twenty short expressions at most.
  */
 export function classifyRequest({ method, url, headers }: AskedRequest): RouteClass {
   const [path = '/', query = ''] = url.split('?', 2);
@@ -35,13 +35,13 @@ export function classifyRequest({ method, url, headers }: AskedRequest): RouteCl
 }
 
 /**
- * The methods that an address has, or null where Next is asked: for addresses of the API that nobody knows, and for its
- * list of a handler's methods. An address beside the API that nobody knows is read only, as pages are.
+ * The methods that an address has, or null where Next decides: for unknown addresses of the API, and for its
+ * list of a handler's methods. An unknown address outside the API is read-only, as pages are.
  */
 export function methodsOf({ method, url }: Pick<AskedRequest, 'method' | 'url'>): string[] | null {
   const [whole = '/'] = url.split('?', 1);
   const path = routePath(whole);
-  // What Next's own overlay asks for on a local run belongs to it as well.
+  // What Next's own overlay asks for on a local run counts as the API.
   const isApi = /^\/(?:api(?:\/|$)|__nextjs)/.test(path);
   if (isApi && method === 'OPTIONS') return null;
   const methods = METHODS.filter((one) => nameOf(one, path) !== undefined);
@@ -57,7 +57,7 @@ function nameOf(method: string, path: string): string | undefined {
   return patterns.find((one) => one.method === method && one.pattern.test(path))?.name;
 }
 
-/** As Next compares it: without a slash at its end, and with escapes as the letters that they stand for. */
+/** As Next compares it: without a slash at its end, and with escapes decoded. */
 function routePath(path: string): string {
   const plain = path.replace(/(?<=.)\/$/, '');
   if (!plain.includes('%')) return plain;
@@ -68,7 +68,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment).replaceAll('/', '%2F');
   } catch {
-    // Refused before (`malformed-addresses.ts`); whoever asks all the same is told by what he wrote.
+    // Refused before (`malformed-addresses.ts`); a client that asks all the same is classified by what it wrote.
     return segment;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideAdmission, lineOf } from './decide-admission.ts';
 import { CLASSES, LIMITS, type RouteClass } from './route-classes.ts';
 
-const calm = { lagMs: 0, underWay: 0, own: 0, ofOneAddress: 0, ofOneNetwork: 0, inLine: 0, isFast: false };
+const calm = { lagMs: 0, underWay: 0, ofClass: 0, ofOneAddress: 0, ofOneNetwork: 0, inLine: 0, isFast: false };
 const refused = (load: Partial<typeof calm>) =>
   CLASSES.filter((one) => decideAdmission(one, { ...calm, ...load }) !== 'enter');
 
@@ -35,43 +35,47 @@ describe('a process', () => {
   });
 
   test('gives no address all slots of a class, and says which it is about', () => {
-    const { own, ofOneAddress } = LIMITS.costly;
-    expect(ofOneAddress).toBeLessThan(own);
-    expect(decideAdmission('costly', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('address');
-    expect(decideAdmission('costly', { ...calm, own: ofOneAddress })).toBe('enter');
-    expect(decideAdmission('costly', { ...calm, own })).toBe('class');
+    const { maxInFlight, maxPerClient } = LIMITS.costly;
+    expect(maxPerClient).toBeLessThan(maxInFlight);
+    expect(decideAdmission('costly', { ...calm, ofClass: maxPerClient, ofOneAddress: maxPerClient })).toBe('address');
+    expect(decideAdmission('costly', { ...calm, ofClass: maxPerClient })).toBe('enter');
+    expect(decideAdmission('costly', { ...calm, ofClass: maxInFlight })).toBe('class');
   });
 
   test('leaves slots of each class to others than one address, and than the addresses of one network', () => {
-    for (const { own, ofOneAddress } of Object.values(LIMITS)) expect(ofOneAddress).toBeLessThanOrEqual(own / 2);
-    expect(decideAdmission('background', { ...calm, own: 24, ofOneNetwork: 24 })).toBe('address');
-    expect(decideAdmission('background', { ...calm, own: 24, ofOneNetwork: 12 })).toBe('enter');
-    expect(decideAdmission('password', { ...calm, own: 8, ofOneNetwork: 8 })).toBe('wait for network');
-    expect(decideAdmission('page', { ...calm, own: 24, ofOneNetwork: 24 })).toBe('wait for network');
+    for (const { maxInFlight, maxPerClient } of Object.values(LIMITS))
+      expect(maxPerClient).toBeLessThanOrEqual(maxInFlight / 2);
+    expect(decideAdmission('background', { ...calm, ofClass: 24, ofOneNetwork: 24 })).toBe('address');
+    expect(decideAdmission('background', { ...calm, ofClass: 24, ofOneNetwork: 12 })).toBe('enter');
+    expect(decideAdmission('password', { ...calm, ofClass: 8, ofOneNetwork: 8 })).toBe('wait for network');
+    expect(decideAdmission('page', { ...calm, ofClass: 24, ofOneNetwork: 24 })).toBe('wait for network');
   });
 
   test('lets one address wait for its own pages, and refuses only what its line does not hold', () => {
-    const { ofOneAddress, line } = LIMITS.page;
-    expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress })).toBe('wait');
-    expect(decideAdmission('page', { ...calm, own: ofOneAddress, ofOneAddress, inLine: line })).toBe('address');
-    expect(decideAdmission('page', { ...calm, own: ofOneAddress, inLine: line })).toBe('enter');
+    const { maxPerClient, queueLength } = LIMITS.page;
+    expect(decideAdmission('page', { ...calm, ofClass: maxPerClient, ofOneAddress: maxPerClient })).toBe('wait');
+    expect(
+      decideAdmission('page', { ...calm, ofClass: maxPerClient, ofOneAddress: maxPerClient, inLine: queueLength }),
+    ).toBe('address');
+    expect(decideAdmission('page', { ...calm, ofClass: maxPerClient, inLine: queueLength })).toBe('enter');
   });
 
-  test('lets in who waits once his address and its network have room, and tells for which of them he waits', () => {
-    const { ofOneAddress } = LIMITS.page;
-    expect(lineOf('page', { ...calm, ofOneAddress, ofOneNetwork: 23 })).toBe('wait');
-    expect(lineOf('page', { ...calm, ofOneAddress: ofOneAddress - 1, ofOneNetwork: 24 })).toBe('wait for network');
-    expect(lineOf('page', { ...calm, ofOneAddress: ofOneAddress - 1, ofOneNetwork: 23 })).toBeNull();
+  test('lets a waiting request in once its address and its network have room, and says which of them it waits for', () => {
+    const { maxPerClient } = LIMITS.page;
+    expect(lineOf('page', { ...calm, ofOneAddress: maxPerClient, ofOneNetwork: 23 })).toBe('wait');
+    expect(lineOf('page', { ...calm, ofOneAddress: maxPerClient - 1, ofOneNetwork: 24 })).toBe('wait for network');
+    expect(lineOf('page', { ...calm, ofOneAddress: maxPerClient - 1, ofOneNetwork: 23 })).toBeNull();
   });
 
-  test('gives one who asks too fast fewer slots, and lets him wait for them', () => {
-    for (const { ofOneFast, ofOneAddress } of Object.values(LIMITS)) expect(ofOneFast).toBeLessThan(ofOneAddress);
-    const { ofOneFast } = LIMITS.costly;
+  test('gives a client that asks too fast fewer slots, and lets it wait for them', () => {
+    for (const { maxPerFastClient, maxPerClient } of Object.values(LIMITS))
+      expect(maxPerFastClient).toBeLessThan(maxPerClient);
+    const { maxPerFastClient } = LIMITS.costly;
     const fast = { ...calm, isFast: true };
     expect(decideAdmission('costly', fast)).toBe('enter');
-    expect(decideAdmission('costly', { ...fast, ofOneAddress: ofOneFast })).toBe('wait');
-    expect(decideAdmission('costly', { ...fast, ofOneAddress: ofOneFast, inLine: 4 })).toBe('address');
-    expect(decideAdmission('costly', { ...calm, ofOneAddress: ofOneFast })).toBe('enter');
+    expect(decideAdmission('costly', { ...fast, ofOneAddress: maxPerFastClient })).toBe('wait');
+    expect(decideAdmission('costly', { ...fast, ofOneAddress: maxPerFastClient, inLine: 4 })).toBe('address');
+    expect(decideAdmission('costly', { ...calm, ofOneAddress: maxPerFastClient })).toBe('enter');
   });
 
   test('refuses what is missed least before anything that is missed more, by every measure', () => {

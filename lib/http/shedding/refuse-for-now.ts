@@ -3,13 +3,15 @@ import { inShape } from '#lib/http/error-response';
 import type { AskedRequest } from './classify-request.ts';
 import { ERROR_SHAPES } from './route-classes.ts';
 
-/** Seconds; whoever comes back so soon finds most bursts over. */
+/** Seconds; most bursts are over by then. */
 const AGAIN_AFTER = 5;
 
-const TITLE = 'There is too much to do at the moment.';
+const TITLE = 'The site is busy right now.';
 const SENTENCE = `${TITLE} Try again in a few seconds.`;
 
-/** As small as can be: nothing is read for it. Without `href`, the link would be none; empty, it is this very address. */
+/**
+ * As small as possible, without reading any file. An empty `href` links to the same address.
+ */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -31,18 +33,18 @@ const PAGE = `<!doctype html>
  */
 export function refuseForNow({ url, headers }: AskedRequest, response: ServerResponse): void {
   const [path = '/'] = url.split('?', 1);
-  const [type, body] = bodyFor(path.replace(/(?<=.)\/$/, ''), headers);
+  const { type, body } = bodyFor(path.replace(/(?<=.)\/$/, ''), headers);
   response.writeHead(503, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Retry-After': String(AGAIN_AFTER) });
   response.end(body);
 }
 
-function bodyFor(path: string, headers: AskedRequest['headers']): [type: string, body: string] {
+function bodyFor(path: string, headers: AskedRequest['headers']): { type: string; body: string } {
   const isNavigation = (headers.accept ?? '').includes('text/html');
   // A link to an export, say, which a person has followed.
-  if (isNavigation && headers['rsc'] === undefined) return ['text/html; charset=utf-8', PAGE];
+  if (isNavigation && headers['rsc'] === undefined) return { type: 'text/html; charset=utf-8', body: PAGE };
   if (path.startsWith('/api/') || path.endsWith('.json')) {
     const body = { ...inShape(SENTENCE, ERROR_SHAPES[path] ?? 'error'), code: 'unavailable' };
-    return ['application/json', JSON.stringify(body)];
+    return { type: 'application/json', body: JSON.stringify(body) };
   }
-  return ['text/plain; charset=utf-8', `${SENTENCE}\n`];
+  return { type: 'text/plain; charset=utf-8', body: `${SENTENCE}\n` };
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A site that tells the body that it was sent, and which requests were let in. */
+/** A site that records the bodies that it received, and which requests were let in. */
 async function startSite(limits: Partial<BodyLimits>, keys: (path: string) => string[] = () => ['ann']) {
   const entered: string[] = [];
   const bodies = new RequestBodies(limits);
@@ -73,8 +73,8 @@ test('a body that does not come is told so, and its connection closed', async ()
   expect(entered).toEqual([]);
 });
 
-test('one address, and one network, have so many unfinished bodies and no more', async () => {
-  const limits = { deadlineMs: 60_000, ofOneAddress: 2, ofOneNetwork: 3 };
+test('one address, and one network, may have a limited number of unfinished bodies', async () => {
+  const limits = { deadlineMs: 60_000, maxPerClient: 2, maxPerNetwork: 3 };
   const { url, sendHalf } = await startSite(limits, (path) => [path, ...(path.startsWith('/six') ? ['net'] : [])]);
   const waiting = [sendHalf('/ann'), sendHalf('/ann')];
   const third = await vi.waitUntil(() => {

@@ -3,21 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestSlots } from './request-slots.ts';
 
 export type BodyLimits = {
-  /** Milliseconds from the head of a request until its body is there: 64 kB, our largest form, at 6 kB a second. */
+  /**
+   * Milliseconds from the head of a request until its body must have arrived: 64 kB, our largest form, at 6 kB a
+   * second.
+   */
   deadlineMs: number;
   /** Bodies of one address that are still on their way; those of an IPv6 /48 together. */
-  ofOneAddress: number;
-  ofOneNetwork: number;
+  maxPerClient: number;
+  maxPerNetwork: number;
 };
 
-const LIMITS: BodyLimits = { deadlineMs: 12_000, ofOneAddress: 20, ofOneNetwork: 80 };
+const LIMITS: BodyLimits = { deadlineMs: 12_000, maxPerClient: 20, maxPerNetwork: 80 };
 
-/** Why a body is not waited for. */
+/** Why the server does not wait for a body. */
 type Refused = 'late' | 'many';
 
 /**
- * Lets requests in once their bodies are there, so that nobody takes a slot with one that never comes. What fills the
- * socket's buffer (64 kB) goes on then: it is no form of ours, or its reader takes it as it comes.
+ * Lets requests in once their bodies have arrived, so that a body that never arrives takes no slot. A request whose
+ * body fills the socket's buffer (64 kB) is let in then: it is no form of ours, or its handler reads it as it arrives.
  */
 export class RequestBodies {
   readonly #limits: BodyLimits;
@@ -39,9 +42,9 @@ export class RequestBodies {
   ): void {
     if (!hasBody(request)) return enter();
     const [address = '', network] = keys;
-    const { deadlineMs, ofOneAddress, ofOneNetwork } = this.#limits;
-    const isMany = this.#coming.count(address) >= ofOneAddress;
-    if (isMany || (network !== undefined && this.#coming.count(network) >= ofOneNetwork)) return refuse('many');
+    const { deadlineMs, maxPerClient, maxPerNetwork } = this.#limits;
+    const isMany = this.#coming.count(address) >= maxPerClient;
+    if (isMany || (network !== undefined && this.#coming.count(network) >= maxPerNetwork)) return refuse('many');
 
     let isIn = false;
     const leave = this.#coming.hold(keys);
@@ -70,7 +73,7 @@ export class RequestBodies {
       const hasRoom = push(chunk, encoding);
       if (chunk === null) {
         clearTimeout(deadline);
-        // Of many that come whole in one round of the loop, none is still on its way.
+        // Bodies that arrive whole in one round of the loop do not count as on their way.
         leave();
       }
       // Not before the parser is through with this piece: it stops reading after one that has filled the buffer.
@@ -84,7 +87,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** 408 or 503 in a few bytes, and the connection is closed: the rest of the body is not waited for. */
+/** Answers 408 or 503 in a few bytes and closes the connection, without waiting for the rest of the body. */
 export function refuseBody(why: Refused, response: ServerResponse): void {
   const [status, sentence] =
     why === 'late'

@@ -7,7 +7,7 @@ import { PATIENCE } from '#tests/support/patience';
 import { RequestSlots } from './request-slots.ts';
 
 const numbers = new AsyncLocalStorage<string>();
-const slots = new RequestSlots({ drainMs: 300, patienceMs: 60_000 });
+const slots = new RequestSlots({ drainMs: 300, maxWaitMs: 60_000 });
 /** Requests that were let in and are not answered yet, by their path. */
 const inside = new Map<string, ServerResponse>();
 
@@ -47,7 +47,7 @@ function answer(path: string): void {
   inside.delete(path);
 }
 
-test('whoever has all his slots waits in his own line, in the order in which he came, and others go on', async () => {
+test('a client with no free slot waits in its own line, in order, and others continue', async () => {
   const first = ask('/ann/1');
   await hold('/ann/1');
   const second = ask('/ann/2');
@@ -71,7 +71,7 @@ test('whoever has all his slots waits in his own line, in the order in which he 
   await vi.waitFor(() => expect(slots.count('all')).toBe(0), PATIENCE);
 });
 
-test('whoever goes away leaves his slot, and the line', async () => {
+test('a client that goes away leaves its slot and its line', async () => {
   const [leavesPlace, leavesLine] = [new AbortController(), new AbortController()];
   const first = ask('/cid/1', leavesPlace.signal);
   await hold('/cid/1');
@@ -88,7 +88,7 @@ test('whoever goes away leaves his slot, and the line', async () => {
   expect(slots.countLine('page cid')).toBe(0);
 });
 
-test('whoever reads nothing of his answer loses his slot and his connection, and his next request goes on', async () => {
+test('a client that reads nothing of its answer loses its slot and its connection, and its next request continues', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const gone = new Promise((done) => socket.once('close', done));
   socket.on('error', () => socket.destroy()).pause();
@@ -108,7 +108,7 @@ test('whoever reads nothing of his answer loses his slot and his connection, and
 });
 
 test('nobody waits in a line without end', async () => {
-  const hasty = new RequestSlots({ patienceMs: 1 });
+  const hasty = new RequestSlots({ maxWaitMs: 1 });
   let refused = 0;
   const strict = createServer((_, response) =>
     hasty.wait('page', response, {
@@ -140,12 +140,12 @@ test('a slot that rests after its answer comes free later, and not before', () =
   vi.useRealTimers();
 });
 
-test('a slot whose reader goes after his answer rests once, as long as was told when it was made', () => {
+test('a slot whose client goes away after its answer rests once, for the time that was set when the answer was made', () => {
   const resting = new RequestSlots();
   const response = new EventEmitter();
   let asked = 0;
-  const restMs = () => (asked++ === 0 ? 50 : 0);
-  resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, restMs);
+  const cooldownMs = () => (asked++ === 0 ? 50 : 0);
+  resting.take(['one'], Object.assign(response, { setTimeout: () => {} }) as unknown as ServerResponse, cooldownMs);
   vi.useFakeTimers();
   response.emit('prefinish');
   response.emit('close');
@@ -188,7 +188,7 @@ test('a slot that comes free lets in who fits, and one for whom there is less ro
   expect([entered, line.count('one'), line.countLine('one')]).toEqual([1, 1, 2]);
 });
 
-test('one that has to wait for something else goes to that line, and lets those behind it by', () => {
+test('one that has to wait for something else goes to that line, and lets those after it by', () => {
   const lines = new RequestSlots();
   const [wide, narrow] = [lines.hold(['wide']), lines.hold(['narrow'])];
   const entered: string[] = [];

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
 type Waiting = {
-  /** The key of the line in which it stands. */
+  /** The key of the line in which it waits. */
   line: string;
   /** The key of the line in which it has to wait now; null when there is room for it. */
   lineNow: () => string | null;
@@ -12,20 +12,22 @@ type Waiting = {
 };
 
 type PlaceLimits = {
-  /** Milliseconds after which a reader who takes nothing of his answer loses his slot, and his connection. */
+  /** Milliseconds after which a client that reads nothing of its answer loses its slot and its connection. */
   drainMs: number;
-  /** Milliseconds after which nobody waits in a line any more. */
-  patienceMs: number;
+  /** Milliseconds after which a waiting request is refused. */
+  maxWaitMs: number;
 };
 
-const LIMITS: PlaceLimits = { drainMs: 10_000, patienceMs: 10_000 };
+const LIMITS: PlaceLimits = { drainMs: 10_000, maxWaitMs: 10_000 };
 
-/** Who is under way in one process, by class and address, and who waits for a slot in his own line. */
+/** The requests under way in one process, by class and address, and those that wait in their address's own line. */
 export class RequestSlots {
   readonly #limits: PlaceLimits;
   readonly #taken = new Map<string, number>();
   readonly #lines = new Map<string, Waiting[]>();
-  /** Keys whose lines are to move up, and whether somebody moves them: who enters may free a slot at once. */
+  /**
+   * Keys whose lines are to move up, and whether they are being moved: a request that enters may free a slot at once.
+   */
   readonly #freed: string[] = [];
   #isMoving = false;
 
@@ -42,16 +44,16 @@ export class RequestSlots {
   }
 
   /**
-   * Takes a slot under each of the keys, until the answer has been made, its reader has gone, or takes nothing of it.
-   * @param restMs how long it is kept after the answer, asked when that is made
+   * Takes a slot under each of the keys, until the answer has been made, or its reader has gone or reads nothing of it.
+   * @param cooldownMs how long it is kept after the answer, asked when that is made
    */
-  take(keys: readonly string[], response: ServerResponse, restMs: () => number = () => 0): void {
+  take(keys: readonly string[], response: ServerResponse, cooldownMs: () => number = () => 0): void {
     const free = this.hold(keys);
     let isResting = false;
     const rest = () => {
       if (isResting) return;
       isResting = true;
-      const ms = restMs();
+      const ms = cooldownMs();
       if (ms > 0) setTimeout(free, ms).unref();
       else free();
     };
@@ -68,33 +70,33 @@ export class RequestSlots {
       if (isFree) return;
       isFree = true;
       for (const key of keys) this.#giveBack(key);
-      // The wider one first: within it nobody waits for what one of its addresses leaves over.
+      // The wider key first, so that no request of the network waits for what one of its addresses leaves over.
       this.#moveUp(keys.toReversed());
     };
   }
 
   /**
-   * Puts a request in the line of a key; it enters when a slot of the key comes free, if its reader is still there. One
-   * that has to wait for another key by then goes to the end of that line, and holds up nobody in this one.
+   * Puts a request in the line of a key; it enters when a slot of the key becomes free, if its reader is still there.
+   * One that has to wait for another key by then goes to the end of that line, and holds up nobody in this one.
    * @param lineNow the key of the line in which it has to wait now, all of whose slots are taken; null when it has room
-   * @param refuse called instead when none has come free in time
+   * @param refuse called instead when none became free in time
    */
   wait(
     key: string,
     response: ServerResponse,
     { lineNow, enter, refuse }: { lineNow: () => string | null; enter: () => void; refuse: () => void },
   ): void {
-    // It goes on under its own number, whoever has made room for it.
+    // It continues under its own request id, whichever request made room for it.
     const goOn = AsyncResource.bind(enter);
     const leave = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       this.#takeOff(waiting);
     };
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       leave();
       refuse();
-    }, this.#limits.patienceMs).unref();
-    // Its own `close` may not have been told yet: all of a connection's requests end with it.
+    }, this.#limits.maxWaitMs).unref();
+    // Its own `close` event may not have fired yet: all requests of a connection end with it.
     const isGone = () => response.destroyed || response.req.socket.destroyed;
     const waiting: Waiting = { line: key, lineNow, enter: goOn, leave, isGone };
     this.#queue(waiting, key);
@@ -102,8 +104,8 @@ export class RequestSlots {
   }
 
   /**
-   * A handler waits for its reader to take what is written. Whoever lets a whole span pass gives his slot back; whose
-   * line takes not one byte in such a span has his connection closed, by Node's own clock for idle sockets.
+   * A handler waits for its reader to take what is written. One that lets a whole span pass gives its slot back; one
+   * whose connection takes no byte in such a span is closed by Node's own timeout for idle sockets.
    */
   #watchDrain(response: ServerResponse, free: () => void): void {
     const { drainMs } = this.#limits;

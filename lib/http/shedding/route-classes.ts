@@ -2,8 +2,8 @@ import type { ErrorShape } from '#lib/http/error-response';
 import type { Pace } from './request-pace.ts';
 
 /**
- * How much is lost when a request is refused, and what it costs: the first are refused first (`decideAdmission`). After
- * Google's "criticality" of requests (Site Reliability Engineering, chapter 21).
+ * Classes of requests by what they cost and how much is lost when one is refused; the first are refused first
+ * (`decideAdmission`). After Google's "criticality" of requests (Site Reliability Engineering, chapter 21).
  */
 export const CLASSES = [
   'costly',
@@ -19,59 +19,119 @@ export const CLASSES = [
 export type RouteClass = (typeof CLASSES)[number];
 
 export type ClassLimits = {
-  /** Refused while the event loop stays so late, in milliseconds; a burst that it works off does not count. */
+  /** Refused while the event loop is this late, in milliseconds, for longer than a burst. */
   lagMs: number;
-  /** Refused while the process has so many requests of all classes under way. */
+  /** Refused while the process has this many requests of all classes under way. */
   underWay: number;
-  /** So many of this class are under way at once; so many of them asked for by one address. */
-  own: number;
-  ofOneAddress: number;
-  /** As many of one that asks faster than a person does, while others are there (`RequestPace`). */
-  ofOneFast: number;
-  /** From when on it asks so fast: a page with all that it fetches ahead at once, and five requests a second after that. */
+  /** At most this many of the class are under way at once; at most `ofOneAddress` of them from one address. */
+  maxInFlight: number;
+  maxPerClient: number;
+  /** The same for an address that asks faster than a person does, while others ask too (`RequestPace`). */
+  maxPerFastClient: number;
+  /**
+   * The pace above which an address counts as fast. A person's is a page with all that it prefetches, then 5 a second.
+   */
   pace: Pace;
-  /** So many more of one address wait for its slots instead of being refused. */
-  line: number;
+  /** At most this many more of one address wait for its slots instead of being refused. */
+  queueLength: number;
 };
 
 const PERSON: Pace = { burst: 20, perSecond: 5 };
 
 export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
-  /** Drawn or compared for whoever asks: tens of milliseconds to a second of processor each. */
-  costly: { lagMs: 150, underWay: 60, own: 8, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 0 },
+  /** Exports, and comparisons with a chosen baseline (`classifyRequest`): up to a second of processor time each. */
+  costly: {
+    lagMs: 150,
+    underWay: 60,
+    maxInFlight: 8,
+    maxPerClient: 3,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 0,
+  },
   /** They wait for the database and the model, longer than they calculate. */
-  search: { lagMs: 250, underWay: 100, own: 24, ofOneAddress: 3, ofOneFast: 1, pace: PERSON, line: 9 },
-  /** For programs, and what browsers fetch before anybody has asked for it: they come again by themselves. */
-  background: { lagMs: 400, underWay: 120, own: 48, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 0 },
-  /** Passwords are hashed beside the event loop, on the processors that it needs. */
-  password: { lagMs: 600, underWay: 160, own: 48, ofOneAddress: 2, ofOneFast: 1, pace: PERSON, line: 24 },
+  search: {
+    lagMs: 250,
+    underWay: 100,
+    maxInFlight: 24,
+    maxPerClient: 3,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 9,
+  },
+  /** For programs, and prefetches of browsers: both ask again by themselves. */
+  background: {
+    lagMs: 400,
+    underWay: 120,
+    maxInFlight: 48,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 0,
+  },
+  /** Passwords are hashed in threads, on the processors that the event loop needs. */
+  password: {
+    lagMs: 600,
+    underWay: 160,
+    maxInFlight: 48,
+    maxPerClient: 2,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 24,
+  },
   /** What people do with their accounts. It may wait for another service, and must not take the slots of pages. */
-  account: { lagMs: 2_000, underWay: 300, own: 300, ofOneAddress: 32, ofOneFast: 4, pace: PERSON, line: 0 },
+  account: {
+    lagMs: 2_000,
+    underWay: 300,
+    maxInFlight: 300,
+    maxPerClient: 32,
+    maxPerFastClient: 4,
+    pace: PERSON,
+    queueLength: 0,
+  },
   /**
-   * What readers read. Who asks for many at once waits for himself; he has as many slots as a browser opens connections
-   * to one site.
+   * What readers read. A client has as many slots as a browser opens connections to one site; if it asks for more at
+   * once, only its own requests wait.
    */
-  page: { lagMs: 3_000, underWay: 400, own: 400, ofOneAddress: 6, ofOneFast: 1, pace: PERSON, line: 200 },
-  /** Home, the pages about the product, and Paddle's webhooks: nothing but their own address' line holds them up. */
+  page: {
+    lagMs: 3_000,
+    underWay: 400,
+    maxInFlight: 400,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
+    pace: PERSON,
+    queueLength: 200,
+  },
+  /**
+   * Home, pages about the product, forms of accounts that are not signed in, CAPTCHA challenges and Paddle's webhooks:
+   * they wait only for other requests of the same address.
+   */
   cheap: {
     lagMs: Infinity,
     underWay: Infinity,
-    own: Infinity,
-    ofOneAddress: 6,
-    ofOneFast: 1,
+    maxInFlight: Infinity,
+    maxPerClient: 6,
+    maxPerFastClient: 1,
     pace: PERSON,
-    line: 1_000,
+    queueLength: 1_000,
   },
-  /** A few milliseconds each, many to a page, or asked by programs that watch: the same, in a line of their own. */
+  /** Small files of a page, and what monitors ask, a few milliseconds each: like `cheap`, with slots of their own. */
   small: {
-    ...{ lagMs: Infinity, underWay: Infinity, own: Infinity, ofOneAddress: 6, ofOneFast: 1, line: 1_000 },
+    ...{
+      lagMs: Infinity,
+      underWay: Infinity,
+      maxInFlight: Infinity,
+      maxPerClient: 6,
+      maxPerFastClient: 1,
+      queueLength: 1_000,
+    },
     pace: { burst: 80, perSecond: 20 },
   },
 };
 
 /**
- * Every route of the site. What is read from the disk alone is 'free' besides (`classifyRequest`): it never waits and is
- * never refused. A route that is not here fails `tests/integration/route-table.test.ts`.
+ * Every route of the site. Files that are only read from the disk are 'free' (`classifyRequest`): they never wait and
+ * are never refused. A route that is missing here fails `tests/integration/route-table.test.ts`.
  */
 export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /': 'cheap',
@@ -166,7 +226,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/export-account': 'costly',
 };
 
-/** What `public` holds: read from the disk, and free. */
+/** The files of `public`, which are free. */
 export const PUBLIC_FILES: ReadonlySet<string> = new Set([
   '/apple-touch-icon.png',
   '/favicon.ico',
@@ -176,7 +236,7 @@ export const PUBLIC_FILES: ReadonlySet<string> = new Set([
   '/plain-page.css',
 ]);
 
-/** Where a route's callers look for the message, when not under `error`: as in its `route()`. */
+/** Where a route's callers look for the message when it is not under `error`; as in its `route()`. */
 export const ERROR_SHAPES: Record<string, ErrorShape> = {
   '/api/login': 'fields',
   '/api/register': 'detail',

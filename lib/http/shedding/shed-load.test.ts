@@ -11,7 +11,7 @@ const SLOW = '/api/filings/0001/export';
 const PAGE = '/filings/slow';
 const held: ServerResponse[] = [];
 const slow: ServerResponse[] = [];
-/** Pages that are not answered yet, by who asks for them. */
+/** Pages that are not answered yet, by the client that asks for them. */
 const pages: { from: string; response: ServerResponse }[] = [];
 let server: Server;
 let port: number;
@@ -45,12 +45,12 @@ test('bodies that never come take no slots from those that do', async () => {
   const arrived: unknown[] = [];
   const note = (message: unknown) => void arrived.push(message);
   diagnostics.subscribe('http.server.request.start', note);
-  for (let sent = 0; sent < LIMITS.password.ofOneAddress; sent++) {
+  for (let sent = 0; sent < LIMITS.password.maxPerClient; sent++) {
     request({ port, path: '/api/login', method: 'POST', headers: { 'content-length': 2 } })
       .on('error', () => {})
       .write('{');
   }
-  await vi.waitFor(() => expect(arrived).toHaveLength(LIMITS.password.ofOneAddress), PATIENCE);
+  await vi.waitFor(() => expect(arrived).toHaveLength(LIMITS.password.maxPerClient), PATIENCE);
   diagnostics.unsubscribe('http.server.request.start', note);
   expect((await post('/api/login')).status).toBe(200);
 });
@@ -63,7 +63,7 @@ test('whoever asks too fast beside others has one slot and a short line, and hea
   await ask('198.51.100.1');
   for (let sent = 0; sent < 21; sent++) await ask('203.0.113.9', '/api/filings/0002/export');
 
-  // His slot, and his line.
+  // Its slot, and its line.
   const exports = Array.from({ length: 5 }, () => ask('203.0.113.9', SLOW));
   await vi.waitFor(() => expect(slow).toHaveLength(1), PATIENCE);
   let isRefused = false;
@@ -80,8 +80,8 @@ test('whoever asks too fast beside others has one slot and a short line, and hea
   expect(await Promise.all(exports)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('whoever waits for his network enters with no more than his own slots, and holds up no other of it', async () => {
-  const { ofOneAddress } = LIMITS.page;
+test('a client that waits for its network gets at most its own slots, and holds up no other client of it', async () => {
+  const { maxPerClient } = LIMITS.page;
   const ask = async (from: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${PAGE}`, { headers: { [PEER_HEADER]: from } });
     return answer.status;
@@ -92,17 +92,17 @@ test('whoever waits for his network enters with no more than his own slots, and 
   const arrivals = (count: number) => vi.waitFor(() => expect(arrived).toBe(count), PATIENCE);
   const many = (count: number, from: string) => Array.from({ length: count }, () => ask(from));
   const inside = (from: string) => pages.filter((page) => page.from === from).length;
-  const asked = [1, 2, 3, 4].flatMap((network) => many(ofOneAddress, `2001:db8:7:${network}::1`));
-  await vi.waitFor(() => expect(pages).toHaveLength(4 * ofOneAddress), PATIENCE);
+  const asked = [1, 2, 3, 4].flatMap((network) => many(maxPerClient, `2001:db8:7:${network}::1`));
+  await vi.waitFor(() => expect(pages).toHaveLength(4 * maxPerClient), PATIENCE);
   const [greedy, other] = ['2001:db8:7:5::1', '2001:db8:7:6::1'];
-  asked.push(...many(2 * ofOneAddress, greedy));
-  await arrivals(4 * ofOneAddress + 2 * ofOneAddress);
+  asked.push(...many(2 * maxPerClient, greedy));
+  await arrivals(4 * maxPerClient + 2 * maxPerClient);
   asked.push(ask(other));
-  await arrivals(4 * ofOneAddress + 2 * ofOneAddress + 1);
+  await arrivals(4 * maxPerClient + 2 * maxPerClient + 1);
   expect([inside(greedy), inside(other)]).toEqual([0, 0]);
 
   for (const { response } of pages.splice(0)) response.end();
-  await vi.waitFor(() => expect([inside(greedy), inside(other)]).toEqual([ofOneAddress, 1]), PATIENCE);
+  await vi.waitFor(() => expect([inside(greedy), inside(other)]).toEqual([maxPerClient, 1]), PATIENCE);
   while (pages.length > 0) {
     for (const { response } of pages.splice(0)) response.end();
     await Promise.race([Promise.all(asked), vi.waitFor(() => expect(pages).not.toHaveLength(0), PATIENCE)]);

@@ -6,22 +6,22 @@ import { logCounted } from '#lib/log-counts';
 import { networkAround } from '#lib/network-around';
 import { classifyRequest } from './classify-request.ts';
 import { decideAdmission, lineOf } from './decide-admission.ts';
-import { HeldRefusals } from './held-refusals.ts';
+import { DelayedRefusals } from './delayed-refusals.ts';
+import { watchLag } from './min-loop-delay.ts';
 import { refuseForNow } from './refuse-for-now.ts';
 import { RequestBodies, refuseBody } from './request-bodies.ts';
 import { RequestPace } from './request-pace.ts';
 import { RequestSlots } from './request-slots.ts';
-import { restAfterAnswer, watchUtilization } from './rest-after-answer.ts';
 import { LIMITS } from './route-classes.ts';
-import { watchLag } from './standing-lag.ts';
+import { slotCooldown, watchUtilization } from './slot-cooldown.ts';
 
 let isShedding = false;
 
 /**
- * Refuses requests with 503 while this process has too much to do: those that cost most and are missed least first, the
- * pages that readers read last, and some never (`route-classes.ts`). Who asks for many pages at once waits for his own;
- * who asks faster than a person does is answered no faster than leaves most of the process to others.
- * Called once, when the server starts. Knows this process alone: each has an event loop of its own. Costs some
+ * Refuses requests with 503 while this process is overloaded: first those that cost most and matter least, last the
+ * pages that readers read, and some never (`route-classes.ts`). A client that asks for many pages at once waits for its
+ * own; one that asks faster than a person is slowed down, so that most of the process is left to others.
+ * Called once, when the server starts. Looks at this process only: each has an event loop of its own. Costs some
  * microseconds a request.
  */
 export function shedLoad(): void {
@@ -32,7 +32,7 @@ export function shedLoad(): void {
   const slots = new RequestSlots();
   const bodies = new RequestBodies();
   const pace = new RequestPace();
-  const refusals = new HeldRefusals();
+  const refusals = new DelayedRefusals();
   wrapRequests((request, response, next) => {
     const { method = 'GET', url = '/', headers } = request;
     const routeClass = classifyRequest({ method, url, headers });
@@ -40,16 +40,15 @@ export function shedLoad(): void {
     if (routeClass === 'free') return next();
     const address = addressOf(request);
     const around = networkAround(address);
-    const isFast = pace.note(
-      routeClass,
-      LIMITS[routeClass].pace,
-      { address, network: around ?? null },
-      performance.now(),
-    );
+    const isFast = pace.note(routeClass, {
+      pace: LIMITS[routeClass].pace,
+      asker: { address, network: around ?? null },
+      now: performance.now(),
+    });
     const refuse = (reason: string) => {
-      logCounted('warn', { class: routeClass, reason }, 'A request was refused, as there is too much to do');
+      logCounted('warn', { class: routeClass, reason }, 'A request was shed');
       const answer = () => refuseForNow({ method, url, headers }, response);
-      if (isFast) refusals.hold(address, response, answer);
+      if (isFast) refusals.delay(address, response, answer);
       else answer();
     };
     const admit = () => {
@@ -63,13 +62,14 @@ export function shedLoad(): void {
         ...ofAsker(),
         lagMs: readLag(),
         underWay: slots.count('all'),
-        own: slots.count(routeClass),
+        ofClass: slots.count(routeClass),
         inLine: slots.countLine(own) + (around ? slots.countLine(network) : 0),
       });
       const enter = () => {
         const entered = performance.now();
-        const restMs = () => restAfterAnswer(performance.now() - entered, readUtilization(), isNoUse(response));
-        slots.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? restMs : undefined);
+        const cooldownMs = () =>
+          slotCooldown(performance.now() - entered, { utilization: readUtilization(), isNoUse: isNoUse(response) });
+        slots.take(['all', routeClass, own, ...(around ? [network] : [])], response, isFast ? cooldownMs : undefined);
         next();
       };
       if (decision === 'enter') return enter();
@@ -88,7 +88,7 @@ export function shedLoad(): void {
       logCounted(
         'warn',
         { class: routeClass, reason: `body ${why}` },
-        'A request was refused, as its body was not there',
+        'A request was refused because its body did not arrive',
       );
       refuseBody(why, response);
     });
@@ -96,12 +96,12 @@ export function shedLoad(): void {
   });
 }
 
-/** Refused by a limit, or not waited for: the work may go on, though nobody takes what comes of it. */
+/** Refused by a limit, or abandoned by its client: the work may go on, though nobody uses its result. */
 const isNoUse = (response: ServerResponse) => response.statusCode === 429 || !response.writableEnded;
 
 function addressOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
-  const told = new Headers({ [PEER_HEADER]: String(headers[PEER_HEADER] ?? '') });
-  if (forwarded !== undefined) told.set('x-forwarded-for', String(forwarded));
-  return clientAddress(told, env.TRUSTED_PROXIES);
+  const relevant = new Headers({ [PEER_HEADER]: String(headers[PEER_HEADER] ?? '') });
+  if (forwarded !== undefined) relevant.set('x-forwarded-for', String(forwarded));
+  return clientAddress(relevant, env.TRUSTED_PROXIES);
 }

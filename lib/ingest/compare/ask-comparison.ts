@@ -2,14 +2,18 @@ import { StoredDescription } from '#lib/blackline/stored-shapes';
 import type { BlacklineDescription } from '#lib/blackline/types';
 import { readStored } from '#lib/db/read-stored';
 import { VERSIONS } from '#lib/discovery/versions';
-import { type ComparisonDocuments, type ComparisonRow, findComparisonRow } from '#lib/filings/comparison-queries';
+import {
+  type ComparisonDocuments,
+  type ComparisonRow,
+  findComparisonRow,
+} from '#lib/filings/stored-comparison-queries';
 import { enqueue } from '#lib/jobs/queue';
 import { sharedQueue } from '#lib/jobs/shared-queue';
-import { type ChosenPair, chosenJob } from './comparison-jobs.ts';
-import { forgetAsked, noteAsked } from './comparison-queries.ts';
+import { type RequestedPair, requestedComparisonJob } from './comparison-jobs.ts';
+import { forgetAsked, noteAsked } from './requested-comparison-queries.ts';
 import { noteOpened } from './unopened-queries.ts';
 
-/** How it stands with a comparison that a reader asked for. */
+/** The state of a comparison that a reader asked for. */
 export type ComparisonState =
   | { state: 'ready'; description: BlacklineDescription; documents: ComparisonDocuments }
   | { state: 'waiting' }
@@ -17,17 +21,17 @@ export type ComparisonState =
 
 const DAY = 86_400_000;
 
-/** A job that was lost is put into the queue again after so long; one that is still there stays the only one. */
+/** A lost job is enqueued again after this long; one that is still there stays the only one. */
 const LOST_AFTER_SECONDS = 60;
-/** What failed may be tried again after so long: the cause may be gone. */
+/** A failed comparison may be tried again after this long: the cause may be gone. */
 const TRIED_FOR_SECONDS = 3_600;
 
 /**
- * The comparison of a filing with an earlier one of the reader's choice: as it was stored, or under way. What nobody
- * asked for before is put into the queue. The pair must be one that `findBaselineChoices` offers.
+ * The comparison of a filing with an earlier one of the reader's choice, as stored or under way. One that nobody
+ * asked for before is enqueued. The pair must be one that `findBaselineChoices` offers.
  * @param mayAsk called before anything new is begun; throws when this reader may not
  */
-export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void>): Promise<ComparisonState> {
+export async function askComparison(pair: RequestedPair, mayAsk: () => Promise<void>): Promise<ComparisonState> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
   if (row !== null && made?.state === 'ready') await keepOpened(pair, row);
@@ -43,8 +47,10 @@ export async function askComparison(pair: ChosenPair, mayAsk: () => Promise<void
   return { state: 'waiting' };
 }
 
-/** As it was stored, in today's version; null while there is none. */
-export async function findComparison(pair: ChosenPair): Promise<Extract<ComparisonState, { state: 'ready' }> | null> {
+/** The stored comparison in the current version; null while there is none. */
+export async function findRequestedComparison(
+  pair: RequestedPair,
+): Promise<Extract<ComparisonState, { state: 'ready' }> | null> {
   const row = await findComparisonRow(pair.filing, pair.baseline);
   const made = row && stateOf(row);
   if (row === null || made?.state !== 'ready') return null;
@@ -52,8 +58,8 @@ export async function findComparison(pair: ChosenPair): Promise<Extract<Comparis
   return made;
 }
 
-/** Notes that a comparison was opened: once a day, so that reading one is not writing. */
-async function keepOpened(pair: ChosenPair, { openedAt }: ComparisonRow): Promise<void> {
+/** Records that a comparison was opened, once a day, so that reading rarely writes. */
+async function keepOpened(pair: RequestedPair, { openedAt }: ComparisonRow): Promise<void> {
   if (Date.now() - openedAt.getTime() > DAY) await noteOpened(pair);
 }
 
@@ -73,9 +79,9 @@ function stateOf(row: ComparisonRow): Exclude<ComparisonState, { state: 'waiting
   return status === 'failed' && isRecent ? { state: 'failed', reason: failure ?? '' } : null;
 }
 
-async function enqueueComparison(pair: ChosenPair): Promise<void> {
+async function enqueueComparison(pair: RequestedPair): Promise<void> {
   try {
-    await enqueue(await sharedQueue(), chosenJob, [pair]);
+    await enqueue(await sharedQueue(), requestedComparisonJob, [pair]);
   } catch (error) {
     await forgetAsked(pair);
     throw error;

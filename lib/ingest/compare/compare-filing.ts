@@ -3,36 +3,44 @@ import { VERSIONS } from '#lib/discovery/versions';
 import { unpackDocument } from '#lib/documents/compression';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
-import { askWhy } from '#lib/ingest/ask-model';
 import type { ComparedFilings, FilingBytes } from '#lib/ingest/reading/compare-documents';
-import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { storeVariants } from '#lib/ingest/rendered-variants';
+import { requestExplanations } from '#lib/ingest/request-proposals';
 import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
-import { type ComparedSide, type Comparison, findComparison, saveBlackline } from './blackline-queries.ts';
+import { type ComparedSide, type FilingPair, findDefaultPair, saveBlackline } from './default-comparison-queries.ts';
 
 /** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
 type ModelUse = { skipsModel?: boolean; signal?: AbortSignal | undefined };
 
 /**
- * Makes the comparisons that a read filing takes part in and that are lacking: with its baseline, and of the filings
+ * Makes the missing comparisons of a read filing: with its baseline, and of the filings
  * whose baseline it is with it. Whichever of two filings is read last, both orders end in the same state.
  */
-export async function compareFiling(filingId: number, readers: ReaderPool, asks: ModelUse = {}): Promise<void> {
+export async function compareFiling(
+  filingId: number,
+  filingThreads: FilingThreadPool,
+  asks: ModelUse = {},
+): Promise<void> {
   let use = asks;
   for (const accession of await listUncomparedWith(filingId, VERSIONS)) {
-    use = await compareWithBaseline(accession, readers, use);
+    use = await compareWithBaseline(accession, filingThreads, use);
   }
 }
 
 /**
- * Compares a filing with its baseline, unless that is done. Throws when it is lacking afterwards, since one of the two was
- * read again meanwhile: whoever saw that then could not ask for a second comparison beside this one.
- * @returns whether it was lacking
+ * Compares a filing with its baseline, unless that is done. Throws when the comparison is still missing, since one of
+ * the two was read again meanwhile: no second job could be enqueued while this one ran.
+ * @returns whether it was missing
  */
-export async function compareIfLacking(accession: string, readers: ReaderPool, asks: ModelUse): Promise<boolean> {
+export async function compareIfLacking(
+  accession: string,
+  filingThreads: FilingThreadPool,
+  asks: ModelUse,
+): Promise<boolean> {
   if (!(await isUncompared(accession, VERSIONS))) return false;
-  await compareWithBaseline(accession, readers, asks);
+  await compareWithBaseline(accession, filingThreads, asks);
   if (await isUncompared(accession, VERSIONS)) throw new Error(`${accession} changed while it was compared.`);
   return true;
 }
@@ -43,15 +51,15 @@ export async function compareIfLacking(accession: string, readers: ReaderPool, a
  */
 export async function compareWithBaseline(
   accession: string,
-  readers: ReaderPool,
+  filingThreads: FilingThreadPool,
   use: ModelUse = {},
 ): Promise<ModelUse> {
-  const comparison = await findComparison(accession);
+  const comparison = await findDefaultPair(accession);
   if (!comparison) return use;
   const store = documentStore();
   try {
     const { documents, ...compared } = await withDocumentsOf(
-      readers,
+      filingThreads,
       comparison,
       async ({ full, preview, ...rest }) => ({
         ...rest,
@@ -68,33 +76,36 @@ export async function compareWithBaseline(
     const { description } = compared;
     const { changes, gaveUp } = use.skipsModel
       ? { changes: compared.changes, gaveUp: true }
-      : await askWhy(accession, compared, use.signal);
+      : await requestExplanations(accession, compared, use.signal);
     await saveBlackline(comparison, VERSIONS.blackline, { description, changes, documents });
     return { ...use, skipsModel: gaveUp };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ accession, baseline: comparison.older.accession, cause: error.message }, 'filing not compared');
+    log.warn(
+      { accession, baseline: comparison.older.accession, cause: error.message },
+      'Filing could not be compared with its baseline',
+    );
     await saveBlackline(comparison, VERSIONS.blackline, null);
     return use;
   }
 }
 
-/** Compares two filings and does something with the result, under the lock, as large as both together. */
+/** Compares two filings and uses the result, under the lock for the size of both together. */
 export async function withDocumentsOf<Result>(
-  readers: ReaderPool,
-  { older, newer }: Comparison,
+  filingThreads: FilingThreadPool,
+  { older, newer }: FilingPair,
   work: (compared: ComparedFilings) => Promise<Result>,
 ): Promise<Result> {
   const store = documentStore();
-  // Of unknown size is none but of those that were never fetched by a worker.
+  // Only documents that no worker has fetched are of unknown size.
   const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
-  return readers.locked(bytes, async (steps) => {
+  return filingThreads.locked(bytes, async (tasks) => {
     const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
-    return work(await steps.compare(before, now));
+    return work(await tasks.compare(before, now));
   });
 }
 
-/** A filing's stored document, with what is known of it from outside. */
+/** A filing's stored document, with what EDGAR's lists say of it. */
 export async function bytesOf(filing: ComparedSide, store: DocumentStore): Promise<FilingBytes> {
   const { form, periodOfReport, company, cik, rawName } = filing;
   const bytes = await unpackDocument(await store.read(rawName));

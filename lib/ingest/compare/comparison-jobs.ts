@@ -5,10 +5,10 @@ import { FILING_POLICY, READER_POLICY } from '#lib/jobs/policies';
 import { enqueue } from '#lib/jobs/queue';
 
 /**
- * Compares a filing with its baseline. Two filings that are read at the same moment both see that the newer is to be
- * compared: as a job it is compared once.
+ * Compares a filing with its baseline. When two filings are read at the same moment, both find that the newer is to be
+ * compared: the queue makes it one job.
  */
-export const baselineJob: Job<{ accession: string; skipsModel: boolean }> = {
+export const defaultComparisonJob: Job<{ accession: string; skipsModel: boolean }> = {
   name: 'compare-with-baseline',
   // `skipsModel` when the model has just failed for the same filing.
   data: z.object({ accession: z.string(), skipsModel: z.boolean().default(false) }),
@@ -18,10 +18,10 @@ export const baselineJob: Job<{ accession: string; skipsModel: boolean }> = {
 };
 
 /** Accessions of a filing and of the earlier one that a reader chose to compare it with. */
-export type ChosenPair = { filing: string; baseline: string };
+export type RequestedPair = { filing: string; baseline: string };
 
-/** Compares two filings as a reader asked, who wants to see them soon. */
-export const chosenJob: Job<ChosenPair> = {
+/** Compares two filings for a reader who waits for the result. */
+export const requestedComparisonJob: Job<RequestedPair> = {
   name: 'compare-filings',
   data: z.object({ filing: z.string(), baseline: z.string() }),
   policy: READER_POLICY,
@@ -30,14 +30,14 @@ export const chosenJob: Job<ChosenPair> = {
 };
 
 /** Puts filings into the queue that are to be compared with their baselines; those that wait there stay as they are. */
-export async function enqueueForBaseline(
+export async function enqueueDefaultComparisons(
   queue: PgBoss,
   accessions: readonly string[],
   { skipsModel = false } = {},
 ): Promise<void> {
   await enqueue(
     queue,
-    baselineJob,
+    defaultComparisonJob,
     accessions.map((accession) => ({ accession, skipsModel })),
   );
 }

@@ -1,35 +1,37 @@
 import { VERSIONS } from '#lib/discovery/versions';
-import type { ReaderPool } from '#lib/ingest/reading/reader-pool';
+import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { type Consumer, consumer } from '#lib/jobs/consume';
-import { compareChosen } from './compare-chosen.ts';
 import { compareIfLacking } from './compare-filing.ts';
-import { baselineJob, chosenJob } from './comparison-jobs.ts';
-import { saveChosen } from './comparison-queries.ts';
+import { compareRequested } from './compare-requested.ts';
+import { defaultComparisonJob, requestedComparisonJob } from './comparison-jobs.ts';
+import { saveRequestedComparison } from './requested-comparison-queries.ts';
 
 /** Compares filings with their baselines. */
-export const compareWithBaselines = (readers: ReaderPool, concurrency: number): Consumer =>
+export const compareWithBaselines = (filingThreads: FilingThreadPool, concurrency: number): Consumer =>
   consumer(
-    baselineJob,
+    defaultComparisonJob,
     async ({ accession, skipsModel }, { signal }) => ({
-      wasLacking: await compareIfLacking(accession, readers, { skipsModel, signal }),
+      wasLacking: await compareIfLacking(accession, filingThreads, { skipsModel, signal }),
     }),
-    { concurrency, told: 'compared with its baseline' },
+    { concurrency, logMessage: 'Filing was compared with its baseline' },
   );
 
 /** Compares filings with those that readers chose. */
-export const compareOnDemand = (readers: ReaderPool): Consumer =>
+export const compareOnDemand = (filingThreads: FilingThreadPool): Consumer =>
   consumer(
-    chosenJob,
+    requestedComparisonJob,
     async (pair, { isLast }) => {
       try {
-        await compareChosen(pair, readers);
+        await compareRequested(pair, filingThreads);
         return {};
       } catch (error) {
-        // Who waits for the page must hear of it when nobody tries again.
+        // A reader who waits for the page must be told when nobody tries again.
         if (isLast)
-          await saveChosen(pair, VERSIONS.blackline, { failure: 'The comparison was tried and did not succeed.' });
+          await saveRequestedComparison(pair, VERSIONS.blackline, {
+            failure: 'The comparison was tried and did not succeed.',
+          });
         throw error;
       }
     },
-    { told: 'compared with the chosen filing' },
+    { logMessage: 'Filing was compared with the chosen one' },
   );

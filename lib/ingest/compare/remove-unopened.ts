@@ -1,7 +1,9 @@
 import { documentStore } from '#lib/documents/store';
 import { listUnopened, removeUnopened } from './unopened-queries.ts';
 
-/** A comparison of a reader's choice that nobody opened for so long is removed: the next who asks has it made again. */
+/**
+ * A comparison of a reader's choice that nobody opened for this long is removed; it is made again when asked for.
+ */
 const KEPT_DAYS = 90;
 const DAY = 86_400_000;
 

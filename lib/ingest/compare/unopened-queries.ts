@@ -1,12 +1,12 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import type { ComparisonDocuments } from '#lib/filings/comparison-queries';
-import type { ChosenPair } from './comparison-jobs.ts';
+import type { ComparisonDocuments } from '#lib/filings/stored-comparison-queries';
+import type { RequestedPair } from './comparison-jobs.ts';
 
 type ComparisonKey = { filingId: number; baselineId: number };
 
-/** Notes that a reader opened a comparison just now. */
-export async function noteOpened({ filing, baseline }: ChosenPair): Promise<void> {
+/** Records that a reader opened a comparison just now. */
+export async function noteOpened({ filing, baseline }: RequestedPair): Promise<void> {
   await db.comparison.updateMany({
     where: { filing: { accession: filing }, baseline: { accession: baseline } },
     data: { openedAt: new Date() },
@@ -24,9 +24,9 @@ export async function listUnopened(since: Date, limit: number): Promise<Comparis
 }
 
 /**
- * Removes a comparison unless it was opened since, its documents before the row is gone for others: who makes it again
- * waits for that, and never finds a row whose documents are being removed.
- * @param removeDocument takes away a document that nothing else names
+ * Removes a comparison unless it was opened since, its documents before its row: a process that makes it again
+ * waits for the row, and never finds one whose documents are being removed.
+ * @param removeDocument removes a document that nothing else refers to
  * @returns whether it was removed
  */
 export async function removeUnopened(
@@ -34,15 +34,15 @@ export async function removeUnopened(
   since: Date,
   removeDocument: (name: string) => Promise<void>,
 ): Promise<boolean> {
-  return db.$transaction(async (step) => {
+  return db.$transaction(async (tx) => {
     // Deleting first locks the row, and sees whether someone opened it meanwhile.
-    const [row] = await step.$queryRaw<{ documents: unknown }[]>`
+    const [row] = await tx.$queryRaw<{ documents: unknown }[]>`
       DELETE FROM "Comparison"
       WHERE "filingId" = ${filingId} AND "baselineId" = ${baselineId} AND "openedAt" < ${since}
       RETURNING documents`;
     if (row === undefined) return false;
     const names = namesOf(row.documents);
-    const kept = names.length === 0 ? new Set<string>() : await namesInUse(step, filingId);
+    const kept = names.length === 0 ? new Set<string>() : await namesInUse(tx, filingId);
     for (const name of names) if (!kept.has(name)) await removeDocument(name);
     return true;
   });
@@ -51,16 +51,16 @@ export async function removeUnopened(
 /** The names in a comparison's documents, which a JSON column holds. */
 export function namesOf(documents: unknown): string[] {
   if (documents === null) return [];
-  // Written by `saveChosen` in this very shape.
+  // Written by `saveRequestedComparison` in this very shape.
   const { full, preview, changes } = documents as ComparisonDocuments;
   return [full.name, preview.name, changes];
 }
 
-/** Documents of one filing that something still names: equal contents have one name. */
-async function namesInUse(step: Prisma.TransactionClient, filingId: number): Promise<Set<string>> {
+/** Documents of one filing that are still referred to: equal contents have one name. */
+async function namesInUse(tx: Prisma.TransactionClient, filingId: number): Promise<Set<string>> {
   const [pages, others] = [
-    await step.renderedDocument.findMany({ where: { filingId }, select: { name: true } }),
-    await step.comparison.findMany({ where: { filingId }, select: { documents: true } }),
+    await tx.renderedDocument.findMany({ where: { filingId }, select: { name: true } }),
+    await tx.comparison.findMany({ where: { filingId }, select: { documents: true } }),
   ];
   return new Set([...pages.map(({ name }) => name), ...others.flatMap(({ documents }) => namesOf(documents))]);
 }

@@ -6,8 +6,8 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
 let collect: Collect | undefined;
 
 /**
- * Gives memory that nothing refers to back to the system, now: V8 leaves a process that waits alone, and with it what a
- * large filing left behind, beside which the next one would be read. Costs 50 ms for 300 MB; for rare occasions.
+ * Returns unused memory to the system, now: V8 does not collect while a process waits, so what a
+ * large filing left would stay in memory while the next one is read. Costs 50 ms for 300 MB; for rare occasions.
  */
 export function collectGarbage(): void {
   if (!collect) {

@@ -1,12 +1,12 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { listChanges, listPassages } from '#lib/blackline/list-changes';
+import { listChangePassages, listChanges } from '#lib/blackline/list-changes';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render/render-blackline-document';
 import type { BlacklineDescription, ChangePassage, ListedChange } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
 import { type FilingHints, parseWithHints } from './read-filing.ts';
 
-/** A filing's bytes and what is known of it from outside. */
+/** A filing's bytes and what EDGAR's lists say of it. */
 export type FilingBytes = { bytes: Uint8Array; hints: FilingHints };
 
 export type ComparedFilings = {
@@ -26,15 +26,15 @@ export function compareDocuments(older: FilingBytes, newer: FilingBytes): Compar
   return compareParsed(parseWithHints(older.bytes, older.hints), parseWithHints(newer.bytes, newer.hints));
 }
 
-/** As `compareDocuments`, of filings that are parsed. */
+/** As `compareDocuments`, for parsed filings. */
 export function compareParsed(old: FilingDocument, now: FilingDocument): ComparedFilings {
   const blackline = compareFilings(old, now);
   const full = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
   const preview = renderBlacklineDocument({ old, new: now, blackline, variant: 'preview' });
   return {
     description: describeBlackline(blackline, old, now),
-    changes: listChanges(blackline, old, now, new Set(preview.cards)),
-    passages: listPassages(blackline, old, now),
+    changes: listChanges(blackline, { old, new: now }, new Set(preview.cards)),
+    passages: listChangePassages(blackline, { old, new: now }),
     full,
     preview,
   };

@@ -1,8 +1,8 @@
 import type { FilingIndex } from '#lib/search/index/index-document';
 
 /**
- * A filing's index with all its lists in one piece. A thread hands over hundreds of thousands of small lists as so many
- * allocations, which take several times their size and leave holes behind.
+ * A filing's index with all its lists in one piece. Passing hundreds of thousands of small lists between threads takes
+ * as many allocations, which need several times their size and fragment the memory.
  */
 export type PackedIndex = {
   passages: Omit<FilingIndex['passages'][number], 'terms'>[];
@@ -41,7 +41,7 @@ export function packIndex({ passages, postings }: FilingIndex): PackedIndex {
   };
 }
 
-/** Uses up what it is given: its passages get their terms. The lists are views of one piece of memory. */
+/** Changes its argument: the passages get their terms. The lists are views of one piece of memory. */
 export function unpackIndex({ passages, postings, bytes, ends }: PackedIndex): FilingIndex {
   const list = (number: number) => bytes.subarray(number === 0 ? 0 : ends[number - 1], ends[number]);
   return {

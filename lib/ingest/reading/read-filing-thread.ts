@@ -1,22 +1,22 @@
 import type { FilingDocument } from '#lib/filings/types';
 import type { PictureTexts } from '#lib/pictures/picture-texts';
 import { indexDocument } from '#lib/search/index/index-document';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { compareParsed, type FilingBytes } from './compare-documents.ts';
 import { packIndex } from './pack-index.ts';
 import { type FilingHints, parseWithHints, readParsed } from './read-filing.ts';
 
-export type ReaderTask =
-  | { step: 'parse'; bytes: Uint8Array; hints: FilingHints }
-  | { step: 'read'; bytes: Uint8Array; hints: FilingHints; proposals: Proposals | null }
-  | { step: 'index'; bytes: Uint8Array; hints: FilingHints }
-  | { step: 'compare'; older: FilingBytes; newer: FilingBytes }
-  | { step: 'draw'; texts: PictureTexts };
+export type FilingTask =
+  | { kind: 'parse'; bytes: Uint8Array; hints: FilingHints }
+  | { kind: 'read'; bytes: Uint8Array; hints: FilingHints; proposals: Proposals | null }
+  | { kind: 'index'; bytes: Uint8Array; hints: FilingHints }
+  | { kind: 'compare'; older: FilingBytes; newer: FilingBytes }
+  | { kind: 'draw'; texts: PictureTexts };
 
-/** Entry of a reading thread; `readerPool` calls it. */
+/** Entry of a reading thread; `filingThreadPool` calls it. */
 // oxlint-disable-next-line import/no-default-export -- the pool calls a module's default export
-export default function run(task: ReaderTask) {
-  switch (task.step) {
+export default function run(task: FilingTask) {
+  switch (task.kind) {
     case 'parse':
       return parseAndFree(task);
     case 'read': {
@@ -34,13 +34,13 @@ export default function run(task: ReaderTask) {
   }
 }
 
-/** Fonts and all are loaded by the first picture. */
+/** Fonts and the drawing library are loaded by the first picture. */
 async function draw(texts: PictureTexts): Promise<Uint8Array> {
   const { drawPicture } = await import('#lib/pictures/draw-picture');
   return drawPicture(texts);
 }
 
-/** Lets the thread's own copy of the bytes go, which the pool would hold until the task is done. */
+/** Frees the thread's own copy of the bytes, which the pool would keep until the task is done. */
 function parseAndFree({ bytes, hints }: FilingBytes): FilingDocument {
   const document = parseWithHints(bytes, hints);
   const { buffer, byteLength } = bytes;

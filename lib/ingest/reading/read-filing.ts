@@ -2,7 +2,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { FilingDocument } from '#lib/filings/types';
 import { type FilingIndex, indexDocument } from '#lib/search/index/index-document';
-import type { Proposals } from '#lib/summaries/proposals';
+import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { renderSummaryDocument } from '#lib/summaries/render/render-summary-document';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import type { FilingSummary } from '#lib/summaries/types';
@@ -19,20 +19,20 @@ export type ReadFiling = {
   document: FilingDocument;
   /** Each block as HTML, in the blocks' order. */
   blockHtml: string[];
-  /** What the search keeps of it. */
+  /** Its search index. */
   index: FilingIndex;
   summary: FilingSummary;
   full: ReturnType<typeof renderSummaryDocument>;
   preview: ReturnType<typeof renderSummaryDocument>;
 };
 
-/** The document alone, for those who ask a model about it before it is read in full. Pure. */
+/** The document alone, for asking a model about it before it is read in full. Pure. */
 export function parseWithHints(bytes: Uint8Array, { period, ticker, ...hints }: FilingHints): FilingDocument {
   return parseFiling(bytes, { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) });
 }
 
 /**
- * Everything that is computed from a filing's bytes, and from what a model proposed for its paragraphs, if one was
+ * Everything that is computed from a filing's bytes, and from a model's proposals for its paragraphs, if one was
  * asked: blocks, facts, checked summaries, pages, the search's index. Pure.
  * Cost: linear in the bytes; a second of processor time for a 10-K of 2 MB.
  */
@@ -40,7 +40,7 @@ export function readFiling(bytes: Uint8Array, hints: FilingHints, proposals: Pro
   return readParsed(parseWithHints(bytes, hints), proposals);
 }
 
-/** As `readFiling`, of one that is parsed. */
+/** As `readFiling`, for a parsed filing. */
 export function readParsed(document: FilingDocument, proposals: Proposals | null): ReadFiling {
   const summary = summariseFiling(document, proposals);
   return {

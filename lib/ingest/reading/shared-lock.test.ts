@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSharedLock } from './shared-lock.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function openWork() {
   const ends = new Map<string, () => void>();
   const started: string[] = [];

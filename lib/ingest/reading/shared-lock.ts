@@ -1,12 +1,14 @@
-/** A lock that any number hold together (shared), or one alone (exclusive). Whoever asked first gets it first. */
+/**
+ * A lock that any number of tasks hold together (shared), or one alone (exclusive), in the order in which they asked.
+ */
 type SharedLock = {
-  /** Works beside others; waits for one that works alone, and for those that asked to before. */
+  /** Runs work beside others; waits for exclusive work, also for some that asked earlier. */
   shared<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Works when nobody else does. */
+  /** Runs work while no other runs. */
   exclusive<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Nobody may ask for the lock while holding it: it would wait for itself. */
+/** A task must not ask for the lock while holding it: it would wait for itself. */
 export function createSharedLock(): SharedLock {
   const waiting: { isAlone: boolean; start: () => void }[] = [];
   let working = 0;
@@ -22,7 +24,7 @@ export function createSharedLock(): SharedLock {
     }
   };
 
-  const take = async <Result>(isAlone: boolean, work: () => Promise<Result>): Promise<Result> => {
+  const take = async <Result>({ isAlone }: { isAlone: boolean }, work: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((start) => {
       waiting.push({ isAlone, start });
       startNext();
@@ -36,5 +38,5 @@ export function createSharedLock(): SharedLock {
     }
   };
 
-  return { shared: (work) => take(false, work), exclusive: (work) => take(true, work) };
+  return { shared: (work) => take({ isAlone: false }, work), exclusive: (work) => take({ isAlone: true }, work) };
 }

@@ -4,17 +4,18 @@ import { log } from '#lib/log';
 import { listCompanyPictures } from '#lib/pictures/queries';
 import { listFilingDocuments } from './superseded-queries.ts';
 
-/** What nothing names is left so long: a worker writes documents before it names them. */
+/** Unreferenced documents are left this long: a worker writes a document before the row that refers to it. */
 const KEPT_MS = 86_400_000;
 
-/** Filings asked for at once. */
+/** How many filings are loaded at once. */
 const PAGE = 500;
 
 /**
- * Removes documents of filings and companies that nothing names any more: what earlier versions rendered, exports that
- * nobody asked for within a day, and what killed processes wrote. Costs one look into each filing's and each company's
- * directory; safe to run at any time.
- * @returns how many documents were removed, for how many directories that failed, and how many half-written ones went
+ * Removes documents of filings and companies that nothing refers to any longer: what earlier versions rendered, exports
+ * that nobody asked for within a day, and what killed processes wrote. Reads each filing's and each
+ * company's directory once; safe to run at any time.
+ * @returns how many documents were removed, for how many directories that failed, and how many half-written ones were
+ * removed
  */
 export async function removeSuperseded(now: Date): Promise<{ documents: number; failed: number; drafts: number }> {
   const store = documentStore();
@@ -27,9 +28,9 @@ export async function removeSuperseded(now: Date): Promise<{ documents: number; 
         if (!names.has(name) && (await store.removeOlder(name, before))) documents++;
       }
     } catch (error) {
-      // What cannot be removed must not keep the others.
+      // A document that cannot be removed must not keep the others.
       failed++;
-      log.warn({ err: error, directory }, 'documents not removed');
+      log.warn({ err: error, directory }, 'Documents could not be removed');
     }
   };
   let page = await listFilingDocuments({ after: 0, most: PAGE });

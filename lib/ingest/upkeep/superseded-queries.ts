@@ -2,7 +2,7 @@ import { db } from '#lib/db/client';
 import { namesOf } from '#lib/ingest/compare/unopened-queries';
 import { picturedFiling, picturesOfFiling } from '#lib/pictures/queries';
 
-/** A filing, and the names of all its documents that something names. */
+/** A filing, and the names of all its documents that are referred to. */
 type FilingDocuments = { id: number; accession: string; names: ReadonlySet<string> };
 
 /** Filings with the names of their documents, in pages. @param page.after the last id of the page before */

@@ -45,7 +45,7 @@ export function findReportPeriod(facts: readonly Fact[], period: string | null):
   return { end, starts: [...starts].toSorted((a, b) => b.localeCompare(a)) };
 }
 
-/** Whether two periods of equal kind lie a year apart, weeks of difference allowed. */
+/** Whether two periods of equal kind are a year apart, weeks of difference allowed. */
 export function isYearBefore(earlier: { start: string; end: string }, later: { start: string; end: string }): boolean {
   const apart = daysBetween(earlier.end, later.end);
   const length = daysBetween(later.start, later.end) - daysBetween(earlier.start, earlier.end);

@@ -42,7 +42,6 @@ export type Token = {
  */
 export function analyse(text: string): Token[] {
   const tokens: Token[] = [];
-  const push = (hash: number, word: string, from: number, to: number) => tokens.push({ hash, word, from, to });
   for (const match of foldText(text).toLowerCase().matchAll(WORD)) {
     const [word] = match;
     const from = match.index;
@@ -50,14 +49,14 @@ export function analyse(text: string): Token[] {
       let at = from;
       for (const part of word.split(/[-.&,]/)) {
         const bare = part.endsWith("'s") ? part.slice(0, -2) : part.replaceAll("'", '');
-        if (bare !== '') push(termOf(bare), bare, at, at + part.length);
+        if (bare !== '') tokens.push({ hash: termOf(bare), word: bare, from: at, to: at + part.length });
         at += part.length + 1;
       }
       const last = tokens.at(-1);
       if (last?.word === 'quarter') addQuarter(tokens);
       continue;
     }
-    pushNumber(word, from, push);
+    for (const token of tokensOfNumber(word, from)) tokens.push(token);
   }
   return tokens;
 }
@@ -69,32 +68,28 @@ function addQuarter(tokens: Token[]): void {
   if (ordinal && quarter) tokens.splice(-1, 0, { ...ordinal, hash: hashTerm(quarter), word: quarter });
 }
 
-function pushNumber(
-  word: string,
-  from: number,
-  push: (hash: number, word: string, from: number, to: number) => void,
-): void {
+/** The tokens of a word with digits, which begins at `from`. */
+function tokensOfNumber(word: string, from: number): Token[] {
   const to = from + word.length;
   const quarter = QUARTER.exec(word);
   if (quarter) {
     const name = `q${quarter[1] ?? quarter[2]}`;
-    push(hashTerm(name), name, from, to);
-    if (quarter[3]) push(hashTerm(fullYear(quarter[3])), fullYear(quarter[3]), from, to);
-    return;
+    const names = quarter[3] ? [name, fullYear(quarter[3])] : [name];
+    return names.map((one) => ({ hash: hashTerm(one), word: one, from, to }));
   }
   const fiscal = FISCAL_YEAR.exec(word)?.[1];
   if (fiscal) {
-    push(hashTerm('fiscal'), 'fiscal', from, to);
-    push(hashTerm(fullYear(fiscal)), fullYear(fiscal), from, to);
-    return;
+    return ['fiscal', fullYear(fiscal)].map((one) => ({ hash: hashTerm(one), word: one, from, to }));
   }
   // "2018-2019", "2017,2018", "10-k".
+  const tokens: Token[] = [];
   let at = from;
   for (const part of /^\d[\d,]*,\d{3}(?!\d)/.test(word) ? [word] : word.split(/[-,]/)) {
     const isName = YEAR.test(part) || /\p{L}/u.test(part);
-    if (part !== '') push(isName ? hashTerm(part) : 0, part, at, at + part.length);
+    if (part !== '') tokens.push({ hash: isName ? hashTerm(part) : 0, word: part, from: at, to: at + part.length });
     at += part.length + 1;
   }
+  return tokens;
 }
 
 const fullYear = (digits: string) => (digits.length === 4 ? digits : `${Number(digits) < 70 ? '20' : '19'}${digits}`);

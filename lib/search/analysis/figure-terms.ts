@@ -1,4 +1,5 @@
-import { type Figure, type FigureContext, findFigures } from '#lib/text/numbers';
+import type { Figure, FigureContext } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
 import { hashTerm } from './term-hash.ts';
 
 /** Figures as terms: value, scale and unit in one form, so that "$1.2 billion" matches "1,200" in millions. */

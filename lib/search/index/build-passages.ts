@@ -54,7 +54,7 @@ export function buildPassages(document: FilingDocument): Passage[] {
     };
     const table = block.kind === 'table' ? block.table : undefined;
     const own =
-      table && fitsRows(table) ? tablePassages(block, table, leadIn, shared) : textPassages(block, leadIn, shared);
+      table && fitsRows(table) ? tablePassages(block, table, { leadIn, shared }) : textPassages(block, leadIn, shared);
     for (const passage of own) passages.push(passage);
     // "The following table shows … :" describes what follows it, each bullet of a list included.
     if (block.kind !== 'list-item')
@@ -107,8 +107,7 @@ const lengthOf = (rows: readonly (readonly TableCell[])[]) =>
 function tablePassages(
   { text }: Block,
   { rows, headerRows, scale, caption }: NonNullable<Block['table']>,
-  leadIn: string,
-  { ordinal, headings, concepts }: Shared,
+  { leadIn, shared: { ordinal, headings, concepts } }: { leadIn: string; shared: Shared },
 ): Passage[] {
   const lead = caption ?? leadIn;
   const head = rows.slice(0, headerRows);

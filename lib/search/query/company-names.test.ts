@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nameParts, plainName } from './company-names.ts';
+import { bareCompanyName, nameParts } from './company-names.ts';
 
-describe('plainName', () => {
+describe('bareCompanyName', () => {
   test.each([
     ['Apple Inc.', 'APPLE'],
     ['AMAZON COM INC', 'AMAZON'],
@@ -11,7 +11,7 @@ describe('plainName', () => {
     ['McDonald’s Corporation', 'MCDONALDS'],
     ['Alphabet Inc.', 'ALPHABET'],
     ['3M Co', '3M'],
-  ])('calls %s by its name alone', (name, plain) => expect(plainName(name)).toBe(plain));
+  ])('calls %s by its name alone', (name, plain) => expect(bareCompanyName(name)).toBe(plain));
 });
 
 describe('nameParts', () => {

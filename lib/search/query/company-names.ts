@@ -7,7 +7,7 @@ const SUFFIX =
   /[\s,]+(?:INC|INCORPORATED|CORP|CORPORATION|CO|COS|COMPANY|COMPANIES|LTD|LIMITED|LLC|LP|PLC|NV|N V|SA|S A|AG|AB|ASA|SE|HOLDINGS?|GROUP|TRUST|THE|COM|(?:&|AND) CO|\/[A-Z]{2,3}\/?)$/;
 
 /** "AMAZON COM INC" → "AMAZON", "The Home Depot, Inc." → "HOME DEPOT". */
-export function plainName(name: string): string {
+export function bareCompanyName(name: string): string {
   let plain = name.toUpperCase().replaceAll(/[.'’]/g, '').replaceAll(/[,]/g, ' ').replaceAll(/\s+/g, ' ').trim();
   for (let next = plain.replace(SUFFIX, ''); next !== plain; next = plain.replace(SUFFIX, '')) plain = next;
   return plain.replace(/^THE /, '');
@@ -17,7 +17,7 @@ export function plainName(name: string): string {
 export type NamePart = {
   /** As written. */
   words: string;
-  /** As `plainName` would write it. */
+  /** As `bareCompanyName` would write it. */
   name: string;
   /** The symbol that it may also be, as it is in capitals or follows a dollar sign; null otherwise. */
   symbol: string | null;
@@ -79,7 +79,7 @@ export function nameParts(query: string): NamePart[] {
       const bare = text.replace('$', '').toUpperCase().replace('.', '-');
       parts.push({
         words: text,
-        name: plainName(text.replace(/^\$/, '')),
+        name: bareCompanyName(text.replace(/^\$/, '')),
         symbol: isSymbol && (text.startsWith('$') || (!shouted && !ABBREVIATIONS.has(bare))) ? bare : null,
         from,
         to: from + text.length,

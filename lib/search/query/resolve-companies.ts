@@ -1,5 +1,5 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import { type NamePart, nameParts, plainName } from './company-names.ts';
+import { bareCompanyName, type NamePart, nameParts } from './company-names.ts';
 import { countOtherFilings, listCompaniesNamed } from './company-queries.ts';
 
 /** A company that a query names. */
@@ -29,7 +29,7 @@ export async function resolveCompanies(query: string): Promise<NamedCompany[]> {
     if (found.some(({ from, to }) => part.from < to && from < part.to)) continue;
     const row =
       rows.find(({ symbols }) => part.symbol !== null && symbols.includes(part.symbol)) ??
-      rows.find(({ title }) => plainName(title) === part.name);
+      rows.find(({ title }) => bareCompanyName(title) === part.name);
     if (!row) continue;
     const ticker = row.symbols.find((symbol) => symbol === part.symbol) ?? row.symbols[0];
     if (ticker === undefined) continue;

@@ -2,4 +2,4 @@
 
 export const MAX_QUERY_LENGTH = 2_000;
 /** EDGAR's first full year. */
-export const FIRST_YEAR = 1995;
+export const FIRST_SEARCH_YEAR = 1995;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIRST_YEAR } from './search-limits.ts';
+import { FIRST_SEARCH_YEAR } from './search-limits.ts';
 import { SearchRequest } from './search-request.ts';
 
 /** The years as they are read, or what is said instead. */
@@ -13,7 +13,7 @@ describe('the years of a search', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('begin with the first one that the page offers', () => {
-    expect(FIRST_YEAR).toBe(1995);
+    expect(FIRST_SEARCH_YEAR).toBe(1995);
     expect(read({ startYear: 1995, endYear: '1995' })).toEqual([1995, 1995]);
     for (const year of [1994, 1990, 1900, 1800, 0, -1, '1994'])
       expect(read({ startYear: year })).toEqual(['Give years from 1995 on.']);

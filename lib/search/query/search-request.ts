@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BASE_FORMS, FIRST_FORMS } from '#lib/forms/forms';
 import { currentYear } from '#lib/site';
-import { FIRST_YEAR, MAX_QUERY_LENGTH } from './search-limits.ts';
+import { FIRST_SEARCH_YEAR, MAX_QUERY_LENGTH } from './search-limits.ts';
 
 /** The request of a search, and how it is parsed. Pure, safe in the browser. */
 
@@ -31,7 +31,7 @@ const Year = unlessEmpty(
     z.coerce
       .number('Give years as numbers, such as 2024.')
       .int('Give years as numbers, such as 2024.')
-      .min(FIRST_YEAR, `Give years from ${FIRST_YEAR} on.`)
+      .min(FIRST_SEARCH_YEAR, `Give years from ${FIRST_SEARCH_YEAR} on.`)
       .refine((year) => year <= currentYear(), 'Give years up to this one.'),
   ),
 );

@@ -37,19 +37,19 @@ export type Collected = {
   /** Inverse document frequency of a query's term. */
   idf: (term: number) => number;
   /** Weights of the terms that the candidates' scores leave out, since their lists were not read in full. */
-  unread: ReadonlyMap<number, number>;
+  skippedTerms: ReadonlyMap<number, number>;
 };
 
 /** The passages with the highest scores over the posting lists, best first. */
 export async function collectCandidates(
   query: ParsedQuery,
   source: PassageSource,
-  most: number,
   {
+    most,
     maxEntries = MAX_ENTRIES,
     maxSegmentEntries = MAX_SEGMENT_ENTRIES,
     maxSegmentCandidates = MAX_SEGMENT_CANDIDATES,
-  } = {},
+  }: { most: number; maxEntries?: number; maxSegmentEntries?: number; maxSegmentCandidates?: number },
 ): Promise<Collected> {
   const shares = termShares(query);
   const terms = [...shares.keys()];
@@ -68,12 +68,16 @@ export async function collectCandidates(
         ...{ weights, counts, most: Math.min(most, maxSegmentCandidates), maxEntries: maxSegmentEntries },
       }),
       idf,
-      unread: weights,
+      skippedTerms: weights,
     };
-  const { read, unread } = chooseTerms(weights, holding, maxEntries);
+  const { read, skipped } = chooseTerms(weights, holding, maxEntries);
   const lists = await source.readPostings(read);
   const sums = sumPostings(lists, (term) => weights.get(term) ?? 0);
-  return { candidates: bestOf(sums, most), idf, unread: new Map(unread.map((term) => [term, weights.get(term) ?? 0])) };
+  return {
+    candidates: bestOf(sums, most),
+    idf,
+    skippedTerms: new Map(skipped.map((term) => [term, weights.get(term) ?? 0])),
+  };
 }
 
 /**
@@ -132,7 +136,7 @@ function chooseTerms(
   weights: ReadonlyMap<number, number>,
   holding: ReadonlyMap<number, number>,
   maxEntries: number,
-): { read: number[]; unread: number[] } {
+): { read: number[]; skipped: number[] } {
   const known = [...weights.keys()].filter((term) => (holding.get(term) ?? 0) > 0);
   const sorted = known.toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0));
   let entries = 0;
@@ -141,7 +145,7 @@ function chooseTerms(
     return index > 0 && entries > maxEntries;
   });
   const end = tooMany < 0 ? sorted.length : tooMany;
-  return { read: sorted.slice(0, end), unread: sorted.slice(end) };
+  return { read: sorted.slice(0, end), skipped: sorted.slice(end) };
 }
 
 /** The passages with the `most` highest sums over all filings, best first. */

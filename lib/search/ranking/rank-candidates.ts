@@ -29,17 +29,16 @@ export type Ranked = PassageCandidate & { parts: ScoreParts };
  */
 export function rankCandidates(
   query: ParsedQuery,
-  { candidates, idf, unread }: Collected,
-  terms: readonly (PassageTerms | null)[],
-  weights: FeatureWeights = FEATURE_WEIGHTS,
+  { candidates, idf, skippedTerms }: Collected,
+  { terms, weights = FEATURE_WEIGHTS }: { terms: readonly (PassageTerms | null)[]; weights?: FeatureWeights },
 ): Ranked[] {
   const features = readQueryFeatures(query, idf);
   const ranked: Ranked[] = [];
   for (const [index, candidate] of candidates.entries()) {
     const passage = terms[index];
     if (!passage) continue;
-    const score = candidate.score + scoreOfUnread(passage, unread);
-    const parts = scoreOf(passage, { ...candidate, score }, query, features, weights);
+    const score = candidate.score + scoreOfSkipped(passage, skippedTerms);
+    const parts = scoreOf(passage, { ...candidate, score }, { query, features, weights });
     ranked.push({ ...candidate, score, parts });
   }
   return ranked.toSorted(
@@ -48,10 +47,11 @@ export function rankCandidates(
 }
 
 /** The score by the terms whose lists were not read in full. */
-function scoreOfUnread(passage: PassageTerms, unread: ReadonlyMap<number, number>): number {
-  if (unread.size === 0) return 0;
+function scoreOfSkipped(passage: PassageTerms, skippedTerms: ReadonlyMap<number, number>): number {
+  if (skippedTerms.size === 0) return 0;
   let sum = 0;
-  for (const [term, impact] of readImpacts(passage, unread)) sum += ((unread.get(term) ?? 0) * impact) / 255;
+  for (const [term, impact] of readImpacts(passage, skippedTerms))
+    sum += ((skippedTerms.get(term) ?? 0) * impact) / 255;
   return sum;
 }
 
@@ -99,16 +99,14 @@ function readQueryFeatures({ terms, sequence, expansions }: ParsedQuery, idf: (t
 function scoreOf(
   passage: PassageTerms,
   { score, neighbourScore }: PassageCandidate,
-  query: ParsedQuery,
-  features: QueryFeatures,
-  weights: FeatureWeights,
+  { query, features, weights }: { query: ParsedQuery; features: QueryFeatures; weights: FeatureWeights },
 ): ScoreParts {
   const own = which(features.queryTerms, passage.body, passage.figures);
   const around = which(features.queryTerms, passage.caption, passage.headings, passage.concepts);
   const parts = {
     words: weights.words * score,
     beside: weights.beside * neighbourScore,
-    coverage: weights.coverage * coverage({ own, around }, query, features, weights.around),
+    coverage: weights.coverage * coverage({ own, around }, { query, features, share: weights.around }),
     pairs: weights.pairs * pairsIn(passage, features),
     label: weights.label * bestLabel(passage, features),
     years: weights.years * yearsIn(own, query),
@@ -128,14 +126,14 @@ function which(queryTerms: ReadonlySet<number>, ...fields: readonly (readonly nu
 /**
  * How much of the query the passage holds: the weight of the terms found, squared, over the weight of all terms. So half
  * of a query counts a quarter.
- * @param share what a term counts that is only around the passage: in its caption, titles or tags
+ * `share` is what a term counts that is only around the passage: in its caption, titles or tags.
  */
 function coverage(
   { own, around }: { own: ReadonlySet<number>; around: ReadonlySet<number> },
-  { terms, expansions }: ParsedQuery,
-  { weights, all }: QueryFeatures,
-  share: number,
+  { query, features, share }: { query: ParsedQuery; features: QueryFeatures; share: number },
 ): number {
+  const { terms, expansions } = query;
+  const { weights, all } = features;
   const found = terms.map(({ alternatives }) =>
     alternatives.some((term) => own.has(term)) ? 1 : alternatives.some((term) => around.has(term)) ? share : 0,
   );

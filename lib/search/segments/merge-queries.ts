@@ -27,7 +27,7 @@ const MAX_MS = 300_000;
 
 /** Only filings of the same form and year of filing share a segment, so that filters skip whole segments. */
 type Kind = { baseForm: string; isAmendment: boolean; year: number };
-type Step = Prisma.TransactionClient;
+type Transaction = Prisma.TransactionClient;
 
 /**
  * Drops outdated segments; then, when too many filings are unmerged, merges those of the form and year that has most of
@@ -40,13 +40,13 @@ type Step = Prisma.TransactionClient;
 export async function mergeFilings({ maxUnmerged = MAX_UNMERGED, maxAtOnce = MAX_AT_ONCE } = {}): Promise<number> {
   if (maxUnmerged > 0 && (await areFewUnmerged(maxUnmerged))) return 0;
   return db.$transaction(
-    async (step) => {
-      const [lock] = await step.$queryRaw<{ isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`;
+    async (tx) => {
+      const [lock] = await tx.$queryRaw<{ isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`;
       if (!lock?.isOurs) return 0;
-      await step.$executeRaw`SELECT set_config('statement_timeout', ${String(MAX_MS)}, true)`;
-      const dropped = await dropOutdated(step);
-      const kind = await findKindToMerge(step, maxUnmerged);
-      return dropped + (kind ? await mergeKind(step, kind, maxAtOnce) : 0);
+      await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(MAX_MS)}, true)`;
+      const dropped = await dropOutdated(tx);
+      const kind = await findKindToMerge(tx, maxUnmerged);
+      return dropped + (kind ? await mergeKind(tx, kind, maxAtOnce) : 0);
     },
     { timeout: MAX_MS },
   );
@@ -56,8 +56,8 @@ export async function mergeFilings({ maxUnmerged = MAX_UNMERGED, maxAtOnce = MAX
  * Drops the segments of which too many filings were indexed again or deleted, and those in the old format. Their other
  * filings are unmerged again.
  */
-async function dropOutdated(step: Step): Promise<number> {
-  return step.$executeRaw`
+async function dropOutdated(tx: Transaction): Promise<number> {
+  return tx.$executeRaw`
     DELETE FROM "PostingShelf" s
     WHERE s.places IS NULL
       OR (SELECT count(*) FROM "Filing" f WHERE f."shelfId" = s.id) < ${MIN_LIVE_SHARE}::float8 * s.filings`;
@@ -75,43 +75,43 @@ async function areFewUnmerged(most: number): Promise<boolean> {
 
 const kindOf = Prisma.sql`f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int`;
 
-async function findKindToMerge(step: Step, maxUnmerged: number): Promise<Kind | null> {
-  const kinds = await step.$queryRaw<(Kind & { filings: number })[]>`
+async function findKindToMerge(tx: Transaction, maxUnmerged: number): Promise<Kind | null> {
+  const kinds = await tx.$queryRaw<(Kind & { filings: number })[]>`
     SELECT f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int AS year, count(*)::int AS filings
     FROM "Filing" f WHERE ${isUnmerged()} GROUP BY 1, 2, 3 ORDER BY filings DESC`;
   return kinds.reduce((sum, { filings }) => sum + filings, 0) > maxUnmerged ? (kinds[0] ?? null) : null;
 }
 
-async function mergeKind(step: Step, kind: Kind, maxAtOnce: number): Promise<number> {
+async function mergeKind(tx: Transaction, kind: Kind, maxAtOnce: number): Promise<number> {
   const { baseForm, isAmendment, year } = kind;
   // A process that indexes one of them again waits for us; one that was first keeps it, and we skip it.
-  const filings = await step.$queryRaw<SegmentFiling[]>`
+  const filings = await tx.$queryRaw<SegmentFiling[]>`
     SELECT f.id AS filing, f."searchPassages" AS passages FROM "Filing" f
     WHERE ${isUnmerged()} AND (${kindOf}) = (${baseForm}, ${isAmendment}, ${year}::int)
     ORDER BY f.id LIMIT ${maxAtOnce} FOR UPDATE SKIP LOCKED`;
   if (filings.length === 0) return 0;
   const size = countDocNumbers(filings);
-  const segment = await step.postingSegment.create({
+  const segment = await tx.postingSegment.create({
     data: {
-      ...{ ...kind, filings: filings.length, documentTable: packDocumentTable(filings) },
+      ...{ baseForm, isAmendment, year, filingCount: filings.length, documentTable: packDocumentTable(filings) },
       ...{ maxDoc: FIRST_DOC_NUMBER + size, originSizes: [size] },
     },
     select: { id: true },
   });
-  await step.postingSegment.update({ where: segment, data: { origins: [segment.id] }, select: { id: true } });
-  await writePostings(step, segment.id, filings);
+  await tx.postingSegment.update({ where: segment, data: { origins: [segment.id] }, select: { id: true } });
+  await writePostings(tx, segment.id, filings);
   const ids = filings.map(({ filing }) => filing);
-  await step.$executeRaw`UPDATE "Filing" SET "shelfId" = ${segment.id} WHERE id = ANY(${ids}::int[])`;
-  await mergeSmaller(step, { ...kind, id: segment.id, filings: ids.length });
+  await tx.$executeRaw`UPDATE "Filing" SET "shelfId" = ${segment.id} WHERE id = ANY(${ids}::int[])`;
+  await mergeSmaller(tx, { baseForm, isAmendment, year, id: segment.id, filingCount: ids.length });
   return ids.length;
 }
 
-async function writePostings(step: Step, segment: number, filings: readonly SegmentFiling[]): Promise<void> {
+async function writePostings(tx: Transaction, segment: number, filings: readonly SegmentFiling[]): Promise<void> {
   const ids = filings.map(({ filing }) => filing);
   const firsts = firstDocNumbers(filings);
   const parts = new Map<number, Uint8Array[]>();
   for (let from = 0; from < ids.length; from += MAX_AT_ONCE) {
-    const rows = await step.$queryRaw<{ term: number; lists: Uint8Array }[]>`
+    const rows = await tx.$queryRaw<{ term: number; lists: Uint8Array }[]>`
       SELECT term, string_agg(list, ''::bytea) AS lists FROM "Posting"
       WHERE "filingId" = ANY(${ids.slice(from, from + MAX_AT_ONCE)}::int[]) GROUP BY term`;
     for (const { term, lists } of rows) parts.set(term, [...(parts.get(term) ?? []), lists]);
@@ -119,24 +119,24 @@ async function writePostings(step: Step, segment: number, filings: readonly Segm
   let waiting: SegmentPostings[] = [];
   let bytes = 0;
   for (const [term, lists] of parts) {
-    const packed = packSegmentPostings(segment, term, Buffer.concat(lists), firsts);
+    const packed = packSegmentPostings({ origin: segment, term }, Buffer.concat(lists), firsts);
     parts.delete(term);
     waiting.push(packed);
     bytes += packed.list.byteLength;
     if (bytes < MAX_WRITTEN) continue;
-    await insertPostings(step, segment, waiting);
+    await insertPostings(tx, segment, waiting);
     waiting = [];
     bytes = 0;
   }
-  await insertPostings(step, segment, waiting);
+  await insertPostings(tx, segment, waiting);
 }
 
-async function insertPostings(step: Step, segment: number, postings: readonly SegmentPostings[]): Promise<void> {
+async function insertPostings(tx: Transaction, segment: number, postings: readonly SegmentPostings[]): Promise<void> {
   const { blob, offsets, lengths } = cut(postings.map(({ list }) => list));
   const counts = postings.flatMap((one) => one.counts);
   const ends = postings.flatMap((one) => one.ends);
   const width = IMPACT_TIERS.length;
-  await step.$executeRaw`
+  await tx.$executeRaw`
     INSERT INTO "ShelfList" (term, "shelfId", counts, ends, list)
     SELECT p.term, ${segment}::int, p.counts, p.ends, substring(${blob}::bytea FROM p.at FOR p.size)
     FROM (
@@ -152,26 +152,26 @@ async function insertPostings(step: Step, segment: number, postings: readonly Se
  * Merges a new segment with those of its kind that are not much larger, so that a filing is merged some ten times at
  * most until it is in a segment of full size. Lists are concatenated tier by tier: their blocks keep their origins.
  */
-async function mergeSmaller(step: Step, segment: Kind & { id: number; filings: number }): Promise<void> {
+async function mergeSmaller(tx: Transaction, segment: Kind & { id: number; filingCount: number }): Promise<void> {
   const { baseForm, isAmendment, year } = segment;
-  const all = await step.postingSegment.findMany({
+  const all = await tx.postingSegment.findMany({
     where: { baseForm, isAmendment, year },
-    orderBy: { filings: 'asc' },
-    select: { id: true, filings: true, origins: true, originSizes: true, documentTable: true },
+    orderBy: { filingCount: 'asc' },
+    select: { id: true, filingCount: true, origins: true, originSizes: true, documentTable: true },
   });
   const merged = all.filter(({ id }) => id === segment.id);
-  let { filings } = segment;
+  let { filingCount } = segment;
   for (const other of all) {
     if (other.id === segment.id) continue;
-    if (other.filings > 2 * filings || filings + other.filings > MAX_SEGMENT_FILINGS) break;
+    if (other.filingCount > 2 * filingCount || filingCount + other.filingCount > MAX_SEGMENT_FILINGS) break;
     merged.push(other);
-    filings += other.filings;
+    filingCount += other.filingCount;
   }
   if (merged.length === 1) return;
   const originSizes = merged.flatMap((one) => one.originSizes);
-  const target = await step.postingSegment.create({
+  const target = await tx.postingSegment.create({
     data: {
-      ...{ baseForm, isAmendment, year, filings },
+      ...{ baseForm, isAmendment, year, filingCount },
       origins: merged.flatMap(({ origins }) => origins),
       originSizes,
       maxDoc: originSizes.reduce((sum, size) => sum + size, FIRST_DOC_NUMBER),
@@ -186,11 +186,11 @@ async function mergeSmaller(step: Step, segment: Kind & { id: number; filings: n
     (_, at) => Prisma.sql`string_agg(substring(list
       FROM 1 + coalesce(ends[${at}::int], 0) FOR ends[${at + 1}::int] - coalesce(ends[${at}::int], 0)), ''::bytea)`,
   );
-  await step.$executeRaw`
+  await tx.$executeRaw`
     INSERT INTO "ShelfList" (term, "shelfId", counts, ends, list)
     SELECT term, ${target.id}::int, ARRAY[${Prisma.join(counts)}], ARRAY[${Prisma.join(ends)}], ${Prisma.join(parts, ' || ')}
     FROM "ShelfList" WHERE "shelfId" = ANY(${ids}::int[]) GROUP BY term`;
   // A filing that is indexed again meanwhile does not move to the new segment: it is unmerged.
-  await step.$executeRaw`UPDATE "Filing" SET "shelfId" = ${target.id} WHERE "shelfId" = ANY(${ids}::int[])`;
-  await step.postingSegment.deleteMany({ where: { id: { in: ids } } });
+  await tx.$executeRaw`UPDATE "Filing" SET "shelfId" = ${target.id} WHERE "shelfId" = ANY(${ids}::int[])`;
+  await tx.postingSegment.deleteMany({ where: { id: { in: ids } } });
 }

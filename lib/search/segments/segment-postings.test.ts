@@ -71,7 +71,7 @@ function listsOf(impacts: ReadonlyMap<number, Impacts>, passages: number): Uint8
 const tierOf = (value: number) => IMPACT_TIERS.findIndex(({ minImpact }) => value >= minImpact);
 
 const packed = ({ id, filings: own, terms }: Origin, term: number) =>
-  packSegmentPostings(id, term, listsOf(terms[term] ?? new Map(), 20_000), firstDocNumbers(own));
+  packSegmentPostings({ origin: id, term }, listsOf(terms[term] ?? new Map(), 20_000), firstDocNumbers(own));
 
 /** Merges as the database does: concatenates lists tier by tier. */
 function merge(term: number, parts: readonly SegmentPostings[]): SegmentPostings {

@@ -56,8 +56,7 @@ export function firstDocNumbers(filings: readonly SegmentFiling[]): Map<number, 
  * @param firsts as `firstDocNumbers` returns them
  */
 export function packSegmentPostings(
-  origin: number,
-  term: number,
+  { origin, term }: { origin: number; term: number },
   lists: Uint8Array,
   firsts: ReadonlyMap<number, number>,
 ): SegmentPostings {

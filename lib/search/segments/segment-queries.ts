@@ -31,7 +31,7 @@ export async function countTiers(terms: readonly number[], filter: FilingFilter)
   return new Map(rows.map(({ term, counts }) => [term, counts]));
 }
 
-type Row = { id: number | null; filings: number; places: number; term: number; ends: number[]; list: string };
+type Row = { id: number | null; filingCount: number; places: number; term: number; ends: number[]; list: string };
 
 /**
  * Reads the first tiers of each term's postings in the segments within a filter, the whole lists of unmerged filings,
@@ -52,7 +52,7 @@ export async function readSegments(
   const tiersToRead = [...tiers].filter(([, count]) => count > 0);
   const accepting = findAcceptedFilings(filter);
   const reading = db.$queryRaw<Row[]>`
-    SELECT s.id, s.filings, s.places, l.term, l.ends,
+    SELECT s.id, s.filings AS "filingCount", s.places, l.term, l.ends,
       encode(substring(l.list FROM 1 FOR l.ends[w.levels]), 'base64') AS list
     FROM unnest(${tiersToRead.map(([term]) => term)}::int[], ${tiersToRead.map(([, count]) => count)}::int[]) AS w(term, levels)
       JOIN "ShelfList" l ON l.term = w.term JOIN "PostingShelf" s ON s.id = l."shelfId"
@@ -87,7 +87,8 @@ const infoCache = new Map<string, SegmentInfo>();
 const MAX_CACHED_INFOS = 1_000;
 
 /** The id alone is not enough: a database that was restored to an earlier state gives it to another segment. */
-const keyOf = ({ id, filings, places }: Pick<Row, 'id' | 'filings' | 'places'>) => `${id} ${filings} ${places}`;
+const keyOf = ({ id, filingCount, places }: Pick<Row, 'id' | 'filingCount' | 'places'>) =>
+  `${id} ${filingCount} ${places}`;
 
 /** What a search must know of segments, by id. A segment that was just dropped is left out. */
 async function readInfos(rows: readonly Row[]): Promise<Map<number, SegmentInfo>> {
@@ -102,17 +103,17 @@ async function readInfos(rows: readonly Row[]): Promise<Map<number, SegmentInfo>
   if (unknown.length === 0) return infos;
   const segments = await db.postingSegment.findMany({
     where: { id: { in: unknown } },
-    select: { id: true, filings: true, maxDoc: true, origins: true, originSizes: true, documentTable: true },
+    select: { id: true, filingCount: true, maxDoc: true, origins: true, originSizes: true, documentTable: true },
   });
   if (infoCache.size + segments.length > MAX_CACHED_INFOS) infoCache.clear();
-  for (const { id, filings, maxDoc: known, origins, originSizes, documentTable } of segments) {
+  for (const { id, filingCount, maxDoc: known, origins, originSizes, documentTable } of segments) {
     const maxDoc = known ?? FIRST_DOC_NUMBER;
     const info = {
       maxDoc,
       docBases: docBasesOf(origins, originSizes),
       documentTable: readDocumentTable(documentTable ?? new Uint8Array()),
     };
-    infoCache.set(keyOf({ id, filings, places: maxDoc }), info);
+    infoCache.set(keyOf({ id, filingCount, places: maxDoc }), info);
     infos.set(id, info);
   }
   return infos;

@@ -47,6 +47,7 @@ export function sumPostings(
   return { filings, sums: buffer };
 }
 
+/** Adds the entries of one filing in one list: called so often that each value is handed over by itself. */
 function addEntries(
   list: Uint8Array,
   start: number,

@@ -4,7 +4,7 @@ import { CONTINUATION_BIT, IMPACT_TIERS, ORIGIN_HEADER } from './segment-posting
 /** Scores passages by the postings of segments (`segment-postings.ts`), one term after the other. */
 
 /** What a search has read of one segment. */
-export type ReadSegment = {
+export type FetchedSegment = {
   /** One more than the highest document number, used or not. */
   maxDoc: number;
   /** By origin, the document number at which its own numbers begin. */
@@ -33,7 +33,7 @@ let reached = new Int32Array(2 ** 16);
  * Cost: some 3 ns for each entry read, a quarter of that for each document number.
  * @param weights of the terms that were read, at least
  */
-export function bestInSegments<Segment extends ReadSegment>(
+export function bestInSegments<Segment extends FetchedSegment>(
   segments: readonly Segment[],
   weights: ReadonlyMap<number, number>,
   most: number,
@@ -60,7 +60,7 @@ export function bestInSegments<Segment extends ReadSegment>(
 }
 
 /** The score that a sum of 1 stands for, chosen so that no sum exceeds MAX_SUM. */
-function unitOf(segments: readonly ReadSegment[], weights: ReadonlyMap<number, number>): number {
+function unitOf(segments: readonly FetchedSegment[], weights: ReadonlyMap<number, number>): number {
   const terms = new Set(segments.flatMap(({ lists }) => lists.map(({ term }) => term)));
   let all = 0;
   for (const term of terms) all += (weights.get(term) ?? 0) * (IMPACT_TIERS[0].impact / 255);
@@ -74,7 +74,7 @@ function unitOf(segments: readonly ReadSegment[], weights: ReadonlyMap<number, n
  * @returns how many document numbers exceeded it: they are the first ones of `reached`
  */
 function sumSegment(
-  { maxDoc, docBases, lists }: ReadSegment,
+  { maxDoc, docBases, lists }: FetchedSegment,
   shareOf: (term: number) => number,
   floor: number,
 ): number {

@@ -57,37 +57,40 @@ export async function embedPassages(
   for (let missing = await listMissing(texts, space); missing.length > 0; missing = await listMissing(texts, space)) {
     const batch = missing.slice(0, BATCH);
     // oxlint-disable-next-line no-await-in-loop -- what one batch bought is stored even when the next one fails
-    space = await buy(embedder, space, batch, signal);
+    space = await buy(embedder, { known: space, batch, signal });
     bought += batch.length;
   }
   if (space) await saveEmbedded(filingId, space);
   return { bought, reused: texts.size - bought };
 }
 
+/** A text with its hash, by which vectors are stored. */
+type HashedText = { hash: string; text: string };
+
 /** The texts without a vector. Read again after each batch, which may have opened another space. */
-async function listMissing(texts: ReadonlyMap<string, string>, space: Space | null): Promise<[string, string][]> {
+async function listMissing(texts: ReadonlyMap<string, string>, space: Space | null): Promise<HashedText[]> {
   const known = space ? await listKnownTexts(space, [...texts.keys()]) : new Set<string>();
-  return [...texts].filter(([hash]) => !known.has(hash));
+  return Array.from(texts, ([hash, text]) => ({ hash, text })).filter(({ hash }) => !known.has(hash));
 }
 
 /** Embeds one batch. A model that now returns another dimension gets a new space, and everything is embedded again. */
 async function buy(
   embedder: Embedder,
-  known: Space | null,
-  batch: readonly [string, string][],
-  signal: AbortSignal | undefined,
+  { known, batch, signal }: { known: Space | null; batch: readonly HashedText[]; signal: AbortSignal | undefined },
 ): Promise<Space> {
   const vectors = await embedder.embed(
-    batch.map(([, text]) => text),
+    batch.map(({ text }) => text),
     { timeoutMs: BATCH_TIMEOUT_MS, signal },
   );
   const dimension = vectors[0]?.length ?? 0;
   const { provider, model } = embedder;
   const space =
-    known?.dimension === dimension ? known : await openSpace({ provider, model, dimension }, !isEmbeddedDatabase());
+    known?.dimension === dimension
+      ? known
+      : await openSpace({ provider, model, dimension }, { isIndexed: !isEmbeddedDatabase() });
   await saveVectors(
     space,
-    batch.map(([hash], index) => ({ hash, vector: vectors[index] ?? [] })),
+    batch.map(({ hash }, index) => ({ hash, vector: vectors[index] ?? [] })),
   );
   return space;
 }

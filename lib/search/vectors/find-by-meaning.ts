@@ -53,15 +53,14 @@ export async function findByMeaning(
       throw new AppError('upstream_failed', `A vector has ${vector.length} components instead of ${space.dimension}.`);
     }
     const near = await listNearest(
-      space,
-      vector,
+      { space, vector },
       { filter, filings },
       { most, isIndexed: !isEmbeddedDatabase(), iterates },
     );
     return { near, note: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ cause: error.message }, 'searched by words alone');
+    log.warn({ cause: error.message }, 'Search used words alone: the search by meaning failed');
     pausedUntil = performance.now() + PAUSE_MS;
     return { near: [], note: UNAVAILABLE };
   }

@@ -8,8 +8,8 @@ import {
   listNearestByScan,
   listNearestOfFilings,
   type Near,
+  type QueryVector,
 } from './near-queries.ts';
-import type { Space } from './vector-queries.ts';
 
 /** Up to so many passages within a filter are all compared: exact, and faster than walking the graph. */
 const FEW_PASSAGES = 20_000;
@@ -37,19 +37,19 @@ type How = {
  * in the database.
  */
 export async function listNearest(
-  space: Space,
-  vector: readonly number[],
+  query: QueryVector,
   { filings, filter }: Within,
   { most, isIndexed, iterates, fewPassages = FEW_PASSAGES }: How,
 ): Promise<Near[]> {
+  const { space, vector } = query;
   if (!isIndexed) {
     const binary = await binaryVectorsOf(space, filings);
     return binary
-      ? listNearestAmong(space, vector, nearestByBinaryVectors(binary, vector, BINARY_CANDIDATES), most)
-      : listNearestByScan(space, vector, filter, { most, candidates: SCAN_CANDIDATES });
+      ? listNearestAmong(query, nearestByBinaryVectors(binary, vector, BINARY_CANDIDATES), most)
+      : listNearestByScan(query, filter, { most, candidates: SCAN_CANDIDATES });
   }
   const passages = filings.reduce((sum, filing) => sum + filing.passages, 0);
   return passages <= fewPassages
-    ? listNearestOfFilings(space, vector, filings, most)
-    : listNearestByGraph(space, vector, filter, { most, iterates });
+    ? listNearestOfFilings(query, filings, most)
+    : listNearestByGraph(query, filter, { most, iterates });
 }

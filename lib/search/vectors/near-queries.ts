@@ -13,6 +13,9 @@ export type Near = PassageId & {
   similarity: number;
 };
 
+/** A query's vector in the space that it is compared in. */
+export type QueryVector = { space: Space; vector: readonly number[] };
+
 /** A filing whose passages all have a vector; its stamp changes when it is embedded again. */
 export type EmbeddedFiling = { filing: number; stamp: string; passages: number };
 
@@ -49,8 +52,7 @@ const SIMILARITY = Prisma.sql`(1 - (v.embedding <=> q.vector))::float8`;
 
 /** The nearest of some passages, nearest first. Computed in this process, which reads half floats by a table. */
 export async function listNearestAmong(
-  space: Space,
-  vector: readonly number[],
+  { space, vector }: QueryVector,
   passages: readonly PassageId[],
   most: number,
 ): Promise<Near[]> {
@@ -72,8 +74,7 @@ export async function listNearestAmong(
 
 /** The nearest passages of some filings, nearest first: compares all of them. */
 export async function listNearestOfFilings(
-  space: Space,
-  vector: readonly number[],
+  { space, vector }: QueryVector,
   filings: readonly { filing: number }[],
   most: number,
 ): Promise<Near[]> {
@@ -86,8 +87,7 @@ export async function listNearestOfFilings(
 
 /** The nearest passages within a filter, among `candidates` texts of the lowest Hamming distance. Scans all texts. */
 export async function listNearestByScan(
-  space: Space,
-  vector: readonly number[],
+  { space, vector }: QueryVector,
   filter: FilingFilter,
   { most, candidates }: { most: number; candidates: number },
 ): Promise<Near[]> {
@@ -104,8 +104,7 @@ export async function listNearestByScan(
 
 /** The nearest passages within a filter, by walking the graph until there are enough. */
 export async function listNearestByGraph(
-  space: Space,
-  vector: readonly number[],
+  { space, vector }: QueryVector,
   filter: FilingFilter,
   { most, iterates }: { most: number; iterates: boolean },
 ): Promise<Near[]> {

@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
+import { driverCauseOf } from '#lib/db/driver-cause';
 import { Prisma } from '#lib/db/generated/client';
-import { driverCauseOf } from '#lib/driver-cause';
 import { AppError } from '#lib/errors';
 
 /**
@@ -52,10 +52,10 @@ const REFUSED = '42501';
 /** Puts pgvector into this database. Throws AppError('not_configured') where our role may not. */
 export async function installExtension(): Promise<void> {
   try {
-    await db.$transaction(async (step) => {
+    await db.$transaction(async (tx) => {
       // Two workers that start at once would both create it.
-      await step.$executeRaw`SELECT pg_advisory_xact_lock(7260113)`;
-      await step.$executeRaw`CREATE EXTENSION IF NOT EXISTS vector`;
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(7260113)`;
+      await tx.$executeRaw`CREATE EXTENSION IF NOT EXISTS vector`;
     });
   } catch (error) {
     if (driverCauseOf(error).code !== REFUSED) throw error;
@@ -70,7 +70,7 @@ export async function installExtension(): Promise<void> {
  */
 export async function openSpace(
   key: { provider: string; model: string; dimension: number },
-  isIndexed: boolean,
+  { isIndexed }: { isIndexed: boolean },
 ): Promise<Space> {
   const space = await db.vectorSpace.upsert({
     where: { provider_model_dimension: key },
@@ -79,15 +79,15 @@ export async function openSpace(
     select: { id: true, dimension: true },
   });
   const name = Prisma.raw(`space_${space.id}`);
-  await db.$transaction(async (step) => {
+  await db.$transaction(async (tx) => {
     // As above.
-    await step.$executeRaw`SELECT pg_advisory_xact_lock(7260113)`;
-    await step.$executeRaw`CREATE SCHEMA IF NOT EXISTS vectors`;
-    await step.$executeRaw`
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(7260113)`;
+    await tx.$executeRaw`CREATE SCHEMA IF NOT EXISTS vectors`;
+    await tx.$executeRaw`
       CREATE TABLE IF NOT EXISTS vectors.${name} (
         hash char(22) PRIMARY KEY, embedding ${typeOf(space)} NOT NULL, bits ${bitsOf(space)} NOT NULL)`;
     if (isIndexed) {
-      await step.$executeRaw`
+      await tx.$executeRaw`
         CREATE INDEX IF NOT EXISTS ${Prisma.raw(`space_${space.id}_near`)} ON vectors.${name}
         USING hnsw (embedding halfvec_cosine_ops)`;
     }

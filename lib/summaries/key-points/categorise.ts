@@ -4,12 +4,12 @@ import {
   CHANGE,
   DRIVER,
   EVENT,
-  FAINT_DRIVER,
   HEADLINE,
   OUTLOOK,
   POINTER,
   POSSIBILITY,
   RISK,
+  WEAK_DRIVER,
 } from '#lib/summaries/sentences/signal-words';
 import type { Category } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
@@ -17,15 +17,15 @@ import { findFigures } from '#lib/text/numbers';
 /** Items that describe what may go wrong. */
 const RISKS = '1A';
 const MARKET_RISKS = '7A';
-/** A change in so many words; "reduction of equity" is a place in the books. */
+/** A change named as such; "reduction of equity" is an accounting term. */
 const MOVES = /\b(?:increas|decreas|declin|grew|growth|higher|lower|rose|fell)/i;
 /** A number that says how much: an amount, a share or a count, not a term of months or a par value. */
 const isAmount = ({ unit, scale, value, inWords, perShare }: ReturnType<typeof findFigures>[number]) =>
   !inWords && (unit !== 'number' || scale > 0 || Math.abs(value) >= 1000) && !(perShare && Math.abs(value) < 0.02);
 
 /**
- * What a summary tells: a figure (`metric`), why it moved (`driver`), what may go wrong (`risk`), what the company
- * expects (`guidance`), or something else, seen from the block and the item that it stands in.
+ * The category of a summary: a figure (`metric`), why it moved (`driver`), what may go wrong (`risk`), what the company
+ * expects (`guidance`), or something else, seen from the block and the item that it is in.
  */
 export function categorise(text: string, { item, kind }: Pick<Block, 'item' | 'kind'>): Category {
   if (/^(?:Table|Check box|Exhibit|Listed):/.test(text) || POINTER.test(text)) return 'other';
@@ -37,7 +37,7 @@ export function categorise(text: string, { item, kind }: Pick<Block, 'item' | 'k
   if (item === RISKS && kind === 'list-item') return 'risk';
   if (item === RISKS) return (risk || possible) && !boilerplate ? 'risk' : amounts > 0 ? 'metric' : 'other';
   const moves = CHANGE.test(text);
-  if (!boilerplate && ((DRIVER.test(text) && (moves || amounts > 0)) || (MOVES.test(text) && FAINT_DRIVER.test(text))))
+  if (!boilerplate && ((DRIVER.test(text) && (moves || amounts > 0)) || (MOVES.test(text) && WEAK_DRIVER.test(text))))
     return 'driver';
   if (OUTLOOK.test(text) && !boilerplate && !(risk && possible && amounts === 0)) return 'guidance';
   if (amounts > 0 && (HEADLINE.test(text) || CHANGE.test(text) || EVENT.test(text) || amounts > 1)) return 'metric';

@@ -17,7 +17,8 @@ import {
   ROUTINE,
 } from '#lib/summaries/sentences/signal-words';
 import type { BlockSummary, Category, KeyPoint } from '#lib/summaries/types';
-import { type Figure, findFigures } from '#lib/text/numbers';
+import type { Figure } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
 
 const MAX_POINTS = 10;
@@ -41,7 +42,7 @@ const COMMON = new Set(
 );
 /** Points below this worth are left out, however few there are. */
 const MIN_WORTH = 2;
-/** Something that happened in numbers is news, however it is put into the books. */
+/** An event with numbers is news, however it is accounted for. */
 const CHANGED = /\b(?:increased|decreased|declined|grew|rose|fell|totaled|announced|declared)\b/i;
 
 /** What readers look for first: management's discussion, then the business, risks, litigation. By part and item. */
@@ -61,7 +62,7 @@ const CURRENT = 3;
 
 /**
  * At most ten points that a reader should not miss, best first: figures and their reasons before risks, spread over
- * items and categories, none saying again what another one says. `period` is the filing's, as an ISO date.
+ * items and categories, without repetition. `period` is the filing's, as an ISO date.
  * Deterministic; n log n in the number of summaries.
  */
 export function chooseKeyPoints(
@@ -76,7 +77,7 @@ export function chooseKeyPoints(
     .filter((summary) => isPoint(summary, blocks[summary.block]))
     .map((summary) => {
       const block = blocks[summary.block];
-      const worth = worthOf(summary, block, weights, year);
+      const worth = worthOf(summary, block, { weights, year });
       return { summary, block, worth, rank: worth - backgroundOf(summary, block) };
     })
     .filter(({ worth }) => worth > MIN_WORTH)
@@ -114,7 +115,7 @@ function isPoint({ text, status, category }: BlockSummary, block: Block | undefi
   // A vote or a by-law is routine in an annual report and the news of an 8-K.
   if (isCurrent(block)) return !DANGLING.test(text) && !POINTER.test(text);
   if (POLICY.test(text) && !ALARM.test(text) && !CHANGED.test(text)) return false;
-  // The notes tell how the books are kept; what happened stands there as a figure, a reason or an outlook.
+  // The notes describe accounting policies; events are in them as a figure, a reason or an outlook.
   if (isNote(block) && category === 'other' && !ALARM.test(text) && !CHANGED.test(text)) return false;
   return ![DANGLING, POINTER, BOILERPLATE, ROUTINE, BARE_CHANGE, LEANING].some((pattern) => pattern.test(text));
 }
@@ -132,8 +133,7 @@ function isCurrent(block: Block | undefined): boolean {
 function worthOf(
   { text, category, receipts }: BlockSummary,
   block: Block | undefined,
-  weights: Record<string, number>,
-  year: number,
+  { weights, year }: { weights: Record<string, number>; year: number },
 ): number {
   if (block?.part === 'IV') return 0;
   let worth = isCurrent(block) ? CURRENT : (weights[`${block?.part}/${block?.item}`] ?? -0.5);
@@ -155,7 +155,7 @@ function worthOf(
   return worth;
 }
 
-/** What a point loses in rank for telling how things are, or a side line, instead of what the period brought. */
+/** The loss in rank of a point about a general state or a side matter instead of the period's events. */
 function backgroundOf({ text, category, receipts }: BlockSummary, block: Block | undefined): number {
   if (isCurrent(block) || ALARM.test(text)) return 0;
   const minor = MINOR.test(text) && category !== 'driver' ? 2 : 0;
@@ -168,7 +168,7 @@ function isPast(text: string, year: number): boolean {
   return year > 0 && years.length > 0 && Math.max(...years) < year;
 }
 
-/** The digits of the amounts of a text that hardly stand there by chance. */
+/** The digits of a text's amounts, where they are too many to agree by chance. */
 function amountsOf(text: string): Set<string> {
   const digits = (text.match(/\d[\d,.]*\d/g) ?? []).map((figure) => figure.replace(/\D/g, ''));
   return new Set(digits.filter((figure) => figure.length >= 5));

@@ -1,11 +1,12 @@
 import { complete, ModelSilent } from '#lib/llm/complete';
 import type { ConfiguredModel } from '#lib/llm/model';
-import { estimateTokens, type SpendLedger, withinBudget } from '#lib/llm/spend';
-import type { Proposal, Proposals } from '#lib/summaries/proposals';
+import { estimateTokens, withinBudget } from '#lib/llm/spend';
+import type { SpendLedger } from '#lib/llm/spend-ledger';
+import type { Proposal, Proposals } from '#lib/summaries/proposals/read-proposal';
 import type { Batch, WantedBlock } from './batch-blocks.ts';
 import { ProposedSummaries } from './prompt.ts';
 
-/** Where texts that were paid for are kept, by the hash of what they are about. */
+/** The store of texts that were paid for, by the hash of their source. */
 export type ProposalStore = {
   find(hashes: readonly string[]): Promise<Map<string, Proposal>>;
   save(proposals: ReadonlyMap<string, Proposal>): Promise<void>;
@@ -20,23 +21,23 @@ export type ProposeOptions = {
   concurrency: number;
   signal?: AbortSignal | undefined;
   ledger?: SpendLedger;
-  /** Hears each failed call's cause. */
+  /** Called with each failed call's cause. */
   onFailure?: (error: unknown) => void;
 };
 
-/** What is asked, and how the texts are put together for it. */
+/** The request, and how the texts are put together for it. */
 type Asking = {
   instructions: string;
   prompt: (batch: Batch) => string;
   batches: (missing: readonly WantedBlock[]) => Batch[];
 };
 
-/** After so many failed calls in a row the provider is left alone; after one that hung, at once. */
-const PATIENCE = 2;
+/** After this many failed calls in a row the provider is left alone; after one that hung, at once. */
+const MAX_FAILURES = 2;
 
 /**
- * Asks the model for the texts that are not stored yet, batch by batch, and stores each answer as it comes. Never throws
- * for what the provider does: what got no answer is counted as failed. Throws when cancelled.
+ * Asks the model for the texts that are not stored yet, batch by batch, and stores each answer as it comes. Never
+ * throws for a failure of the provider: texts without an answer are counted as failed. Throws when cancelled.
  */
 export async function buyProposals(
   wanted: readonly WantedBlock[],
@@ -53,17 +54,17 @@ export async function buyProposals(
   let failures = 0;
   const buy = async (): Promise<void> => {
     if (!opened) return;
-    while (next < batches.length && failures < PATIENCE) {
+    while (next < batches.length && failures < MAX_FAILURES) {
       signal?.throwIfAborted();
       const batch = batches[next++] as Batch;
       try {
-        const bought = await buyBatch(batch, asking, opened, options);
+        const bought = await buyBatch(batch, { ...asking, model: opened }, options);
         await store.save(bought);
         for (const [hash, proposal] of bought) byHash.set(hash, proposal);
         failures = 0;
       } catch (error) {
         signal?.throwIfAborted();
-        failures += error instanceof ModelSilent ? PATIENCE : 1;
+        failures += error instanceof ModelSilent ? MAX_FAILURES : 1;
         options.onFailure?.(error);
       }
     }
@@ -76,14 +77,13 @@ export async function buyProposals(
     model: model.model,
     byHash,
     counts: { bought, reused, failed: wanted.length - reused - bought },
-    ...(failures >= PATIENCE ? { gaveUp: true } : {}),
+    ...(failures >= MAX_FAILURES ? { gaveUp: true } : {}),
   };
 }
 
 async function buyBatch(
   batch: Batch,
-  { instructions, prompt: write }: Asking,
-  model: Awaited<ReturnType<ConfiguredModel['open']>>,
+  { instructions, prompt: write, model }: Asking & { model: Awaited<ReturnType<ConfiguredModel['open']>> },
   { filing, ledger, signal }: ProposeOptions,
 ): Promise<Map<string, Proposal>> {
   const prompt = write(batch);
@@ -104,6 +104,6 @@ async function buyBatch(
   return proposals;
 }
 
-/** What is kept of an answer that is no summary. */
+/** Stored for an answer that is not a summary. */
 const MAX_KEPT_LENGTH = 2_000;
 const MAX_FORMULAS = 6;

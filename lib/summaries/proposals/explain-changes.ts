@@ -2,7 +2,7 @@ import type { ChangePassage } from '#lib/blackline/types';
 import { hashText } from '#lib/filings/blocks/hash-text';
 import { addressesModel } from '#lib/llm/clean-text';
 import { estimateTokens } from '#lib/llm/spend';
-import { type Proposal, readProposal } from '#lib/summaries/proposals';
+import { type Proposal, readProposal } from '#lib/summaries/proposals/read-proposal';
 import { splitSentences } from '#lib/text/sentences';
 import { readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
@@ -13,7 +13,7 @@ import { INSTRUCTIONS, writeRequest } from './prompt.ts';
 /** Raised when the request changes so much that stored answers no longer fit it. */
 export const EXPLAIN_VERSION = 1;
 
-/** Characters of either side that a model is given: the change itself stands in its headline, too. */
+/** Characters of either side that a model is given: the change itself is in its headline, too. */
 const MAX_OF_A_SIDE = 1_500;
 const MAX_LENGTH = 240;
 const TOKENS_OUT = 110;
@@ -26,7 +26,7 @@ const TASK = [
   'Answer as JSON: {"summaries": [{"block": number, "text": string, "formulas": []}]}, one entry for each text.',
 ].join('\n');
 
-/** Sentences that hold, by the change's ordinal, and what became of the rest. */
+/** The sentences that pass, by the change's ordinal, and counts of the rest. */
 type Explanations = {
   byOrdinal: Map<number, string>;
   counts: { bought: number; reused: number; failed: number; withheld: number };
@@ -36,8 +36,8 @@ type Explanations = {
 
 /**
  * Asks the model why the top changes matter, within the same budget and with the same care as for summaries: stored by
- * the hash of the change's text, never thrown for what the provider does, and judged by the same verifier. What fails
- * is left out: the change's own sentence stands.
+ * the hash of the change's text, without throwing for a failure of the provider, and judged by the same verifier. A
+ * sentence that fails is left out, and the change keeps its own.
  */
 export async function explainChanges(
   passages: readonly ChangePassage[],
@@ -70,8 +70,8 @@ export async function explainChanges(
 }
 
 /**
- * The model's sentence when every claim in it stands in what the filing says now, or in the change's headline, as
- * strictly as a summary's; null otherwise. Of a passage that is gone, what it said counts. A table's cells have no
+ * The model's sentence when every claim in it is in what the filing says now, or in the change's headline, as
+ * strictly as a summary's; null otherwise. For a deleted passage its old text counts. A table's cells have no
  * sentences to be held against: of tables only the headline counts.
  */
 export function judgeExplanation({ headline, now, before, isTable }: ChangePassage, proposal: Proposal): string | null {
@@ -80,7 +80,7 @@ export function judgeExplanation({ headline, now, before, isTable }: ChangePassa
   const text = readProposal(proposal.text, source);
   if (!text || text.length > MAX_LENGTH || splitSentences(text).length !== 1) return null;
   const block = { ...SENTENCES, text: source };
-  return verifyClaims(text, readClaims(block), proposal.formulas).complete ? text : null;
+  return verifyClaims(text, readClaims(block), proposal.formulas).allHold ? text : null;
 }
 
 /** A paragraph as the verifier reads one. */

@@ -6,7 +6,7 @@ import type { WantedBlock } from './batch-blocks.ts';
 /** Raised when the request changes so much that stored answers no longer fit it. */
 export const PROMPT_VERSION = 1;
 
-/** What the model has to answer. A text may be empty: then the built-in summary stands. */
+/** The shape of the model's answer. When a text is empty, the built-in summary is used. */
 export const ProposedSummaries = z.object({
   summaries: z.array(
     z.object({
@@ -32,20 +32,16 @@ const TASK = [
 ].join('\n');
 
 /**
- * The request for a batch of paragraphs: the data first, each between marks that nobody can foresee, the task behind
- * it. Characters that readers do not see are left out.
+ * The request for a batch of paragraphs: the data first, each between unpredictable marks, then the task.
+ * Characters that readers do not see are left out.
  */
 export function writePrompt(section: string, blocks: readonly WantedBlock[]): string {
   return writeRequest(section, blocks, TASK);
 }
 
 /** The same for any task; without a section's name when it is empty. */
-export function writeRequest(
-  section: string,
-  blocks: readonly WantedBlock[],
-  task: string,
-  code = randomBytes(9).toString('hex'),
-): string {
+export function writeRequest(section: string, blocks: readonly WantedBlock[], task: string): string {
+  const code = randomBytes(9).toString('hex');
   const paragraphs = blocks.map(
     ({ ordinal, text }) => `<<${code} ${ordinal}>>\n${cleanText(text).text}\n<<end ${code}>>`,
   );

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { readStored } from '#lib/db/read-stored';
 import { writeStorableJson } from '#lib/db/storable-json';
-import type { Proposal } from '#lib/summaries/proposals';
+import type { Proposal } from '#lib/summaries/proposals/read-proposal';
 
-/** Whose proposals, and what for: they are kept apart by provider, model and the version of the request. */
+/** The author and purpose of proposals: they are stored by provider, model and version of the request. */
 export type ProposalKey = { purpose: 'summary' | 'reason'; provider: string; model: string; version: number };
 
 const Formulas = z.array(z.string());
 
-/** What was bought before for texts of these hashes. One query by primary key. */
+/** The stored proposals for texts of these hashes. One query by primary key. */
 export async function findProposals(hashes: readonly string[], key: ProposalKey): Promise<Map<string, Proposal>> {
   const rows = await db.modelProposal.findMany({
     where: { ...key, hash: { in: [...hashes] } },
@@ -23,7 +23,7 @@ export async function findProposals(hashes: readonly string[], key: ProposalKey)
   );
 }
 
-/** Keeps what a model wrote, as it wrote it: it is checked anew each time a filing is read. */
+/** Stores a model's text unchanged: it is checked again each time a filing is read. */
 export async function saveProposals(proposals: ReadonlyMap<string, Proposal>, key: ProposalKey): Promise<void> {
   const { purpose, provider, model, version } = key;
   const rows = writeStorableJson(Array.from(proposals, ([hash, { text, formulas }]) => ({ hash, text, formulas })));

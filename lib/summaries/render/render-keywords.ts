@@ -3,24 +3,24 @@ import { escapeHtml } from '#lib/text/escape-markup';
 import { MONTH_NAMES } from '#lib/text/months';
 import { findWords, isStopWord, normaliseWord, type Word } from '#lib/text/words';
 
-/** Puts the words that catch a reader's eye into `<mark>` elements; `html` holds text that is escaped already. */
+/** Puts the words that readers look for into `<mark>` elements; `html` is text that is already escaped. */
 export type KeywordMarker = (html: string) => string;
 
-/** What the company says about the time to come. Single words: a mark over half a sentence marks nothing. */
+/** Words about the future. Single words: a mark over half a sentence marks nothing. */
 const GUIDANCE =
   /\b(?:expect(?:s|ed|ations?)?|anticipat(?:es?|ed)|intends?|outlook|guidance|forecast(?:s|ed)?|target(?:s|ed)?|projected|plans? to|believes?|will continue|going forward|long-term)\b/;
 
 /**
- * Amounts, shares and percentages; a bare "12" or a year is no figure that a reader looks for. A number has an end: each
- * of the digits in "1,1,1,1" begins a word, and would be read to the last of them.
+ * Amounts, shares and percentages; a bare "12" or a year is no figure that a reader looks for. A number has an end:
+ * each of the digits in "1,1,1,1" begins a word, and would be read to the last of them.
  */
 const FIGURE =
   /[$€£¥]\s?\d[\d,]*(?:\.\d+)?(?:\s(?:million|billion|trillion|thousand)\b)?|\b\d[\d,]{0,40}(?:\.\d+)?(?:\s?%|\s(?:percent|percentage points?|basis points|million|billion|trillion|thousand)\b)|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/;
 
-/** One escaped sign: its letters are no words. */
+/** An escaped character: its letters are no words. */
 const ENTITY = /&[#\w]+;/;
 
-/** A tag or text; a figure that carries its own mark already is left, with all that is in it. */
+/** A tag or text; a figure that is already marked is left with its content. */
 const MARKED = /^<(a|span) class="fig/;
 const PIECE = /<[^<>]*>|[^<]+|</g;
 
@@ -54,7 +54,7 @@ const COMMON = new Set([
 ]);
 
 /**
- * A marker for one filing: figures, words of change, risk and guidance, and the filing's own terms. The marks stand in
+ * A marker for one filing: figures, words of change, risk and guidance, and the filing's own terms. The marks are in
  * the document always; an attribute on the reader shows or hides them. Linear in the text.
  */
 export function keywordMarker(texts: readonly string[], company: string | null): KeywordMarker {
@@ -66,7 +66,7 @@ export function keywordMarker(texts: readonly string[], company: string | null):
       GUIDANCE.source,
       CHANGE.source,
       RISK.source,
-      // Last: a term may begin in text and hold one.
+      // Last, since a term may begin in text and contain one.
       ENTITY.source,
     ].join('|'),
     'gi',
@@ -137,7 +137,7 @@ export function salientTerms(texts: readonly string[], company: string | null = 
   );
 }
 
-/** A term as it stands in escaped text. */
+/** A term as it is in escaped text. */
 function escapeForPattern(term: string): string {
   return RegExp.escape(escapeHtml(term)).replace(/’/g, '(?:’|&#39;)');
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '#lib/text/escape-markup';
 import type { KeywordMarker } from './render-keywords.ts';
 import { describeReceipts, type FactPlace, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 
-/** What the paragraphs of one document have in common. */
+/** Shared data of the paragraphs of one document. */
 export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker; isLong: boolean };
 
 const CATEGORY_NAMES: Record<Category, string> = {
@@ -40,7 +40,7 @@ export function renderSummarisedBlock(block: Block, summary: BlockSummary, rende
   ].join('');
 }
 
-/** Id under which the source of a summarised block stands. */
+/** The id of a summarised block's source. */
 export function sourceAnchor(block: Block): string {
   return `${block.anchor}-s`;
 }
@@ -49,11 +49,11 @@ function renderWords(block: Block, summary: BlockSummary, { linkTo, factPlace, m
   if (summary.status === 'withheld') {
     return `<p class="unknown"><b>Withheld.</b> The number did not match its source, so we do not print it. <a href="#${escapeHtml(sourceAnchor(block))}">Read the source</a></p>`;
   }
-  // The source's own words keep the source's voice.
+  // The source's own words keep its typeface.
   const voice = summary.status === 'quoted' ? ' class="said"' : '';
-  // What was computed or withheld stands nowhere in the source, which the reader may still want to see.
+  // What was computed or withheld is nowhere in the source, which the reader may still want to see.
   const own: SourceLink = (receipt) => linkTo(receipt) ?? (receipt.source ? null : `#${sourceAnchor(block)}`);
-  return `<p${voice}>${mark(renderMarkedText(summary.text, summary.receipts, own, factPlace))}</p>`;
+  return `<p${voice}>${mark(renderMarkedText(summary.text, summary.receipts, { linkTo: own, factPlace }))}</p>`;
 }
 
 function renderSource(block: Block, summary: BlockSummary, mark: KeywordMarker): string {

@@ -51,7 +51,11 @@ function says(block: number, text: string, receipts: Receipt[] = []): BlockSumma
   return { block, text, receipts, category: 'metric', status: 'verified' };
 }
 
-function receipt(text: string, claim: string, block: number, status: Receipt['status'] = 'verified'): Receipt {
+function receipt(
+  text: string,
+  claim: string,
+  { block, status = 'verified' }: { block: number; status?: Receipt['status'] },
+): Receipt {
   const from = text.indexOf(claim);
   return {
     span: [from, from + claim.length],
@@ -73,7 +77,7 @@ function render(document: FilingDocument, summary: FilingSummary, variant: 'full
 
 describe('a summarized paragraph', () => {
   const text = 'Revenue was $48 million, 67% of it abroad.';
-  const receipts = [receipt(text, '$48 million', 0), receipt(text, '67%', 0, 'derived')];
+  const receipts = [receipt(text, '$48 million', { block: 0 }), receipt(text, '67%', { block: 0, status: 'derived' })];
   const { html } = render(
     filing([{ item: '7', title: 'Discussion', texts: [source] }]),
     summaryOf([says(0, text, receipts)]),
@@ -110,7 +114,7 @@ describe('what cannot be shown', () => {
     const text = 'Start-up costs fell by $12 million.';
     const { html } = render(
       filing([{ item: '7', title: 'Discussion', texts: [source] }]),
-      summaryOf([says(0, text, [receipt(text, '$12 million', 0, 'withheld')])]),
+      summaryOf([says(0, text, [receipt(text, '$12 million', { block: 0, status: 'withheld' })])]),
     );
     expect(html).not.toContain('$12 million');
     expect(html).toMatch(/<a class="fig fig-held" href="#p0-s">.*withheld<\/a>\./);
@@ -257,7 +261,7 @@ describe('key points', () => {
     const { html } = render(
       filing([{ item: '7', title: 'Discussion', texts: [source] }]),
       summaryOf(
-        [says(0, text, [receipt(text, '$48 million', 0)])],
+        [says(0, text, [receipt(text, '$48 million', { block: 0 })])],
         [{ text: 'At $48 million, not $48 millionaires.', blocks: [0], category: 'metric' }],
       ),
     );

@@ -15,7 +15,7 @@ import {
 import { borrowReceipts, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 import { type Chapter, chapterTitle, listChapters } from './summary-contents.ts';
 
-/** A preview shows the key points and so many summaries: a few pages. */
+/** A preview shows the key points and this many summaries: a few pages. */
 const PREVIEW_SUMMARIES = 30;
 
 type SummaryRendering = {
@@ -34,9 +34,12 @@ type Input = {
   originalUrl?: string;
 };
 
+/** Blocks, and the summaries by their blocks' ordinals. */
+type Summarised = { blocks: readonly Block[]; summaries: ReadonlyMap<number, BlockSummary> };
+
 /**
  * The body of a filing's reading page: key points, then its sections as folds with a summary per paragraph, tables
- * folded, and what could not be read said in its place. What has no summary stands in the filing's own words.
+ * folded, and a note in place of what could not be read. Blocks without a summary are shown in the filing's own words.
  * A preview ends after some 30 summaries; nothing of the rest is in it. Pure; linear in the blocks.
  */
 export function renderSummaryDocument({ document, summary, variant, originalUrl }: Input): SummaryRendering {
@@ -65,15 +68,10 @@ export function renderSummaryDocument({ document, summary, variant, originalUrl 
 
   const html = [
     SPRITE,
-    renderKeyPoints(summary.keyPoints, document.blocks, summaries, present, rendering),
+    renderKeyPoints(summary.keyPoints, { blocks: document.blocks, summaries, present }, rendering),
     ...chapters.map((chapter) =>
       chapter.section
-        ? renderChapter(
-            chapter,
-            blocks.filter((block) => isWithin(block, chapter)),
-            summaries,
-            rendering,
-          )
+        ? renderChapter(chapter, { blocks: blocks.filter((block) => isWithin(block, chapter)), summaries }, rendering)
         : variant === 'full'
           ? renderUnread(chapter, originalUrl)
           : '',
@@ -113,10 +111,8 @@ function previewBlocks({ blocks }: FilingDocument, summaries: ReadonlyMap<number
 
 function renderKeyPoints(
   points: readonly KeyPoint[],
-  blocks: readonly Block[],
-  summaries: ReadonlyMap<number, BlockSummary>,
-  present: ReadonlySet<number>,
-  { linkTo, factPlace, mark }: Rendering,
+  { blocks, summaries, present }: Summarised & { present: ReadonlySet<number> },
+  rendering: Rendering,
 ): string {
   if (points.length === 0) return '';
   const items = points.map((point) => {
@@ -132,18 +128,13 @@ function renderKeyPoints(
         ? `<a class="ref" href="#${escapeHtml(block.anchor)}" aria-label="Go to paragraph ${ordinal}">¶ ${ordinal}</a>`
         : `<span class="ref">¶ ${ordinal}</span>`;
     });
-    const words = mark(renderMarkedText(point.text, receipts, linkTo, factPlace));
+    const words = rendering.mark(renderMarkedText(point.text, receipts, rendering));
     return `<li>${renderCategory(point.category)}<p>${words}</p><span class="refs">${refs.join(' ')}</span></li>`;
   });
   return `<section class="key" id="key-points" aria-labelledby="key-points-title"><h2 id="key-points-title">Key points</h2><ul>${items.join('')}</ul></section>`;
 }
 
-function renderChapter(
-  chapter: Chapter,
-  blocks: readonly Block[],
-  summaries: ReadonlyMap<number, BlockSummary>,
-  rendering: Rendering,
-): string {
+function renderChapter(chapter: Chapter, { blocks, summaries }: Summarised, rendering: Rendering): string {
   const firstOfText = blocks.findIndex((block) => block.kind !== 'heading' || (block.level ?? 3) > 2);
   const body = firstOfText < 0 ? [] : blocks.slice(firstOfText);
   if (body.length === 0 && blocks.length === 0) return '';
@@ -153,15 +144,11 @@ function renderChapter(
   return [
     `<details class="item" id="${escapeHtml(chapter.anchor)}"${open}>`,
     `<summary><h2>${escapeHtml(chapterTitle(chapter))}</h2><span class="ref">${count}</span>${icon('i-fold')}</summary>`,
-    `<div class="body">${renderBlocks(body, summaries, rendering)}</div></details>`,
+    `<div class="body">${renderBlocks({ blocks: body, summaries }, rendering)}</div></details>`,
   ].join('');
 }
 
-function renderBlocks(
-  blocks: readonly Block[],
-  summaries: ReadonlyMap<number, BlockSummary>,
-  rendering: Rendering,
-): string {
+function renderBlocks({ blocks, summaries }: Summarised, rendering: Rendering): string {
   // Levels below the item's h2 must not be skipped: an h4 needs an h3 above it.
   let hasHeading = false;
   const html = blocks.map((block) => {

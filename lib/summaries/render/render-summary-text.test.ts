@@ -32,7 +32,7 @@ describe('renderMarkedText', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 50 }), spans, (text, pairs) => {
         const receipts = pairs.map(([from, to]) => receipt(from, to));
-        expect(plain(renderMarkedText(text, receipts, () => '#s'))).toBe(text);
+        expect(plain(renderMarkedText(text, receipts, { linkTo: () => '#s' }))).toBe(text);
       }),
     );
   });
@@ -46,10 +46,12 @@ describe('renderMarkedText', () => {
   });
 
   test('does not underline names that were checked, but withholds those that failed', () => {
-    expect(renderMarkedText('Acme rose.', [receipt(0, 4, { kind: 'name' })], () => '#s')).toBe('Acme rose.');
-    expect(renderMarkedText('Acme rose.', [receipt(0, 4, { kind: 'name', status: 'withheld' })], () => null)).toMatch(
-      /^<span class="fig fig-held">.*withheld<\/span> rose\.$/,
+    expect(renderMarkedText('Acme rose.', [receipt(0, 4, { kind: 'name' })], { linkTo: () => '#s' })).toBe(
+      'Acme rose.',
     );
+    expect(
+      renderMarkedText('Acme rose.', [receipt(0, 4, { kind: 'name', status: 'withheld' })], { linkTo: () => null }),
+    ).toMatch(/^<span class="fig fig-held">.*withheld<\/span> rose\.$/);
   });
 });
 

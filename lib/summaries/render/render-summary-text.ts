@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/text/escape-markup';
 import type { Receipt } from '#lib/verification/types';
 
-/** Where a claim's source stands in the rendered document: "#i7-0a1b2c3d-s", or null when it is not there. */
+/** Where a claim's source is in the rendered document: "#i7-0a1b2c3d-s", or null when it is not there. */
 export type SourceLink = (receipt: Receipt) => string | null;
 
 /** Place of a tagged fact in the document's list of them, null when there is none. */
@@ -13,13 +13,12 @@ export function icon(name: string): string {
 
 /**
  * A summary's text with its checked figures and dates marked and linked to their source. What was withheld is not
- * printed: a chip stands in its place. Receipts that overlap an earlier one, or lie outside the text, are left unmarked.
+ * printed: a chip is in its place. Receipts that overlap an earlier one, or are outside the text, are left unmarked.
  */
 export function renderMarkedText(
   text: string,
   receipts: readonly Receipt[],
-  linkTo: SourceLink,
-  factPlace: FactPlace = () => null,
+  { linkTo, factPlace = () => null }: { linkTo: SourceLink; factPlace?: FactPlace },
 ): string {
   let html = '';
   let at = 0;
@@ -27,14 +26,19 @@ export function renderMarkedText(
     const [from, to] = receipt.span;
     if (from < at || to > text.length || from >= to) continue;
     if (receipt.status !== 'withheld' && receipt.kind === 'name') continue;
-    html += escapeHtml(text.slice(at, from)) + renderMark(receipt, text.slice(from, to), linkTo(receipt), factPlace);
+    const mark = renderMark(receipt, text.slice(from, to), { href: linkTo(receipt), factPlace });
+    html += escapeHtml(text.slice(at, from)) + mark;
     at = to;
   }
   return html + escapeHtml(text.slice(at));
 }
 
 /** What a receipt shows beyond its source travels as attributes: the claim's characters, its fact, its formula. */
-function renderMark(receipt: Receipt, claim: string, href: string | null, factPlace: FactPlace): string {
+function renderMark(
+  receipt: Receipt,
+  claim: string,
+  { href, factPlace }: { href: string | null; factPlace: FactPlace },
+): string {
   const isHeld = receipt.status === 'withheld';
   const classes = { verified: 'fig', derived: 'fig fig-derived', withheld: 'fig fig-held' }[receipt.status];
   const content = isHeld ? `${icon('i-held')}withheld` : escapeHtml(claim);

@@ -1,21 +1,19 @@
 import type { ContentsEntry } from '#lib/filings/filing-list';
-import type { FilingDocument, Section } from '#lib/filings/types';
+import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import { isSummarised } from '#lib/summaries/summarise-filing';
 import type { BlockSummary } from '#lib/summaries/types';
 
-/** From this length on a paragraph should have a summary. */
-const LONG_ENOUGH = 80;
-
-/** A line of the contents and the section it stands for; an item that could not be read has none. */
+/** A line of the contents and its section; an item that could not be read has none. */
 export type Chapter = ContentsEntry & { section: Section | null };
 
 /**
- * The filing's sections in order, and between them the items that its form asks for and nobody found, where they would
- * stand.
+ * The filing's sections in order, and between them the items that its form requires and that were not found, where they
+ * would be.
  */
 export function listChapters(document: FilingDocument, summaries: ReadonlyMap<number, BlockSummary>): Chapter[] {
   const names = new Map<string, number>();
   const chapters = document.sections.map((section, index) =>
-    toChapter(section, uniqueName(anchorOf(section, index), names), document, summaries),
+    toChapter(section, { anchor: uniqueName(anchorOf(section, index), names), blocks: document.blocks, summaries }),
   );
 
   for (const { part, item } of missingItems(document)) {
@@ -38,16 +36,17 @@ export function chapterTitle({ item, title }: Pick<ContentsEntry, 'item' | 'titl
 
 function toChapter(
   section: Section,
-  anchor: string,
-  { blocks }: FilingDocument,
-  summaries: ReadonlyMap<number, BlockSummary>,
+  {
+    anchor,
+    blocks,
+    summaries,
+  }: { anchor: string; blocks: readonly Block[]; summaries: ReadonlyMap<number, BlockSummary> },
 ): Chapter {
   let summarised = 0;
   let paragraphs = 0;
   for (const block of blocks.slice(section.from, section.to)) {
     const summary = summaries.get(block.ordinal);
-    const isLong = (block.kind === 'paragraph' || block.kind === 'list-item') && block.text.length >= LONG_ENOUGH;
-    if (isLong || summary) paragraphs += 1;
+    if (isSummarised(block) || summary) paragraphs += 1;
     if (summary && summary.status !== 'withheld') summarised += 1;
   }
   const { part, item } = section;
@@ -105,7 +104,7 @@ function missingItems({ health }: FilingDocument): { part: string | null; item: 
     });
 }
 
-/** Where an item would stand: before the first one of its part that comes after it, else at the end of that part. */
+/** Where an item would be: before the first one of its part that comes after it, else at the end of that part. */
 function placeOf(part: string | null, item: string, chapters: readonly Chapter[]): number {
   const order = itemOrder(item);
   const isNear = (chapter: Chapter) => chapter.item !== null && (!part || !chapter.part || chapter.part === part);

@@ -9,8 +9,8 @@ const MAX_LIST_LENGTH = 1_200;
 const BULLET = /^[•●▪■◦‣·] ?/;
 
 /**
- * The sentences of a paragraph as a summary reads them: a heading that runs into the text stands alone, a list behind
- * a colon belongs to the sentence that announces it, and lines without words are gone. Linear in the length of the text.
+ * The sentences of a paragraph as a summary reads them: a heading that runs into the text is alone, a list after a
+ * colon belongs to the sentence that announces it, and lines without words are gone. Linear in the length of the text.
  */
 export function paragraphSentences(text: string): string[] {
   const spans = splitSentences(text).slice(0, MAX_SENTENCES);

@@ -19,20 +19,20 @@ import {
 } from './signal-words.ts';
 import { hasVerb } from './whole-sentence.ts';
 
-/** A sentence of a paragraph with what it is worth to a reader. */
-export type ReadSentence = {
+/** A sentence of a paragraph with its value to a reader. */
+export type ScoredSentence = {
   index: number;
   text: string;
   /** How much an investor would miss without it; between about −5 and 12. */
   score: number;
-  /** Leans on the sentence before it: "It", "as a result of these events". */
+  /** Refers to the sentence before it: "It", "as a result of these events". */
   dangling: boolean;
   /** Only points to another place of the filing. */
   pointer: boolean;
 };
 
 /** The sentences of a paragraph with their scores, in order. Linear in the length of the text. */
-export function readSentences(text: string): ReadSentence[] {
+export function readSentences(text: string): ScoredSentence[] {
   const sentences = paragraphSentences(text);
   const fragments = sentences.map((sentence, index) => isFragment(sentence, index, sentences.length));
   const first = Math.max(0, fragments.indexOf(false));
@@ -84,7 +84,7 @@ function place(index: number): number {
   return index === 0 ? 1.6 : index === 1 ? 0.3 : 0;
 }
 
-/** How much of what the paragraph keeps coming back to stands in this sentence: 0 to 1.5. */
+/** How much of what the paragraph keeps coming back to is in this sentence: 0 to 1.5. */
 function centrality(own: Set<string> | undefined, frequency: Map<string, number>): number {
   if (!own || own.size === 0) return 0;
   let shared = 0;
@@ -110,7 +110,7 @@ function isOutdated(sentence: string, latest: number): boolean {
   return own > 0 && own < latest;
 }
 
-/** Half a sentence, left or begun by a page break, or words without a verb. */
+/** Half a sentence, cut by a page break, or words without a verb. */
 function isFragment(sentence: string, index: number, count: number): boolean {
   if (index === 0 && /^(?:[;,]|\((?![\dA-Za-z]{1,4}\))|\p{Ll}(?!\p{Lu}))/u.test(sentence)) return true;
   if (index === count - 1 && count > 1 && !/[.!?:;”"’)\]]$/.test(sentence)) return true;

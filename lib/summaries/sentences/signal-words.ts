@@ -1,4 +1,4 @@
-/** The vocabulary that tells what a sentence of a filing is about. Each pattern matches one signal. */
+/** The vocabulary that says what a sentence of a filing is about. Each pattern matches one signal. */
 
 /** Something went up, down or stayed. */
 export const CHANGE =
@@ -9,7 +9,7 @@ export const DRIVER =
   /\b(?:due (?:primarily |mainly |largely |principally )?to|driven (?:primarily |mainly |largely )?by|as a result of|resulted from|result(?:ing|s)? (?:primarily |mainly )?from|because of|offset (?:in part )?by|partially offset|mainly the result of|primarily (?:from|because|reflecting|by)|impacted by|benefit(?:ed|ted) from)\b/i;
 
 /** Also said of what merely belongs somewhere: a reason only beside a change. */
-export const FAINT_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affected by|primarily relate[ds]?)\b/i;
+export const WEAK_DRIVER = /\b(?:attribut(?:able|ed)|reflect(?:s|ed|ing)|affected by|primarily relate[ds]?)\b/i;
 
 /** What is to come, said by the company. */
 export const OUTLOOK =
@@ -43,11 +43,11 @@ export const LEANING =
 export const POINTER =
   /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|pages?|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\b(?:is|are|be|been) (?:included|discussed|described|set forth|presented|found|provided|contained) (?:in|under|elsewhere)\b|\bthose (?:discussed|described|set forth|identified|listed) (?:in|under|elsewhere|above|below)\b/;
 
-/** Sentences that stand in every filing and say nothing about this company. */
+/** Sentences that are in every filing and say nothing about this company. */
 export const BOILERPLATE =
   /\b(?:indicate by check mark|forward-looking statements|safe harbor|pursuant to the requirements of|duly authorized|duly caused|incorporated by reference|integral part of (?:the|these)|in (?:conformity|accordance) with (?:U\.S\. )?(?:GAAP|generally accepted)|Commission file|power of attorney|undersigned|internal control over financial reporting|disclosure controls|Exchange Act|Securities Act|PCAOB|Public Company Accounting|reasonable assurance|free of charge|SEC[’']s website|www\.|Inline XBRL|does not undertake|undertake no obligation|not applicable)\b/i;
 
-/** What no reader may miss. */
+/** What every reader should see. */
 export const ALARM =
   /\b(?:going concern|substantial doubt|material weakness(?:es)?|bankruptcy|chapter 11|restate(?:d|ment)|event of default|delist(?:ed|ing)|criminal (?:contempt|charges?|indictment|investigation)|subpoena)\b/i;
 
@@ -63,10 +63,10 @@ export const RESULT =
 export const MINOR =
   /\b(?:unearned revenue|deferred revenue|unrecognized tax benefits?|finance leases?|lease liabilities|restricted cash|letters of credit|unamortized)\b/i;
 
-/** A change whose subject stands in another paragraph: "The increase was …". */
+/** A change whose subject is in another paragraph: "The increase was …". */
 export const BARE_CHANGE =
   /^(?:Increase|Decrease)\b|^(?:The|An?) (?:[\w-]+ ){0,2}(?:increases?|decreases?|changes?|declines?|improvements?|reductions?|benefit|loss|gain|charge|remaining \w+)(?: of [$€\d][^ ]*(?: (?:million|billion))?)? (?:was|were|is|are|reflects?|primarily|resulted|in the \d{4})\b/;
 
-/** How something is put into the books, whatever the year: policies, definitions, and rows without their table. */
+/** How something is accounted for in any year: policies, definitions, and rows without their table. */
 export const POLICY =
   /\b(?:is|are) (?:generally |initially |typically |subsequently |also )*(?:computed|calculated|recorded|recognized|measured|stated|carried|capitalized|amortized|depreciated|expensed|accounted for|classified|translated|determined|estimated|included in|reported (?:in|as|net)|presented (?:as|net|in)|allocated|accrued|deferred|valued|defined as)\b|\b(?:we|the company|company|management|which we) (?:further |generally |also |then |only |initially )*(?:records?|recognizes?|accounts? for|amortizes?|depreciates?|capitalizes?|classif(?:y|ies)|measures?|estimates?|evaluates?|assess(?:es)?|determines?|accrues?|defers?|values?|reviews?|tests?|uses?|applies|apply|elected|has elected|defines?)\b|^(?:Includes?|Represents?|And|Or|Additions|Amounts) \b|\b(?:represents?|consists? of|include|includes) (?:changes|amounts?|costs?|estimated|primarily|payments?|upfront|fees?|interest|the)\b/i;

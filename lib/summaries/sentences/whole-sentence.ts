@@ -1,3 +1,9 @@
+/**
+ * A longer sentence is no sentence that somebody wrote: it is quoted as it is, and nothing looks for its parts. What does
+ * look for them may try each place against what stands behind it, so that this bounds its cost, too.
+ */
+export const MAX_SENTENCE_LENGTH = 4_000;
+
 /** Fewest characters and words that a sentence keeps. */
 const MIN_CHARACTERS = 38;
 const MIN_WORDS = 6;
@@ -44,7 +50,7 @@ function count(text: string, character: string): number {
 }
 
 /**
- * Whether the main verb stays when `cut` is taken away: "The preparation of our statements in accordance with GAAP
+ * Whether the main verb stays when `cut` is removed: "The preparation of our statements in accordance with GAAP
  * requires …" may not end before "requires". A relative clause's verb is not the sentence's.
  */
 export function keepsMainVerb(rest: string, cut: string): boolean {

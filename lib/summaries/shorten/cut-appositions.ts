@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { isDroppable } from './droppable-text.ts';
 
 const KIND =
@@ -9,7 +9,7 @@ const APPOSITION = new RegExp(
 );
 
 /**
- * Leaves out what a name's owner is, where the sentence goes on behind it: "RJR Nabisco, Inc., an international consumer
+ * Leaves out what a name's owner is, where the sentence goes on after it: "RJR Nabisco, Inc., an international consumer
  * products company, from 1993". Linear in the length of the sentence.
  */
 export function cutAppositions(sentence: string): string {

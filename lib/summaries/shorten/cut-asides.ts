@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { holdsFigure, isDroppable } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
 
@@ -10,7 +10,7 @@ const SIGNED =
   /^(?:loss(?:es)?|benefits?|provision|expense|income|decreases?|increases?|deficit|used|outflows?|gains?|charges?|unfavorable|credit|usage|net|accretion|over|under)\b/i;
 
 /**
- * Leaves out what stands in brackets and only defines a name, gives examples or points elsewhere. Brackets with
+ * Leaves out what is in brackets and only defines a name, gives examples or points elsewhere. Brackets with
  * figures, with a limiting word or with the other sign of a figure stay. Linear in the length of the sentence.
  */
 export function cutParentheses(sentence: string): string {

@@ -1,7 +1,7 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 
 /**
- * "our business, financial condition, results of operations and stock price" says hardly more than "our business":
+ * "our business, financial condition, results of operations and stock price" says little more than "our business":
  * the lists that risk factors end on are cut to their first member.
  */
 const MEMBER =

@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 
 const YEAR = '(?:fiscal )?(?:year )?(?:19|20)\\d\\d';
 const SAME_PERIOD = `the (?:(?:same|corresponding|comparable|prior[- ]year(?:[’']s)?|previous|prior|preceding) )+(?:(?:three|six|nine|twelve)[- ]month )?(?:fiscal )?(?:quarters?|periods?|years?|months)(?: (?:in|of|from|a|last) (?:${YEAR}|the (?:prior|previous|preceding) (?:fiscal )?year|(?:the )?prior (?:fiscal )?year|year ago|year earlier))?`;
@@ -14,7 +14,7 @@ const OWN_PERIOD = new RegExp(
 
 /**
  * Leaves out which earlier period a change is measured against, where it is the same period of the year before and
- * the sentence names its own: what every reader takes for granted. `from 2023 to 2024` stays. Linear.
+ * the sentence names its own, since readers take it for granted. `from 2023 to 2024` stays. Linear.
  */
 export function cutComparison(sentence: string): string {
   if (sentence.length > MAX_SENTENCE_LENGTH) return sentence;

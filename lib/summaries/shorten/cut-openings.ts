@@ -1,10 +1,10 @@
-/** Words that tie a sentence to the one before it and say nothing when that one is gone. */
+/** Words that connect a sentence with the one before it and mean nothing without that one. */
 const CONNECTIVE =
   /^(?:In addition(?! to)|Additionally|Furthermore|Moreover|However|As a result(?! of)|As such|Accordingly|Therefore|Thus|Hence|Consequently|Also|Further|Similarly|Likewise|Finally|Lastly|Nevertheless|Nonetheless|For example|For instance|In particular|Specifically|Importantly|Notably|Conversely|In turn|To that end|In this regard|At the same time|Meanwhile|In fact|Indeed|First|Second|Third|Fourth|Firstly|Secondly|Thirdly|In contrast|By contrast|On the other hand|In other words|To this end|With this in mind|In that regard|In these circumstances|In such (?:a case|cases|an event|event)|From time to time|In the (?:ordinary|normal) course of (?:its |our |the Company[’']s )?business|Among other things|Pursuant to the requirements of [^,]{10,140}(?:, as amended)?|As noted above|As discussed (?:above|below)|As described (?:above|below)|As previously (?:disclosed|announced|reported|noted)), (?=\S)/;
 const FILLER =
   /^(?:It is (?:important|possible|worth|also important) (?:to note|noting) that|It should be (?:noted|understood) that|Please note that|We note that|Note that|You should (?:be aware|understand) that|Investors should (?:note|be aware|understand) that|There can be no assurances?, however,(?= that)) (?=\S)/i;
 
-/** Leaves out connectives and phrases in front that announce instead of saying. The first letter becomes a capital. */
+/** Leaves out connectives and announcing phrases at the beginning. The first letter becomes a capital. */
 export function cutOpening(sentence: string): string {
   let rest = sentence;
   for (let round = 0; round < 2; round++) {

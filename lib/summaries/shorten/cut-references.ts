@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
+import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { isDroppable, withoutDates } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
 
@@ -15,7 +15,7 @@ const REFERENCE_TOKEN =
 
 /** The year of the document that a reference points to. */
 const DATED = /for (?:the|our) (?:fiscal )?(?:year|quarter)(?:ly period)? ended [A-Z][a-z]+ \d{1,2}, \d{4}/y;
-/** The title of a note behind its number. */
+/** The title of a note after its number. */
 const TITLE = /\p{Lu}[\p{L}’'-]+(?! [a-z])/uy;
 
 /**
@@ -49,7 +49,7 @@ export function cutReferences(whole: string): string {
 const INCORPORATED =
   /,? (?:(?:(?:all|certain (?:sections|portions|parts)) of )?which(?: information)?|and|that) (?:is|are|have been|has been) (?:hereby )?incorporated (?:herein |hereto )?by reference(?: herein| hereto)?(?: solely as (?:it relates|they relate) to this item)?\.?$/i;
 
-/** Behind the last word of the reference that a comma, a bracket or the end of the sentence follows. */
+/** After the last word of the reference that a comma, a bracket or the end of the sentence follows. */
 function endOfReference(sentence: string, from: number): number | null {
   let at = from;
   let end: number | null = null;

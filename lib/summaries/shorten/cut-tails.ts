@@ -1,15 +1,14 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
-import { isWholeSentence, keepsMainVerb } from '#lib/summaries/sentences/whole-sentence';
+import { isWholeSentence, keepsMainVerb, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
 import { endsInLimiter, keepsLimits } from './keep-limits.ts';
 
 /**
- * A way to shorten a sentence: what opens the part that may go, whether the sentence may go on behind it, and whether
+ * A way to shorten a sentence: what opens the part that may go, whether the sentence may go on after it, and whether
  * a date may go with it.
  */
 type Tail = { opening: RegExp; resumes?: boolean; mayDate?: boolean };
 
-/** Verbs in their bare form: with an object behind them they go on from "could" or "to" further up. */
+/** Verbs in their bare form: with an object after them they go on from "could" or "to" further up. */
 const BARE_VERB =
   '(?:materially |adversely |significantly |negatively |effectively |successfully |otherwise |further )*(?:affect|attract|build|cause|commit|complete|comply|conduct|create|damage|decrease|delay|deliver|develop|divert|disrupt|distribute|encounter|enhance|enforce|ensure|enter|establish|evaluate|expand|expose|generate|grow|harm|hinder|hire|identify|impact|impair|implement|improve|incur|increase|integrate|interrupt|introduce|invest|launch|lead|lose|maintain|make|manage|meet|obtain|offer|operate|pay|prevent|protect|provide|purchase|raise|realize|recruit|reduce|require|respond|restrict|result|retain|sell|serve|subject|support|undermine|violate)';
 const OBJECT =
@@ -45,7 +44,7 @@ const TAILS: readonly Tail[] = [
   { opening: /;/g },
 ];
 
-/** Behind these words an inserted part is over and the main clause goes on. */
+/** After these words an inserted part is over and the main clause goes on. */
 const RESUMES =
   /, (?=(?:could|may|might|would|will|can|cannot|should|must|are|is|was|were|has|have|had|did|does|do|increased|decreased|totaled|remain(?:s|ed)?|continue[sd]?|affect(?:s|ed)?|require[sd]?|depend(?:s|ed)?|include[sd]?|provide[sd]?)\b)/g;
 

@@ -1,6 +1,6 @@
 import { findDates } from '#lib/text/dates';
 
-/** What turns or limits a statement: negations, conditions, exceptions. It never leaves a sentence. */
+/** Words that reverse or limit a statement: negations, conditions, exceptions. They are never left out. */
 const LIMITING =
   /\b(?:not|no|nor|never|neither|none|without|unless|except|excluding|exclusive|only|solely|cannot|if|provided (?:that|however|,)|provided,|however|but|although|though|despite|notwithstanding|subject to|until|assuming|hypothetical|net of|less|fails?|failed|failure|unable|prohibit\w*|respectively|rather than|instead|otherwise|other than|(?<!including )to the extent|(?:as|so) long as|contingent (?:up)?on|conditioned|excludes?|excluded|limited to|unlikely|absent|in the event|regardless)\b|n[’']t\b/i;
 
@@ -12,7 +12,7 @@ const NAMING_NUMBER =
   /\b(?:[Pp]ages?|Notes?|Items?|Parts?|Sections?|Form|Forms|Exhibits?|Rules?|ASC|ASU|SFAS|No\.|Topic) (?:[IVX]+|\d[\w.-]*)(?:(?:, | and |, and )\d[\w.-]*)*|\b10-[KQ]\b/g;
 
 /**
- * Whether words may be left out of a summary: they hold no figure, negation, condition or exception. Modal verbs may
+ * Whether words may be left out of a summary: they contain no figure, negation, condition or exception. Modal verbs may
  * go with the subordinate clause that they belong to. Linear in the length of the text.
  */
 export function isDroppable(text: string): boolean {

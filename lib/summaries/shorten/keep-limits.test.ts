@@ -3,7 +3,7 @@ import { endsInLimiter, keepsLimits } from './keep-limits.ts';
 
 describe('endsInLimiter', () => {
   test.each(['Except', 'We sell nothing, other than', 'It may be paid only', 'Payment is subject to', 'unless,'])(
-    'a cut behind %j would leave it alone',
+    'a cut after %j would leave it alone',
     (text) => {
       expect(endsInLimiter(text)).toBe(true);
     },

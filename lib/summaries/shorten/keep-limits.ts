@@ -2,7 +2,7 @@ const LIMITERS =
   'except(?:ions?)?(?: (?:for|that|as|to|in))?|unless|other than|subject(?: only)? to|only|solely|until|even if|if|when|provided(?: that)?|excluding|exclusive of|without|notwithstanding|regardless of|despite|not|no|nor|neither|never|but|rather than|less than|more than|as long as|so long as|to the extent|contingent (?:up)?on|limited to|apart from|aside from';
 
 const AT_END = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${LIMITERS})[\\s,;:(“"–—-]*$`, 'iu');
-/** A limiter with nothing behind it that it could limit. */
+/** A limiter with nothing after it that it could limit. */
 const ORPHAN = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${LIMITERS}) ?(?=[.,;:)]|$)`, 'giu');
 /** What may never be fewer in the shorter text: negations, conditions, exceptions. */
 const LIMITER =

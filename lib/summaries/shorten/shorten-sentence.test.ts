@@ -23,7 +23,7 @@ describe('shortenSentence', () => {
       'Remaining obligations were $64.9 billion at year end.',
     ],
     [
-      'leaves out examples and goes on behind them',
+      'leaves out examples and continues after them',
       'Adverse macroeconomic conditions, including slow growth or recession, high unemployment and inflation, can adversely impact consumer confidence.',
       'Adverse macroeconomic conditions can adversely impact consumer confidence.',
     ],

@@ -1,6 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/longest-sentence';
-import { isWholeSentence } from '#lib/summaries/sentences/whole-sentence';
-import { captionLeadIn } from './caption-lead-in.ts';
+import { isWholeSentence, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { cutAppositions } from './cut-appositions.ts';
 import { cutDashes, cutMarks, cutParentheses } from './cut-asides.ts';
 import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
@@ -9,6 +7,7 @@ import { capitalise, cutOpening } from './cut-openings.ts';
 import { cutReferences } from './cut-references.ts';
 import { cutTails } from './cut-tails.ts';
 import { keepsLimits } from './keep-limits.ts';
+import { summariseLeadIn } from './summarise-lead-in.ts';
 
 /**
  * A sentence of a filing in fewer words: references, definitions in brackets, connectives and, above `budget`
@@ -18,8 +17,8 @@ import { keepsLimits } from './keep-limits.ts';
 export function shortenSentence(sentence: string, budget: number): string {
   if (sentence.length > MAX_SENTENCE_LENGTH) return sentence;
   const clean = cutMarks(sentence);
-  const caption = captionLeadIn(clean);
-  if (caption) return caption;
+  const announced = summariseLeadIn(clean);
+  if (announced) return announced;
 
   let rest = keepIfWhole(cutParentheses(clean), clean);
   rest = keepIfWhole(cutOpening(rest), rest);
@@ -48,7 +47,7 @@ function keepIfWhole(shorter: string, longer: string): string {
 const ANNOUNCEMENT =
   /,? (?:(?:(?:mainly|primarily|principally|largely) )?(?:due to|from|because of|as a result of|by|for|of|to)(?: the following)?|including|such as|as follows|the following|namely|for example|which include|includes?):$/i;
 
-/** A capital in front and a full stop behind; a list that is announced and not given is not announced. */
+/** A capital at the beginning and a full stop at the end; the announcement of a missing list is left out. */
 function finish(sentence: string): string {
   const bare = sentence.replace(ANNOUNCEMENT, '');
   const told = (bare !== sentence && isWholeSentence(bare) && keepsLimits(bare, sentence) ? bare : sentence)

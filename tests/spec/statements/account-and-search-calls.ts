@@ -78,7 +78,7 @@ export const accountAndSearchCalls: readonly StatementSection[] = [
       [
         'A 401 from GET /api/user-info logs the user out',
         'tests/e2e/session-news.spec.ts',
-        'who comes back to a tab after long hears that they were logged out elsewhere',
+        'a reader who comes back to a tab after long is told that they were logged out elsewhere',
       ],
       ['The billing overview is fetched with GET /api/billing/overview', ...BOUGHT],
       ['GET /api/billing/overview takes no payload', ...BOUGHT],

@@ -50,7 +50,7 @@ const NOT_THERE = [BLACKLINE, 'asks for a blackline that is not there shows the 
 const FLAGS = [READING, 'switches summaries, tables and keywords by key'] as const;
 const TABLES = [READING, 'tables stand folded at first'] as const;
 const TOUR_SKIPPED = [READING, 'is not shown again to a reader who skips it'] as const;
-const TOUR_AGAIN = [READING, 'comes again until it is finished or skipped'] as const;
+const TOUR_AGAIN = [READING, 'is shown again until it is finished or skipped'] as const;
 const TOUR_BLACK = [BLACKLINE, 'explains the blackline once'] as const;
 const TOUR_STEPS = [TOUR, 'the tour of %s has its own steps'] as const;
 const TOUR_MISSING = [READING, 'leaves out the step whose tool is missing'] as const;
@@ -186,7 +186,7 @@ export const dataFieldsAndFlows: readonly StatementSection[] = [
       ['The filing viewer starts in the summarized view when the filing is not a blackline', ...NOT_THERE],
       [
         'The filing viewer starts in the blackline view when the filing is a blackline',
-        'tests/e2e/start-view.spec.ts',
+        'tests/e2e/default-view.spec.ts',
         'a reader with full access who has never chosen starts in the blackline',
       ],
       [

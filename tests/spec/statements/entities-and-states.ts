@@ -204,7 +204,7 @@ export const entitiesAndStates: readonly StatementSection[] = [
       ['In the filter, 10-Q is on by default', TABLE, 'the filter has a box for each type'],
       ['In the filter, 10-K is on by default', TABLE, 'the filter has a box for each type'],
       ['In the filter, 8-K is off by default', TABLE, 'the filter has a box for each type'],
-      ['The filter is reset to its defaults whenever the ticker changes', LISTS, 'starts anew with another company'],
+      ['The filter is reset to its defaults whenever the ticker changes', LISTS, 'starts again with another company'],
       ['Only filings of the types checked in the filter are shown', TABLE, 'the filter has a box for each type'],
       ['Changes in the filter apply on Save', TABLE, 'the filter has a box for each type'],
       ['Changes in the filter do not apply before Save', TABLE, 'the filter has a box for each type'],

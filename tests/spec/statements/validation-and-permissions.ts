@@ -14,7 +14,7 @@ const ROUTE = 'tests/integration/search-route.test.ts';
 const SEARCH = 'tests/e2e/semantic-search.spec.ts';
 
 const NO_CHANGE = [FAILURES, 'a change of password that fails says so'] as const;
-const FIRST_PASSWORD = [GOOGLE_ACCOUNTS, 'who has no password sets one after a recent login'] as const;
+const FIRST_PASSWORD = [GOOGLE_ACCOUNTS, 'a user without a password sets one after a recent login'] as const;
 const GOOGLE_PERSON = [GOOGLE, 'a new person signs in with Google'] as const;
 const ROOM = [SEARCH, 'has room for 2,000 characters'] as const;
 const ENTER = [SEARCH, 'is sent by Enter, not by Shift and Enter'] as const;

@@ -1,5 +1,5 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { listChanges, listPassages } from '#lib/blackline/list-changes';
+import { listChangePassages, listChanges } from '#lib/blackline/list-changes';
 import { clauseOf, nameFigure } from '#lib/blackline/rank/name-figure';
 import { readDateChange } from '#lib/blackline/rank/read-date-change';
 import { firstSentence, shortenText } from '#lib/blackline/rank/shorten-text';
@@ -18,8 +18,8 @@ function compared(old: FilingDocument, now: FilingDocument): unknown {
   return [
     renderBlacklinePage(old, now, blackline),
     describeBlackline(blackline, old, now),
-    listChanges(blackline, old, now, new Set()),
-    listPassages(blackline, old, now),
+    listChanges(blackline, { old, new: now }, new Set()),
+    listChangePassages(blackline, { old, new: now }),
   ];
 }
 

@@ -16,7 +16,7 @@ import { pieces, routines, type TextRoutine } from './routine.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Refusing what is none of EDGAR's is an answer, too. */
+/** Refusing a text that is not EDGAR's is a valid answer, too. */
 const orRefused =
   (run: TextRoutine['run']): TextRoutine['run'] =>
   (text) => {

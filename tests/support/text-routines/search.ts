@@ -12,14 +12,14 @@ import { hashTerm } from '#lib/search/analysis/term-hash';
 import { buildPassages } from '#lib/search/index/build-passages';
 import { conceptWords } from '#lib/search/index/concept-words';
 import { indexDocument } from '#lib/search/index/index-document';
-import { nameParts, plainName } from '#lib/search/query/company-names';
+import { bareCompanyName, nameParts } from '#lib/search/query/company-names';
 import { parseQuery } from '#lib/search/query/parse-query';
 import { showPassage } from '#lib/search/show-passage';
 import type { FoundPassage } from '#lib/search/types';
 import { pieces, routines, wholeRoutines } from './routine.ts';
 import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
 
-function found(text: string, at: number, isTable: boolean): FoundPassage {
+function found(text: string, { at, isTable }: { at: number; isTable: boolean }): FoundPassage {
   return {
     paragraph_id: `0000000001-24-000001#i7-${at}`,
     paragraph: isTable ? '<table></table>' : '<p></p>',
@@ -63,14 +63,12 @@ const shown = (html: string) =>
       ...{ company: 'Northwind', item: '7', headings: [], rowFrom: 1, rowTo: 3, filedOn: new Date(0) },
       ...{ html, text: html },
     } as never,
-    'NWSC',
-    new Set([hashTerm('revenue')]),
-    { total: 1 },
+    { ticker: 'NWSC', marked: new Set([hashTerm('revenue')]), score: { total: 1 } },
   );
 
 /** A model's answer that quotes a passage. */
 const judged = (text: string) => {
-  const { passages } = readPassages([found(text, 0, false)]);
+  const { passages } = readPassages([found(text, { at: 0, isTable: false })]);
   const claim = { text: text.slice(0, 200), passage: 1, quote: text.slice(0, 300) };
   return judgeClaims({ found: true, claims: [claim, claim] }, passages, readQuestion(QUESTION));
 };
@@ -83,19 +81,19 @@ export const ofSearch = [
     'indexDocument of one row': (text) => indexDocument(ofOneRow(text)),
   }),
   ...wholeRoutines('ask', {
-    'answerQuestion over one passage': (text) => answered(QUESTION, [found(text, 0, false)]),
-    'answerQuestion over what it asks for': (text) => answered(askFor(text), [found(text, 0, false)]),
+    'answerQuestion over one passage': (text) => answered(QUESTION, [found(text, { at: 0, isTable: false })]),
+    'answerQuestion over what it asks for': (text) => answered(askFor(text), [found(text, { at: 0, isTable: false })]),
     'answerQuestion over many passages': (text) =>
       answered(
         QUESTION,
-        pieces(text, 800).map((piece, at) => found(piece, at, false)),
+        pieces(text, 800).map((piece, at) => found(piece, { at, isTable: false })),
       ),
-    'answerQuestion over a table': (text) => answered(askFor(text), [found(text, 0, true)]),
+    'answerQuestion over a table': (text) => answered(askFor(text), [found(text, { at: 0, isTable: true })]),
     'answerQuestion over table rows': (text) =>
-      answered(QUESTION, [found(`Revenue | ${pieces(text, 40).join('\nRevenue | ')}`, 0, true)]),
+      answered(QUESTION, [found(`Revenue | ${pieces(text, 40).join('\nRevenue | ')}`, { at: 0, isTable: true })]),
     'judgeClaims of a long passage': judged,
     'writeAskPrompt of long passages': (text) =>
-      writeAskPrompt(QUESTION, passagesToSend(readPassages([found(text, 0, false)]).passages)),
+      writeAskPrompt(QUESTION, passagesToSend(readPassages([found(text, { at: 0, isTable: false })]).passages)),
   }),
   ...routines('search', {
     buildPassages: (text) => buildPassages(ofOneParagraph(text)),
@@ -103,7 +101,7 @@ export const ofSearch = [
     parseQuery,
     figureTerms: (text) => figureTerms(text),
     queryFigures,
-    plainName,
+    bareCompanyName,
     nameParts,
     conceptWords,
     markWords: (text) => markWords(text, new Set([hashTerm('a'), hashTerm('revenue')])),

@@ -1,25 +1,16 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
-import {
-  captionCheckBox,
-  captionExhibit,
-  captionStatement,
-  isCheckBox,
-  quoteBoxes,
-} from '#lib/summaries/captions/caption-form-text';
-import { captionTable } from '#lib/summaries/captions/caption-table';
 import { composeSummary } from '#lib/summaries/compose-summary';
 import { categorise } from '#lib/summaries/key-points/categorise';
-import { readProposal } from '#lib/summaries/proposals';
 import { batchBlocks, wantedBlocks } from '#lib/summaries/proposals/batch-blocks';
 import { judgeExplanation } from '#lib/summaries/proposals/explain-changes';
 import { writePrompt } from '#lib/summaries/proposals/prompt';
+import { readProposal } from '#lib/summaries/proposals/read-proposal';
 import { keywordMarker, salientTerms } from '#lib/summaries/render/render-keywords';
 import { renderSummaryDocument } from '#lib/summaries/render/render-summary-document';
 import { borrowReceipts, renderMarkedText } from '#lib/summaries/render/render-summary-text';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { readSentences } from '#lib/summaries/sentences/read-sentences';
 import { hasVerb, isWholeSentence, keepsMainVerb } from '#lib/summaries/sentences/whole-sentence';
-import { captionLeadIn } from '#lib/summaries/shorten/caption-lead-in';
 import { cutAppositions } from '#lib/summaries/shorten/cut-appositions';
 import { cutDashes, cutMarks, cutParentheses } from '#lib/summaries/shorten/cut-asides';
 import { cutBoilerplateLists } from '#lib/summaries/shorten/cut-boilerplate-lists';
@@ -30,8 +21,17 @@ import { cutTails } from '#lib/summaries/shorten/cut-tails';
 import { holdsFigure, isDroppable, withoutDates } from '#lib/summaries/shorten/droppable-text';
 import { endsInLimiter, keepsLimits } from '#lib/summaries/shorten/keep-limits';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
+import { summariseLeadIn } from '#lib/summaries/shorten/summarise-lead-in';
 import { judgeProposal, summariseBlock } from '#lib/summaries/summarise-block';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
+import {
+  isCheckBox,
+  quoteBoxes,
+  summariseCheckBox,
+  summariseExhibit,
+  summariseListedStatement,
+} from '#lib/summaries/templates/summarise-form-text';
+import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { escapeMarkdown } from '#lib/text/escape-markdown';
 import { escapeHtml } from '#lib/text/escape-markup';
 import { hasExchangedPhrases } from '#lib/verification/check-order';
@@ -74,7 +74,7 @@ const summarised = (document: FilingDocument) => {
   return renderSummaryDocument({ document, summary, variant: 'full' });
 };
 
-/** A receipt for each figure's place, as a summary of so many figures would have. */
+/** A receipt for each figure's place, as a summary of this many figures would have. */
 const receipts = (text: string): Receipt[] =>
   pieces(text, 8).map((piece, at) => ({
     span: [at * 8, at * 8 + piece.length],
@@ -86,7 +86,7 @@ const receipts = (text: string): Receipt[] =>
     formula: null,
   }));
 
-/** What stands behind a summary of a paragraph that repeats it. */
+/** What is after a summary of a paragraph that repeats it. */
 const verified = (text: string) => verifyClaims(text, readClaims(block(text)));
 
 export const ofSummaries = [
@@ -121,17 +121,17 @@ export const ofSummaries = [
     summariseBlock: (text) => summariseBlock(block(text), readClaims(block(text)), text),
     judgeProposal: (text) => judgeProposal(block(text), readClaims(block(text)), { text, formulas: [text] }),
     annotateText: (text) => annotateSource(readClaims(block(text))),
-    captionCheckBox: (text) => captionCheckBox(text, text),
+    summariseCheckBox: (text) => summariseCheckBox(text, text),
     isCheckBox,
     quoteBoxes: (text) => quoteBoxes(text, text),
-    captionExhibit,
-    captionStatement,
-    captionLeadIn,
-    captionTable: (text) => {
+    summariseExhibit,
+    summariseListedStatement,
+    summariseLeadIn,
+    summariseTable: (text) => {
       const { blocks, period } = ofTableRows(text);
-      return captionTable(blocks[1]!, blocks, [], period);
+      return summariseTable(blocks[1]!, blocks, { facts: [], period });
     },
-    'captionTable below a long text': (text) => {
+    'summariseTable below a long text': (text) => {
       const { blocks, period } = inventedFiling([
         text,
         inventedTable([
@@ -139,7 +139,7 @@ export const ofSummaries = [
           ['Sales', '7', '6'],
         ]),
       ]);
-      return captionTable(blocks[1]!, blocks, [], period);
+      return summariseTable(blocks[1]!, blocks, { facts: [], period });
     },
     categorise: (text) => categorise(text, block(text)),
     hasExchangedPhrases: (text) => hasExchangedPhrases(pieces(text, 40).toReversed().join(' '), text),
@@ -177,7 +177,7 @@ export const ofSummaries = [
     'keywordMarker of marked figures': (text) =>
       keywordMarker([text], null)(`<a class="fig" href="#a">${escapeHtml(text)}<span class="fig">`),
     salientTerms: (text) => salientTerms([text]),
-    renderMarkedText: (text) => renderMarkedText(text, receipts(text), () => '#a'),
+    renderMarkedText: (text) => renderMarkedText(text, receipts(text), { linkTo: () => '#a' }),
     borrowReceipts: (text) => borrowReceipts(text.slice(0, 400), receipts(text)),
     'borrowReceipts into a long text': (text) => borrowReceipts(text, receipts(text.slice(0, 400))),
     writePrompt: (text) => writePrompt(text, [block(text)]),

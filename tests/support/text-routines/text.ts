@@ -29,7 +29,7 @@ export const ofText = routines('text', {
     ),
   'isLabel of each character': (text) => {
     let labels = 0;
-    for (let at = 0; at < text.length; at++) if (isLabel(text, at, at + 1, false)) labels += 1;
+    for (let at = 0; at < text.length; at++) if (isLabel(text, { start: at, end: at + 1, table: false })) labels += 1;
     return labels;
   },
   findNumberWords,

@@ -4,7 +4,7 @@ import { GoogleAnswer } from '#components/account/google-answer';
 import { decodeGoogleFlow } from '#lib/accounts/google/google-flow';
 import { googleCookieName } from '#lib/accounts/sessions/session-cookie';
 
-/** The address holds the code: it must not be told to other pages, nor be found. */
+/** The address contains the code: it must not be sent to other pages, nor be indexed. */
 export const metadata: Metadata = {
   title: 'Sign in with Google',
   robots: { index: false },
@@ -18,7 +18,7 @@ export default async function GooglePage({ searchParams }: Props) {
   const { code, state, error } = await searchParams;
   const flow = decodeGoogleFlow((await cookies()).get(googleCookieName())?.value ?? null);
   const isOurs = flow !== null && state === flow.state && typeof code === 'string';
-  // Whoever closes Google's page has changed their mind; anything else has gone wrong.
+  // A person who closes Google's page has changed their mind; any other error is a failure.
   const isFailed = !isOurs && error !== 'access_denied';
 
   return (

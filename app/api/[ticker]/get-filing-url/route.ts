@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { readView, VIEW_COOKIE } from '#lib/access/default-view';
 import { findFilingUrl } from '#lib/access/find-filing-url';
-import { readView, VIEW_COOKIE } from '#lib/access/start-view';
 import { parseFilingDate } from '#lib/filings/filing-date';
 import { readCookie } from '#lib/http/cookies/cookies';
 import { route } from '#lib/http/route';
-import { isOwnStep } from '#lib/http/server/own-step';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 
 const Query = z.object({
   date: z
@@ -15,9 +15,9 @@ const Query = z.object({
 });
 
 /**
- * Opens a filing: it counts as read today for a free account, when the reader asks and not another site or a browser on
- * suspicion, which get the preview's address unless the filing is open today already. Whoever may read it in full and
- * used the summary last gets that also when asking for the blackline: a filing opens in the view that was used last.
+ * Opens a filing: it counts as read today for a free account, unless another site or a speculative load of the browser
+ * asks, which get the preview's address unless the filing is open today already. A reader with full access who used the
+ * summary last gets it also when asking for the blackline: a filing opens in the view that was used last.
  */
 export const GET = route<{ ticker: string }>(
   async ({ request, params, query, findUser }) => {
@@ -30,7 +30,7 @@ export const GET = route<{ ticker: string }>(
       wantsBlackline,
       lastView: readView(readCookie(request, VIEW_COOKIE)),
       user: await findUser(),
-      isOwnStep: isOwnStep(request.headers, request.method),
+      isUserInitiated: isUserInitiated(request.headers, request.method),
     });
   },
   { limit: { name: 'filing-url', points: 300, seconds: 60 } },

@@ -7,7 +7,7 @@ import { log } from '#lib/log';
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
 
-/** Where the popup of "Sign in with Google" begins: leads to Google, and remembers what must come back. */
+/** Where the popup of "Sign in with Google" begins: redirects to Google, and remembers what must come back. */
 export const GET = route(
   async ({ setCookies }) => {
     const flow = createGoogleFlow();
@@ -18,7 +18,7 @@ export const GET = route(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // A person looks at the popup: they get a page, and the page that waits gets an answer.
-      log.warn({ err: error }, 'Signing in with Google did not begin');
+      log.warn({ err: error }, 'Google sign-in could not be started');
       return seeOther('/login/google?error=unreachable');
     }
   },

@@ -1,5 +1,5 @@
 import { receiveWebhook, UnsignedWebhook } from '#lib/billing/events/receive-webhook';
-import { countStranger } from '#lib/http/limit-strangers';
+import { countUnauthenticated } from '#lib/http/limit-unauthenticated';
 import { readBytes } from '#lib/http/read-json';
 import { route } from '#lib/http/route';
 
@@ -7,8 +7,8 @@ import { route } from '#lib/http/route';
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * Paddle proves itself by its signature over the very bytes it sent. Only what fails that is counted by its address: an
- * event of Paddle's gets through whoever else sends from where.
+ * Paddle's signature over the exact bytes proves the sender. Only requests that fail are counted by their address: an
+ * event from Paddle is never refused because of other senders.
  */
 export const POST = route(
   async ({ request, address }) => {
@@ -16,7 +16,7 @@ export const POST = route(
     try {
       await receiveWebhook(body, request.headers.get('paddle-signature'));
     } catch (error) {
-      if (error instanceof UnsignedWebhook) await countStranger(address);
+      if (error instanceof UnsignedWebhook) await countUnauthenticated(address);
       throw error;
     }
     return { received: true };

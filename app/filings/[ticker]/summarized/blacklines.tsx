@@ -15,15 +15,15 @@ import { countComparison } from '#lib/access/limit-comparisons';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findBlackline, listFilingChanges, listMapStrokes } from '#lib/blackline/queries';
-import { readChosenBlackline } from '#lib/blackline/read-chosen-blackline';
+import { readRequestedBlackline } from '#lib/blackline/read-requested-blackline';
 import type { FilingBlackline } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { readBlacklineDocument } from '#lib/filings/stored/read-blackline-document';
 import { clientAddress } from '#lib/http/client-address';
-import { isOwnStep } from '#lib/http/server/own-step';
 import { setPageStatus } from '#lib/http/server/page-status';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { askComparison, type ComparisonState } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath, summaryViewPath } from '#lib/site';
 
@@ -40,7 +40,7 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
   const { accession } = filing;
   const [blackline, offered] = await Promise.all([findBlackline(accession), findBaselineChoices(accession)]);
   if (!blackline) return otherwise;
-  const access = await getReadingAccess(accession, { isOwnStep: isOwnStep(await headers()) });
+  const access = await getReadingAccess(accession, { isUserInitiated: isUserInitiated(await headers()) });
   const [{ html, shown, total }, changes, strokes] = await Promise.all([
     readBlacklineDocument(accession, access.variant),
     listFilingChanges(accession, access.variant),
@@ -50,21 +50,21 @@ export async function DefaultBlackline({ filing, form, otherwise }: Wanted) {
     <Shown
       {...{ filing, form, blackline, access, html, changes, strokes }}
       counts={{ shown, total }}
-      picker={pickerOf(filing, form, offered, blackline.baseline.accession)}
+      picker={pickerOf(filing, { form, offered, chosen: blackline.baseline.accession })}
     />
   );
 }
 
 /** The filing against an earlier one that the reader chose: made when it is first asked for, kept afterwards. */
-export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wanted & { baseline: string }) {
+export async function RequestedBlackline({ filing, form, otherwise, baseline }: Wanted & { baseline: string }) {
   const { accession, ticker, filedOn, blacklineAvailable } = filing;
   const [offered, made] = await Promise.all([findBaselineChoices(accession), findBlackline(accession)]);
   if (made?.baseline.accession === baseline) return <DefaultBlackline {...{ filing, form, otherwise }} />;
   const choice = offered?.choices.find((one) => one.accession === baseline);
   const instead = {
     filing,
-    defaultHref: blacklineAvailable ? blacklinePath(ticker, form, filedOn) : null,
-    picker: pickerOf(filing, form, offered, choice ? baseline : null),
+    defaultHref: blacklineAvailable ? blacklinePath({ ticker, form, filedOn }) : null,
+    picker: pickerOf(filing, { form, offered, chosen: choice ? baseline : null }),
   };
   if (!offered || !choice) {
     setPageStatus(404);
@@ -82,18 +82,18 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
     asked.state === 'ready' ? { filing: offered.filing, baseline: choice, description: asked.description } : null;
   return (
     <>
-      {/* It stays while the page looks again, so that the change of its words is read out. */}
+      {/* It stays in the page during refreshes, so that screen readers announce its new text. */}
       <output className="vh" aria-live="polite">
         {WORDS[asked.state]}
       </output>
       {asked.state === 'ready' && blackline ? (
-        <Chosen {...{ filing, form, blackline, documents: asked.documents }} picker={instead.picker} />
+        <Requested {...{ filing, form, blackline, documents: asked.documents }} picker={instead.picker} />
       ) : (
         <WithoutComparison {...instead}>
           {asked.state === 'waiting' ? (
             <ComparisonInProgress baseline={choice} />
           ) : asked.state === 'unasked' ? (
-            <UnaskedComparison baseline={choice} href={blacklinePath(ticker, form, filedOn, baseline)} />
+            <UnaskedComparison baseline={choice} href={blacklinePath({ ticker, form, filedOn }, baseline)} />
           ) : (
             asked.state !== 'ready' && <FailedComparison title={TITLES[asked.state]} reason={asked.reason} />
           )}
@@ -105,7 +105,7 @@ export async function ChosenBlackline({ filing, form, otherwise, baseline }: Wan
 
 type Asked = ComparisonState | { state: 'refused'; reason: string } | { state: 'unasked' };
 
-/** Something other than the reader's own step led here: nothing is begun in their name. */
+/** The request is no step of the reader's own, so no comparison is begun. */
 class NotAsked extends Error {}
 
 const TITLES = {
@@ -114,7 +114,7 @@ const TITLES = {
 } as const;
 
 const WORDS: Record<Asked['state'], string> = {
-  ready: 'The comparison is there.',
+  ready: 'The comparison is ready.',
   waiting: 'The comparison is being made. It appears here by itself.',
   unasked: 'The comparison has not been made yet.',
   ...TITLES,
@@ -123,7 +123,7 @@ const WORDS: Record<Asked['state'], string> = {
 async function ask(pair: { filing: string; baseline: string }): Promise<Asked> {
   const mayAsk = async () => {
     const given = await headers();
-    if (!isOwnStep(given)) throw new NotAsked();
+    if (!isUserInitiated(given)) throw new NotAsked();
     await countComparison(await findUser(), clientAddress(given, env.TRUSTED_PROXIES));
   };
   try {
@@ -135,17 +135,17 @@ async function ask(pair: { filing: string; baseline: string }): Promise<Asked> {
   }
 }
 
-async function Chosen({
+async function Requested({
   documents,
   ...shown
 }: Pick<Wanted, 'filing' | 'form'> & {
   blackline: FilingBlackline;
-  documents: Parameters<typeof readChosenBlackline>[0];
+  documents: Parameters<typeof readRequestedBlackline>[0];
   picker: ReactNode;
 }) {
   const { filing, blackline } = shown;
-  const access = await getReadingAccess(filing.accession, { isOwnStep: isOwnStep(await headers()) });
-  const chosen = await readChosenBlackline(documents, access.variant);
+  const access = await getReadingAccess(filing.accession, { isUserInitiated: isUserInitiated(await headers()) });
+  const chosen = await readRequestedBlackline(documents, access.variant);
   const { html, changes, strokes, ...counts } = chosen;
   return <Shown {...shown} {...{ access, html, changes, strokes, counts }} chosen={blackline.baseline.accession} />;
 }
@@ -166,9 +166,9 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
     <BlacklineView
       {...view}
       filing={filing}
-      summaryHref={summaryViewPath(ticker, form, filedOn)}
+      summaryHref={summaryViewPath({ ticker, form, filedOn })}
       isLoggedIn={access.isAuth}
-      offer={access.offer && { ...access.offer, href: blacklinePath(ticker, form, filedOn, chosen) }}
+      offer={access.offer && { ...access.offer, href: blacklinePath({ ticker, form, filedOn }, chosen) }}
       isDefault={chosen === undefined}
     >
       <DocumentBody
@@ -183,9 +183,11 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
 
 function pickerOf(
   { ticker, filedOn }: ReadingFiling,
-  form: string,
-  offered: Awaited<ReturnType<typeof findBaselineChoices>>,
-  chosen: string | null,
+  {
+    form,
+    offered,
+    chosen,
+  }: { form: string; offered: Awaited<ReturnType<typeof findBaselineChoices>>; chosen: string | null },
 ) {
   return <BaselinePicker {...{ ticker, form, filedOn, chosen }} choices={offered?.choices ?? []} />;
 }

@@ -5,11 +5,15 @@ import { OPENING_FAILED } from '#components/filings/opening-failed.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { RetryScreen } from '#components/shell/retry-screen';
 
-/** The filing could not be looked up; what of it does not arrive later is told in the page itself. */
+/** The filing could not be looked up. Failures of its parts are shown in the page itself. */
 export default function FilingErrorPage({ reset }: { reset: () => void }) {
   const showAlert = useAlert();
   useEffect(() => showAlert(OPENING_FAILED, 'error'), [showAlert]);
   return (
-    <RetryScreen title="Error fetching filing" text="The document did not arrive. Your place is kept." reset={reset} />
+    <RetryScreen
+      title="Error fetching filing"
+      text="The document could not be loaded. Your place is kept."
+      reset={reset}
+    />
   );
 }

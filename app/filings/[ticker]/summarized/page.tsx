@@ -20,41 +20,41 @@ import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
-import { ReaderTools } from '#components/viewer/reader-tools';
+import { ViewerTools } from '#components/viewer/viewer-tools';
 import { WhatChanged } from '#components/viewer/what-changed';
+import { readView } from '#lib/access/default-view';
 import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
-import { readView } from '#lib/access/start-view';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findWhatChanged } from '#lib/blackline/queries';
 import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
-import { rememberRecent } from '#lib/filings/recent-answers';
 import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { readTickerSegment } from '#lib/filings/ticker';
-import { isOwnStep } from '#lib/http/server/own-step';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
+import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { findFilingKeyFigures } from '#lib/key-figures/queries';
 import { viewFigures } from '#lib/key-figures/view-key-figures';
+import { rememberRecent } from '#lib/recent-results';
 import {
   blacklinePath,
   companyPath,
   findRoute,
   routes,
+  summaryAlternatePath,
   summaryPath,
-  summaryTwinPath,
   summaryViewPath,
 } from '#lib/site';
 import { pageMetadata } from '../../../page-metadata.ts';
-import { ChosenBlackline, DefaultBlackline } from './blacklines.tsx';
-import { leadToView } from './lead-to-view.ts';
+import { DefaultBlackline, RequestedBlackline } from './blacklines.tsx';
+import { redirectToDefaultView } from './redirect-to-default-view.ts';
 
 type Props = {
   params: Promise<{ ticker: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Once for the head of the document and once for the page is one question; so are many visitors' in two seconds. */
+/** The document's head, the page, and many visitors within two seconds share one query. */
 const filingOf = cache(rememberRecent(findFilingForReading));
 const keyFiguresOf = rememberRecent(findFilingKeyFigures);
 const whatChangedOf = rememberRecent(findWhatChanged);
@@ -64,14 +64,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!asked) return { title: 'Summarized Filing', robots: { index: false } };
   const filing = await filingOf(asked.ticker, asked.form, asked.date);
   if (!filing) return { title: 'No such filing', robots: { index: false } };
-  // A page that only says "reading" or "could not be read" is nothing to find.
+  // A page that only says "reading" or "could not be read" should not be indexed.
   const robots = filing.status === 'ready' ? {} : { robots: { index: false } };
   const isBlackline = asked.view === 'blackline' && (filing.blacklineAvailable || asked.baseline !== null);
   return { ...(isBlackline ? blacklineMetadata : summaryMetadata)(filing, asked.form), ...robots };
 }
 
 function summaryMetadata({ company, ticker, form, filedOn }: ReadingFiling, askedForm: string): Metadata {
-  const path = summaryPath(ticker, askedForm, filedOn);
+  const address = { ticker, form: askedForm, filedOn };
+  const path = summaryPath(address);
   return pageMetadata({
     title: `${company} ${form} of ${filedOn}, summarized`,
     description: `A summary of the ${form} that ${company} filed on ${filedOn}, every figure checked against the filing.`,
@@ -80,8 +81,8 @@ function summaryMetadata({ company, ticker, form, filedOn }: ReadingFiling, aske
     picture: picturePath(path),
     alternates: {
       types: {
-        'text/markdown': summaryTwinPath(ticker, askedForm, filedOn, 'md'),
-        'application/json': summaryTwinPath(ticker, askedForm, filedOn, 'json'),
+        'text/markdown': summaryAlternatePath(address, 'md'),
+        'application/json': summaryAlternatePath(address, 'json'),
         'application/atom+xml': `${companyPath(ticker)}/feed.atom`,
       },
     },
@@ -92,9 +93,9 @@ function blacklineMetadata({ company, ticker, form, filedOn }: ReadingFiling, as
   return pageMetadata({
     title: `${company} ${form} of ${filedOn}, blackline`,
     description: `What the ${form} that ${company} filed on ${filedOn} says differently from the one before, change by change.`,
-    path: blacklinePath(ticker, askedForm, filedOn),
+    path: blacklinePath({ ticker, form: askedForm, filedOn }),
     type: 'article',
-    picture: picturePath(summaryPath(ticker, askedForm, filedOn)),
+    picture: picturePath(summaryPath({ ticker, form: askedForm, filedOn })),
   });
 }
 
@@ -117,10 +118,11 @@ export default async function SummarizedPage({ params, searchParams }: Props) {
   }
   setLastModified(filing.modified);
   if (filing.status === 'ready') {
-    if (asked.view === null) await leadToView(filing, form);
+    if (asked.view === null) await redirectToDefaultView(filing, form);
     const summary = <Summary filing={filing} form={form} />;
     const wanted = { filing, form, otherwise: summary };
-    if (asked.view === 'blackline' && asked.baseline) return <ChosenBlackline {...wanted} baseline={asked.baseline} />;
+    if (asked.view === 'blackline' && asked.baseline)
+      return <RequestedBlackline {...wanted} baseline={asked.baseline} />;
     return asked.view === 'blackline' && filing.blacklineAvailable ? <DefaultBlackline {...wanted} /> : summary;
   }
   return (
@@ -139,7 +141,7 @@ type View = {
 
 async function Summary({ filing, form }: View) {
   const { accession, contents, ticker } = filing;
-  const access = await getReadingAccess(accession, { isOwnStep: isOwnStep(await headers()) });
+  const access = await getReadingAccess(accession, { isUserInitiated: isUserInitiated(await headers()) });
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
   const hasNoneBefore = !filing.blacklineAvailable && filing.previousFiledOn === null;
   const [keyFigures, changed, offered] = await Promise.all([
@@ -147,15 +149,15 @@ async function Summary({ filing, form }: View) {
     whatChangedOf(accession, access.variant),
     hasNoneBefore ? findBaselineChoices(accession) : null,
   ]);
-  const blacklineHref = filing.blacklineAvailable ? blacklinePath(ticker, form, filing.filedOn) : null;
+  const blacklineHref = filing.blacklineAvailable ? blacklinePath({ ticker, form, filedOn: filing.filedOn }) : null;
   const user = access.isAuth ? await findUser() : null;
   const kind = access.variant === 'full' ? 'summary-full' : 'summary-preview';
   const isPreview = shown < total;
-  const offer = access.offer && { ...access.offer, href: summaryViewPath(ticker, form, filing.filedOn) };
+  const offer = access.offer && { ...access.offer, href: summaryViewPath({ ticker, form, filedOn: filing.filedOn }) };
 
   return (
     <div
-      id="reader"
+      id="viewer"
       data-summaries="on"
       data-tables="folded"
       data-keywords="off"
@@ -167,9 +169,9 @@ async function Summary({ filing, form }: View) {
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
       {isPreview && offer && <OpenFiling {...offer} />}
-      <ReaderTools reader="reader" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
+      <ViewerTools viewerId="viewer" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
         <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access)} />
-      </ReaderTools>
+      </ViewerTools>
       <div className="wrap read">
         <Contents
           entries={contents}
@@ -193,14 +195,16 @@ async function Summary({ filing, form }: View) {
   );
 }
 
-/** The filing’s own key figures, over the filings before it. `preview` is the page’s document when it is not all of it. */
+/**
+ * The filing’s own key figures, over the filings before it. `preview` is the page’s document when it is not all of it.
+ */
 function FilingKeyFigures({
   current,
   filings,
   preview,
 }: NonNullable<Awaited<ReturnType<typeof findFilingKeyFigures>>> & { preview: string | null }) {
   const figures = viewFigures(filings, current);
-  // A preview leaves out most statements: what stands there must not be linked to.
+  // A preview leaves out most statements: what is there must not be linked to.
   const anchors = figures.flatMap(({ anchor }) => anchor ?? []);
   const present = preview === null ? anchors : anchors.filter((anchor) => preview.includes(`id="${anchor}"`));
   return (
@@ -221,8 +225,9 @@ function wayToFullText({ isAuth, offer }: Awaited<ReturnType<typeof getReadingAc
 
 /** The same address with the company's symbol as addresses have it. */
 function pathOfView(ticker: string, { form, date, view, baseline }: Asked): string {
-  if (view === 'blackline') return blacklinePath(ticker, form, date, baseline ?? undefined);
-  return view === 'summary' ? summaryViewPath(ticker, form, date) : summaryPath(ticker, form, date);
+  const address = { ticker, form, filedOn: date };
+  if (view === 'blackline') return blacklinePath(address, baseline ?? undefined);
+  return view === 'summary' ? summaryViewPath(address) : summaryPath(address);
 }
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readAddress>>>;

@@ -1,5 +1,5 @@
 import { refreshEntitlement } from '#lib/billing/checkout/refresh-entitlement';
 import { route } from '#lib/http/route';
 
-/** Asks Paddle for what the reader may have paid just now. */
+/** Asks Paddle for payments that the reader may have just made. */
 export const POST = route(async ({ requireUser }) => refreshEntitlement((await requireUser()).id));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type DocumentKind, documentKinds } from '#lib/access/document-url';
-import { type OpenedDocument, openDocument } from '#lib/access/read-document';
+import { type OpenedDocument, openDocument } from '#lib/access/open-document';
 import { unpackDocument } from '#lib/documents/compression';
 import { AppError } from '#lib/errors';
 import { acceptsBrotli, isUnchanged } from '#lib/http/content-negotiation';
 import { route } from '#lib/http/route';
-import { brotliHeaders } from '#lib/http/server/watch-connections';
+import { brotliHeaders } from '#lib/http/server/annotate-requests';
 
 const Query = z.object({
   baseline: z
@@ -34,7 +34,7 @@ export const GET = route<{ accession: string; kind: string }>(async ({ request, 
   return new Response(asStored ? Buffer.from(packed) : Buffer.from(await unpackDocument(packed)), { headers });
 });
 
-/** Browsers of this reader alone may keep it, for as long as its address holds. */
+/** Only this reader's browsers may cache it, for as long as its address is valid. */
 function cachingOf({ etag, holds }: OpenedDocument): Headers {
   return new Headers({
     ETag: etag,

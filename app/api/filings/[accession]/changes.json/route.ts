@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { openFiling } from '#lib/access/open-filing';
 import { changeHash } from '#lib/blackline/list-changes';
 import { findBaselineChoices, findBlackline, listFilingChanges } from '#lib/blackline/queries';
-import { readChosenChanges } from '#lib/blackline/read-chosen-blackline';
+import { readRequestedChanges } from '#lib/blackline/read-requested-blackline';
 import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
-import { isOwnStep, isSpeculative } from '#lib/http/server/own-step';
-import { findComparison } from '#lib/ingest/compare/ask-comparison';
+import { isSpeculative, isUserInitiated } from '#lib/http/server/user-initiated';
+import { findRequestedComparison } from '#lib/ingest/compare/ask-comparison';
 import { blacklinePath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 
@@ -17,31 +17,28 @@ const Query = z.object({ baseline: z.string().optional() });
 
 /**
  * What changed since the filing before, or since the earlier one that `baseline` names, the most important first, with
- * permalinks. Who may read the filing in full gets all of it, and it counts as opened; others get the changes of the
+ * permalinks. A reader with full access gets all of them, and it counts as opened; others get the changes of the
  * preview, and so does a request that another site caused, which counts as nothing. Comparisons are begun by the
- * reading page alone: here they are there, or not.
+ * reading page alone: this endpoint only returns finished ones.
  */
 export const GET = route<{ accession: string }>(
   async ({ request, params, query, findUser }) => {
-    // A browser that fetches a link on suspicion must not use up one of the day's filings.
+    // A browser that prefetches a link must not use up one of the day's filings.
     if (isSpeculative(request.headers)) {
       throw new AppError('forbidden', 'The changes are listed when you ask for them, not ahead of time.');
     }
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     const found = await findCompared(accession, query(Query).baseline);
-    const access = await openFiling(
-      await findUser(),
-      accession,
-      new Date(),
-      isOwnStep(request.headers, request.method),
-    );
+    const access = await openFiling(await findUser(), accession, {
+      isUserInitiated: isUserInitiated(request.headers, request.method),
+    });
     const changes = await found.list(access.variant);
 
     const { filing, baseline, description } = found.blackline;
     const { stats, unread } = description;
     const { form, filedOn, ticker } = filing;
-    const path = ticker && blacklinePath(ticker, form, filedOn, found.isDefault ? undefined : baseline.accession);
+    const path = ticker && blacklinePath({ ticker, form, filedOn }, found.isDefault ? undefined : baseline.accession);
     const page = path && siteUrl(path);
     const body = {
       filing: { accession, form, filed_on: filedOn, period: filing.periodOfReport },
@@ -92,7 +89,7 @@ async function findCompared(accession: string, baseline: string | undefined): Pr
   if (!baseline) throw new AppError('not_found', 'This filing was not compared with an earlier one.');
   const offered = await findBaselineChoices(accession);
   const choice = offered?.choices.find((one) => one.accession === baseline);
-  const comparison = choice && (await findComparison({ filing: accession, baseline }));
+  const comparison = choice && (await findRequestedComparison({ filing: accession, baseline }));
   if (!offered || !choice || !comparison) {
     throw new AppError('not_found', 'This filing was not compared with that one. Ask for it on the filing’s page.');
   }
@@ -100,6 +97,6 @@ async function findCompared(accession: string, baseline: string | undefined): Pr
   return {
     blackline: { filing: offered.filing, baseline: choice, description },
     isDefault: false,
-    list: (variant) => readChosenChanges(documents, variant),
+    list: (variant) => readRequestedChanges(documents, variant),
   };
 }

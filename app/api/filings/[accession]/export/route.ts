@@ -7,7 +7,7 @@ import { exportFileName, exportFormats, exportTypes } from '#lib/exports/export-
 import { getExportSource, requireReadFiling } from '#lib/exports/queries';
 import { writeStoredExport } from '#lib/exports/stored-export';
 import { route } from '#lib/http/route';
-import { isOwnStep, isSpeculative } from '#lib/http/server/own-step';
+import { isSpeculative, isUserInitiated } from '#lib/http/server/user-initiated';
 
 const Query = z.object({
   format: z.enum(exportFormats, `format must be one of ${exportFormats.join(', ')}.`),
@@ -15,27 +15,29 @@ const Query = z.object({
 
 const Accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/);
 
-/** Of one account, from wherever it comes. */
+/** For one account, from any address. */
 const BY_ACCOUNT = { name: 'export-of-account', points: 60, seconds: 60 };
 
-/** PDFs that are not there yet: each costs a second of processor time. More than anybody reads. */
+/** PDFs that are not stored yet, each a second of processor time: more than anybody reads. */
 const DRAWN_BY_ACCOUNT = { name: 'export-drawn-account', points: 20, seconds: 600 };
 const DRAWN_BY_ADDRESS = { name: 'export-drawn-address', points: 40, seconds: 600 };
 
-/** A filing's summaries and key figures as a file, for who may read it in full. It counts as opened. */
+/** A filing's summaries and key figures as a file, for a reader who may read it in full. It counts as opened. */
 export const GET = route<{ accession: string }>(
   async ({ request, params, query, address, requireUser }) => {
     const { format } = query(Query);
     const user = await requireUser();
     await countAttempt(BY_ACCOUNT, user.id);
-    // A browser that fetches a link on suspicion must not use up one of the day's filings.
+    // A browser that prefetches a link must not use up one of the day's filings.
     if (isSpeculative(request.headers)) {
       throw new AppError('forbidden', 'An export is made when you ask for it, not ahead of time.');
     }
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
     await requireReadFiling(accession);
-    const access = await openFiling(user, accession, new Date(), isOwnStep(request.headers, request.method));
+    const access = await openFiling(user, accession, {
+      isUserInitiated: isUserInitiated(request.headers, request.method),
+    });
     if (access.offer) {
       throw new AppError(
         'forbidden',
@@ -50,9 +52,11 @@ export const GET = route<{ accession: string }>(
     }
 
     const source = await getExportSource(accession, 'full');
-    const body = await writeStoredExport(source, format, async () => {
-      await countAttempt(DRAWN_BY_ACCOUNT, user.id);
-      await countAttempt(DRAWN_BY_ADDRESS, address);
+    const body = await writeStoredExport(source, format, {
+      count: async () => {
+        await countAttempt(DRAWN_BY_ACCOUNT, user.id);
+        await countAttempt(DRAWN_BY_ADDRESS, address);
+      },
     });
     return new Response(Buffer.from(body), {
       headers: {

@@ -1,0 +1,158 @@
+'use client';
+
+import { ArrowLeft, GitCompare, Highlighter, Keyboard, List, Table2, TextQuote } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useCallback, useRef, useState } from 'react';
+import { KeysHelp } from './keys-help.tsx';
+import { rememberView } from './remember-view.ts';
+import { Tool } from './tool.tsx';
+import { useLetterKeys } from './use-letter-keys.ts';
+import { usePlaces } from './use-places.ts';
+import { useReceipts } from './use-receipts.ts';
+import { useToolbar } from './use-toolbar.ts';
+import { useTour } from './use-tour.ts';
+import { useViewerFlags } from './use-viewer-flags.ts';
+import { ViewLink } from './view-link.tsx';
+import { stepKeyPoint, toggleSourceHere } from './viewer-places.ts';
+
+type Props = {
+  /** Id of the element whose data attributes are the reader's flags. */
+  viewerId: string;
+  /** Where Back leads when there is no earlier page. */
+  companyHref: string;
+  /** The same filing as a blackline; null when there is no earlier filing to compare with. */
+  blacklineHref: string | null;
+  /** Further tools, at the end of the bar. */
+  children?: React.ReactNode;
+};
+
+const NO_BLACKLINE = 'No earlier filing to compare with.';
+
+/**
+ * The toolbar over a summary. Its flags live as attributes on the reader element; the document is never re-rendered.
+ */
+export function ViewerTools({ viewerId, companyHref, blacklineHref, children }: Props) {
+  const [spoken, setSpoken] = useState('');
+  // A no-break space makes screen readers announce the same words again.
+  const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
+  const flags = useViewerFlags(viewerId, announce);
+  const help = useRef<HTMLDialogElement>(null);
+  const { bar, tab } = useToolbar();
+  const router = useRouter();
+  usePlaces(viewerId, announce);
+  useReceipts(viewerId, announce);
+  useTour('summ', { hasBlackline: false });
+
+  const { hasLetters, switchLetters } = useLetterKeys((key) => {
+    if (help.current?.open) return;
+    if (key === 's') flags.toggleSummaries();
+    if (key === 't') flags.toggleTables();
+    if (key === 'k') flags.toggleKeywords();
+    if (key === 'b' && blacklineHref) showBlackline(blacklineHref);
+    if (key === 'b' && !blacklineHref) announce(NO_BLACKLINE);
+    if (key === 'c') flags.showContents(!flags.hasContents);
+    if (key === 'e') announce(toggleSourceHere(viewerId) ?? '');
+    if (key === 'n') announce(stepKeyPoint(viewerId, 1) ?? '');
+    if (key === 'p') announce(stepKeyPoint(viewerId, -1) ?? '');
+    if (key === '?') help.current?.showModal();
+    if (key === 'escape' && flags.hasContents) flags.showContents(false);
+  });
+
+  function showBlackline(href: string) {
+    rememberView('blackline');
+    router.replace(href);
+  }
+
+  function goBack(event: React.MouseEvent) {
+    if (window.history.length < 2) return;
+    event.preventDefault();
+    window.history.back();
+  }
+
+  const further = children ? 1 : 0;
+
+  return (
+    <>
+      <div className="bar" role="toolbar" aria-label="Reading tools" tabIndex={-1} {...bar}>
+        <div className="wrap">
+          <Tool
+            icon={List}
+            keyCap="C"
+            className="only-s"
+            isExpanded={flags.hasContents}
+            controls="contents"
+            tabIndex={tab(0)}
+            onPress={() => flags.showContents(!flags.hasContents)}
+          >
+            Contents
+          </Tool>
+          <Tool
+            icon={TextQuote}
+            keyCap="S"
+            tour="summarize"
+            isPressed={flags.hasSummaries}
+            tabIndex={tab(1)}
+            onPress={flags.toggleSummaries}
+          >
+            Summarize
+          </Tool>
+          <Tool
+            icon={Table2}
+            keyCap="T"
+            tour="tables"
+            isPressed={flags.hasTables}
+            tabIndex={tab(2)}
+            onPress={flags.toggleTables}
+          >
+            <span className="long">Expand </span>Tables
+          </Tool>
+          <Tool
+            icon={Highlighter}
+            keyCap="K"
+            tour="keywords"
+            isPressed={flags.hasKeywords}
+            tabIndex={tab(3)}
+            onPress={flags.toggleKeywords}
+          >
+            Keywords
+          </Tool>
+          <span className="sep" />
+          {blacklineHref ? (
+            <ViewLink href={blacklineHref} view="blackline" icon={GitCompare} tabIndex={tab(4)}>
+              Blackline
+            </ViewLink>
+          ) : (
+            <Tool
+              icon={GitCompare}
+              keyCap="B"
+              tour="blackline"
+              unavailable={NO_BLACKLINE}
+              tabIndex={tab(4)}
+              onPress={() => announce(NO_BLACKLINE)}
+            >
+              <span className="long">Show </span>Blackline
+            </Tool>
+          )}
+          <span className="gap" />
+          {children}
+          <Tool
+            icon={Keyboard}
+            keyCap="?"
+            className="only-l for-keys"
+            opensDialog
+            tabIndex={tab(5 + further)}
+            onPress={() => help.current?.showModal()}
+          >
+            Keys
+          </Tool>
+          <a className="tool" href={companyHref} tabIndex={tab(6 + further)} onClick={goBack}>
+            <ArrowLeft className="i" aria-hidden="true" />
+            <span>Back</span>
+          </a>
+        </div>
+      </div>
+      <output className="vh">{spoken}</output>
+      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** A row of a form's list of items. Days are ISO dates of the period that a filing reports on. */
+export type ItemRow = {
+  part: string | null;
+  item: string;
+  title: RegExp;
+  /** Filings for periods from about then have the item. */
+  since?: string;
+  /** Filings for periods from this day on no longer have it. */
+  until?: string;
+  /** Filings must have the item from then on; a year after `since` where it is not said. */
+  due?: string;
+};

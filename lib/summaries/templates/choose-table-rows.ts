@@ -1,0 +1,89 @@
+import type { PeriodRow } from './read-period-columns.ts';
+
+/** The most telling rows, and the one that changed most; formulas use the figures as the table shows them. */
+type ChosenRows = { main: PeriodRow[]; largestChange: AmountChange | null };
+export type AmountChange = { row: PeriodRow; percent: string; change: string; formula: string };
+
+/** Counts of shares and per-share amounts are not in the table's scale. */
+const COUNTED = /\bshares?\b|\bper\b|\bunits?\b|^(?:basic|diluted)\b/i;
+/** Labels that say nothing without the heading above them. */
+const GENERIC =
+  /^(?:current|deferred|other|total|beginning|ending|balances?|federal|state|foreign|u\.s\.|non-u\.s\.|gross|net|plus|less|add|change|additions|increases?|decreases?|noncurrent|non-current|domestic|international)\b[^a-z]*(?:balances?)?$|^(?:beginning|ending|balance)/i;
+const TOTAL =
+  /^(?:total\b|net (?:sales|revenues?|income|earnings|loss|cash|property)|revenues?|net sales|sales|operating income)/i;
+
+const REVENUE = /^(?:total )?(?:net )?(?:operating )?(?:sales|revenues?)(?:,? net)?$/i;
+const NET_INCOME = /^net (?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|loss\)?)(?: \(loss\))?$/i;
+
+/** Rows below this share of the largest one vary widely and matter little. */
+const MIN_SHARE = 0.04;
+
+/**
+ * The rows for the caption of a table with the given name: revenue and net income of an income statement, operating
+ * cash flow of a cash flow statement, total assets of a balance sheet, otherwise the last total and the row that moved
+ * most. Null when no row can be shown alone. Labels that occur twice are never used.
+ */
+export function chooseTableRows(name: string, all: readonly PeriodRow[]): ChosenRows | null {
+  const rows = all.filter(
+    ({ label }, _index, rest) =>
+      /^\p{Lu}/u.test(label) && !COUNTED.test(label) && rest.filter((other) => other.label === label).length === 1,
+  );
+  if (rows.length < 2) return null;
+
+  if (/\bcash flows?\b/i.test(name)) return alone(rows.find(({ label }) => /operating activities/i.test(label)));
+  if (/balance sheets?|financial (?:position|condition)/i.test(name)) {
+    return alone(rows.find(({ label }) => /^total assets$/i.test(label)));
+  }
+  if (/statements? of (?:consolidated )?(?:operations|income|earnings)/i.test(name)) {
+    const revenue = rows.find(({ label }) => REVENUE.test(label));
+    const income = rows.find(({ label }) => NET_INCOME.test(label));
+    const main = [revenue, income].filter((row) => row !== undefined);
+    return main.length > 0 ? { main, largestChange: null } : null;
+  }
+
+  const main =
+    rows.findLast(({ label }) => TOTAL.test(label)) ?? largest(rows.filter(({ label }) => !GENERIC.test(label)));
+  if (!main || !isMaterial(main)) return null;
+  return { main: [main], largestChange: findLargestChange(rows, main) };
+}
+
+function alone(row: PeriodRow | undefined): ChosenRows | null {
+  return row ? { main: [row], largestChange: null } : null;
+}
+
+/** Years of a lease and rates without their sign are no amounts. */
+function isMaterial({ now }: PeriodRow): boolean {
+  return now.text.includes('$') || Math.abs(now.value) >= 100;
+}
+
+function largest(rows: readonly PeriodRow[]): PeriodRow | undefined {
+  return rows.toSorted((a, b) => Math.abs(b.now.value) - Math.abs(a.now.value))[0];
+}
+
+/** The row that changed most in per cent, among those large enough to matter and positive in both periods. */
+function findLargestChange(rows: readonly PeriodRow[], main: PeriodRow): AmountChange | null {
+  const floor = Math.abs(largest(rows)?.now.value ?? 0) * MIN_SHARE;
+  const candidates = rows.filter(
+    (row) =>
+      row !== main &&
+      row.before.value > 0 &&
+      row.before.value >= floor &&
+      row.now.value >= floor &&
+      !TOTAL.test(row.label) &&
+      !GENERIC.test(row.label),
+  );
+  const best = candidates.toSorted((a, b) => Math.abs(rateOf(b)) - Math.abs(rateOf(a)))[0];
+  if (!best || Math.abs(rateOf(best)) < 0.01 || Math.abs(rateOf(best)) >= 10) return null;
+  const [now, before] = [best.now.value, best.before.value];
+  const percent = `${Math.abs(rateOf(best) * 100).toFixed(1)}%`;
+  return {
+    row: best,
+    percent,
+    change: `${now > before ? 'up' : 'down'} ${percent}`,
+    formula: `(${now} - ${before}) / ${before}`,
+  };
+}
+
+function rateOf({ now, before }: PeriodRow): number {
+  return (now.value - before.value) / before.value;
+}

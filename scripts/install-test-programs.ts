@@ -1,8 +1,0 @@
-import { findChromium } from './find-chromium.ts';
-import { findPostgres } from './find-postgres.ts';
-
-/** Finds or installs what the tests run beside Node: a Postgres server and a Chromium. */
-const say = (line: string) => process.stderr.write(`${line}\n`);
-
-findPostgres(say);
-findChromium(say);

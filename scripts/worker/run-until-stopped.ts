@@ -1,0 +1,35 @@
+import { consumeEvents } from '#lib/billing/events/event-jobs';
+import { closeDatabase } from '#lib/db/client';
+import { openEdgarSource } from '#lib/discovery/edgar-source';
+import { env } from '#lib/env';
+import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
+import { runWorker } from '#lib/ingest/run-worker';
+import { scheduledConsumer } from '#lib/jobs/consume';
+import { log } from '#lib/log';
+import { readQueueState } from '#lib/operations/queries';
+import { flushTelemetry, observe, startTelemetry } from '#lib/telemetry';
+import { scheduledJobs } from './scheduled-jobs.ts';
+
+/** Runs the queue's consumer until SIGTERM, SIGINT, or the end of the process that started this one. */
+export async function runUntilStopped(): Promise<void> {
+  await startTelemetry('proofline-worker');
+  observe('proofline.queue', ['waiting', 'running', 'dead', 'oldestWaitSeconds'], async () => {
+    const state = await readQueueState();
+    return state ?? { waiting: 0, running: 0, dead: 0, oldestWaitSeconds: 0 };
+  });
+  const source = env.SEC_USER_AGENT ? openEdgarSource() : null;
+  const worker = await runWorker({
+    source,
+    filingThreads: openFilingThreadPool(env.WORKER_CONCURRENCY),
+    concurrency: env.WORKER_CONCURRENCY,
+    tickers: env.FOLLOW_TICKERS,
+    others: [...scheduledJobs.map(scheduledConsumer), consumeEvents],
+  });
+  log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'Worker is ready');
+  await new Promise<void>((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stop());
+  });
+  await worker.stop();
+  await flushTelemetry();
+  await closeDatabase();
+}
