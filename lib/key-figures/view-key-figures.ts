@@ -75,7 +75,7 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
       id,
       group: groupOfFigure(id),
       label,
-      caption: caption && caption.toLowerCase() !== label.toLowerCase() ? caption : null,
+      caption: caption && !label.toLowerCase().includes(caption.toLowerCase()) ? caption : null,
       amount,
       scale: format.unit === 'shares' ? [scale, 'shares'].filter(Boolean).join(' ') : scale,
       period: periodPhrase(periodLength, figure.current.end),
