@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client';
 import { discoverFilings } from '#lib/discovery/discover-filings';
@@ -42,6 +43,17 @@ function startWorker(agent = 'tests@example.com'): ChildProcess {
   const worker = fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env, execArgv: [] });
   workers.push(worker);
   return worker;
+}
+
+/** Until no worker is left that could take up what a test makes unread. */
+async function stopWorkers(): Promise<void> {
+  const ended = workers.splice(0).map((worker) => {
+    const isOver = worker.exitCode !== null || worker.signalCode !== null;
+    const closed = isOver ? null : once(worker, 'exit');
+    worker.kill('SIGKILL');
+    return closed;
+  });
+  await Promise.all(ended);
 }
 
 /** Until the worker of that name has asked EDGAR this many times. */
@@ -93,6 +105,7 @@ describe('the queue', () => {
   });
 
   test('leaves a filing alone that lacks nothing by the time its job runs', async () => {
+    await stopWorkers();
     // Every request to one of them fails.
     const nobody = { source: {}, filingThreads: {} } as Parameters<typeof ingestFiling>[1];
     const { accession, searchVersion } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
@@ -177,7 +190,8 @@ describe('the queue', () => {
     try {
       await queue.deleteAllJobs(defaultComparisonJob.name);
       await db.filing.updateMany({ where, data: { blacklineVersion: null } });
-      // The worker that is there takes up both filings of each pair; another one lists all of them when it starts.
+      // A worker that is there takes up both filings of each pair; another one lists all of them when it starts.
+      startWorker();
       startWorker();
       await enqueueFilings(
         queue,
