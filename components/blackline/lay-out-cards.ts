@@ -9,7 +9,7 @@ export type PlacedChange = {
   top: number;
 };
 
-/** The document's changes in its order; a marker's note has an underscore and the marker's id as its id. */
+/** The document's changes in its order; the card of a marker has `change_` and the marker's id as its id. */
 export function findChanges(body: HTMLElement): PlacedChange[] {
   const changes: PlacedChange[] = [];
   for (const marker of body.querySelectorAll<HTMLElement>('.add-marker')) {

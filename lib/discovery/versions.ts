@@ -1,4 +1,4 @@
-/** The version of each step that a filing was read in. */
+/** The version of the code of each stage that a filing went through. */
 export type Versions = { parser: number; summariser: number; blackline: number; search: number };
 
 /**

@@ -75,7 +75,7 @@ export async function politeGet(
         isCause ||= !probe;
         if (verdict === 'undeclared') throw new EdgarPausedError(until, { hint: UNDECLARED, isCause });
         if (attempt >= settings.attempts) throw new EdgarPausedError(until, { isCause });
-        // The limiter waits for the end of the block, or throws when that takes longer than `patienceMs`.
+        // The limiter waits for the end of the block, or throws when that takes longer than `maxPauseMs`.
         continue;
       }
       if (probe && verdict !== 'unavailable') await limiter.confirm();

@@ -6,7 +6,7 @@ export type RequestLimiter = {
   /**
    * Resolves when one request may be sent. `probe` is true for the single request that tests whether EDGAR answers
    * after a block: report its success with `confirm()`. Throws EdgarPausedError when a block lasts longer than
-   * `patienceMs`.
+   * `maxPauseMs`.
    */
   acquire(signal?: AbortSignal): Promise<{ probe: boolean }>;
   /** Stops all requests until then (milliseconds since 1970); never shortens a block. */

@@ -102,7 +102,7 @@ export type Health = {
   status: 'ok' | 'partial' | 'unreadable';
   itemsExpected: string[];
   itemsFound: string[];
-  /** Share of the source's visible words that are in a block, 0 to 1. */
+  /** Share of the source's visible characters that are in a block, 0 to 1. */
   textKept: number;
   warnings: HealthWarning[];
 };

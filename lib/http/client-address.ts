@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The header in which `server/watch-connections.ts` notes who opened the connection. It overwrites whatever a client
+ * The header in which `server/annotate-requests.ts` notes who opened the connection. It overwrites whatever a client
  * sent under this name. Next passes X-Forwarded-For on as it came, so that header alone proves nothing.
  */
 export const PEER_HEADER = 'x-proofline-peer';

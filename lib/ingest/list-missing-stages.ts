@@ -3,12 +3,12 @@ import { VERSIONS } from '#lib/discovery/versions';
 import { lacksVectors } from '#lib/search/vectors/embed-passages';
 import type { FilingToIngest } from './queries.ts';
 
-/** The steps of a filing's ingest, in this order. `comparison`: with its baseline, or of a later filing with it. */
+/** The stages of a filing's ingest, in this order. `comparison`: with its baseline, or of a later filing with it. */
 export type Stage = 'reading' | 'index' | 'comparison' | 'vectors';
 
 /**
  * The stages that a filing lacks in the current versions, in their order; none when it is complete. A filing that is to
- * be read lacks all later steps as well, and is listed with `reading` alone.
+ * be read lacks all later stages as well, and is listed with `reading` alone.
  */
 export async function listMissingStages(filing: FilingToIngest): Promise<Stage[]> {
   if (!isRead(filing)) return ['reading'];

@@ -1,5 +1,5 @@
 /** What a figure counts. Basis points are percentage points with a value of a hundredth. */
-export type FigureUnit = 'number' | 'money' | 'percent' | 'percentage-point';
+type FigureUnit = 'number' | 'money' | 'percent' | 'percentage-point';
 
 export type Figure = {
   /** Characters [from, to) of the text: the sign, currency, scale word and percent sign belong to it. */

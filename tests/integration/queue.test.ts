@@ -16,6 +16,7 @@ import { DEAD_LETTERS } from '#lib/jobs/policies';
 import { createQueueOf, openQueue } from '#lib/jobs/queue';
 import { databaseDigest } from '#tests/support/database-digest';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
+import { endProcess } from '#tests/support/end-process';
 import type { FakeEdgar } from '#tests/support/fake-edgar';
 import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  await stopWorkers();
   await edgar.close();
   await database.close();
 });
@@ -42,6 +43,11 @@ function startWorker(agent = 'tests@example.com'): ChildProcess {
   const worker = fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env, execArgv: [] });
   workers.push(worker);
   return worker;
+}
+
+/** Until no worker is left that could take up what a test makes unread. */
+async function stopWorkers(): Promise<void> {
+  await Promise.all(workers.splice(0).map(endProcess));
 }
 
 /** Until the worker of that name has asked EDGAR this many times. */
@@ -93,6 +99,7 @@ describe('the queue', () => {
   });
 
   test('leaves a filing alone that lacks nothing by the time its job runs', async () => {
+    await stopWorkers();
     // Every request to one of them fails.
     const nobody = { source: {}, filingThreads: {} } as Parameters<typeof ingestFiling>[1];
     const { accession, searchVersion } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
@@ -177,7 +184,8 @@ describe('the queue', () => {
     try {
       await queue.deleteAllJobs(defaultComparisonJob.name);
       await db.filing.updateMany({ where, data: { blacklineVersion: null } });
-      // The worker that is there takes up both filings of each pair; another one lists all of them when it starts.
+      // A worker that is there takes up both filings of each pair; another one lists all of them when it starts.
+      startWorker();
       startWorker();
       await enqueueFilings(
         queue,
@@ -268,14 +276,14 @@ describe('the queue', () => {
     };
 
     /** A worker beside which no other one runs. */
-    function startAlone(agent: string): ChildProcess {
-      for (const other of workers.splice(0)) other.kill('SIGKILL');
+    async function startAlone(agent: string): Promise<ChildProcess> {
+      await stopWorkers();
       return startWorker(agent);
     }
 
     test('gives back what it waits for, without waiting on, and ends by itself', async () => {
       const [held = ''] = await discover('9999990001');
-      const worker = startAlone('waiting@example.com');
+      const worker = await startAlone('waiting@example.com');
       edgar.fail('*', { hang: true, times: Number.POSITIVE_INFINITY });
       try {
         await enqueue(held);
@@ -296,7 +304,7 @@ describe('the queue', () => {
       edgar.serve(pathOf(held), `<html><body>${paragraphs.join('')}</body></html>`);
       // What the worker before it gave back would be read first.
       await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'completed'`;
-      const worker = startAlone('reading@example.com');
+      const worker = await startAlone('reading@example.com');
       await enqueue(held);
       // It has the document, and reads.
       await vi.waitFor(async () => {

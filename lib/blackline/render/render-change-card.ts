@@ -41,7 +41,7 @@ export type RowChange = {
 };
 
 /**
- * The note that is beside a change. Its id is an underscore and the change's: the element of class `add-marker`
+ * The card beside a change. Its id is `change_` and the change's id; the element of class `add-marker`
  * with the id of the change is where it belongs. `anchor` is the permalink of the passage.
  */
 export function renderCard({ change, place, total, at }: RowChange, anchor: string): string {

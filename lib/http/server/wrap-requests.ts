@@ -47,8 +47,15 @@ function refuseUpgrade(socket: Socket): boolean {
 const HEAD_MS = 10_000;
 const REQUEST_MS = 15_000;
 
+/**
+ * Milliseconds that an idle connection is kept, longer than the minute that proxies keep theirs. Whoever closes first
+ * may reset a request that is on its way, so it must be the proxy; Node's own limit is five seconds.
+ */
+const IDLE_MS = 75_000;
+
 /** Next creates its server itself, without such limits. */
 function limitArrival(server: Server): void {
   server.headersTimeout = Math.min(server.headersTimeout, HEAD_MS);
   server.requestTimeout = Math.min(server.requestTimeout, REQUEST_MS);
+  server.keepAliveTimeout = Math.max(server.keepAliveTimeout, IDLE_MS);
 }

@@ -13,7 +13,7 @@ export type FilingTask =
   | { kind: 'compare'; older: FilingBytes; newer: FilingBytes }
   | { kind: 'draw'; texts: PictureTexts };
 
-/** Entry of a reading thread; `filingThreadPool` calls it. */
+/** Entry of a reading thread; `openFilingThreadPool` calls it. */
 // oxlint-disable-next-line import/no-default-export -- the pool calls a module's default export
 export default function run(task: FilingTask) {
   switch (task.kind) {
