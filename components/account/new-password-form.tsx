@@ -2,16 +2,16 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import { messageIn, sendJson } from '#lib/http/send-json';
 import { checkPasswords } from './check-sign-up.ts';
-import { focusFirstFault } from './focus-first-fault.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
 import { formText } from './form-text.ts';
 import { PostForm } from './post-form.tsx';
 import { useSession } from './session-provider.tsx';
+import { useFaults } from './use-faults.ts';
 import { useSending } from './use-sending.ts';
 
 const words = { unclear: 'New password set failed.', noAnswer: 'An error occurred.' };
@@ -24,7 +24,7 @@ export function NewPasswordForm({ uidb64, token }: Props) {
   const showAlert = useAlert();
   const { refresh } = useSession();
   const { isSending, error, setError, send } = useSending(words.noAnswer);
-  const [faults, setFaults] = useState<ReturnType<typeof checkPasswords>>({});
+  const { form, faults, setFaults } = useFaults<ReturnType<typeof checkPasswords>>();
 
   async function set(password: string): Promise<void> {
     const answer = await sendJson('/api/forgot-password-reset-new/', { password, uidb64, token });
@@ -44,12 +44,11 @@ export function NewPasswordForm({ uidb64, token }: Props) {
     const found = checkPasswords({ password, repeat: formText(event.currentTarget, 'repeat') });
     setFaults(found);
     setError(null);
-    if (Object.keys(found).length > 0) focusFirstFault(event.currentTarget);
-    else send(() => set(password));
+    if (Object.keys(found).length === 0) send(() => set(password));
   }
 
   return (
-    <PostForm onSubmit={submit} noValidate>
+    <PostForm ref={form} onSubmit={submit} noValidate>
       <FormField
         label="Password"
         name="password"

@@ -1,16 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import { messageIn } from '#lib/http/send-json';
 import { checkPasswords, MIN_PASSWORD_LENGTH } from './check-sign-up.ts';
-import { focusFirstFault } from './focus-first-fault.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
 import { formText } from './form-text.ts';
 import { PostForm } from './post-form.tsx';
 import { Section } from './section.tsx';
+import { useFaults } from './use-faults.ts';
 import { useProfileAction } from './use-profile-action.ts';
 import { useSending } from './use-sending.ts';
 
@@ -26,13 +26,13 @@ export function PasswordPanel({ email, signupMethod }: Props) {
   const showAlert = useAlert();
   const act = useProfileAction();
   const { isSending, error, setError, send } = useSending(words.noAnswer);
-  const [faults, setFaults] = useState<Faults>({});
+  const { form, faults, setFaults } = useFaults<Faults>();
   const hasPassword = signupMethod === 'password';
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = event.currentTarget;
-    const text = (name: string) => formText(form, name);
+    const sent = event.currentTarget;
+    const text = (name: string) => formText(sent, name);
     const found: Faults = {
       ...(hasPassword && Array.from(text('current')).length < MIN_PASSWORD_LENGTH
         ? { current: 'Invalid Password length' }
@@ -41,25 +41,24 @@ export function PasswordPanel({ email, signupMethod }: Props) {
     };
     setFaults(found);
     setError(null);
-    if (Object.keys(found).length > 0) focusFirstFault(form);
-    else send(() => change(form, text('current'), text('password')));
+    if (Object.keys(found).length === 0) send(() => change(sent, text('current'), text('password')));
   }
 
-  async function change(form: HTMLFormElement, currentPassword: string, newPassword: string): Promise<void> {
+  async function change(sent: HTMLFormElement, currentPassword: string, newPassword: string): Promise<void> {
     const answer = await act('/api/change-password/', { signupMethod, currentPassword, newPassword });
     if (!answer) return;
     if (!answer.ok) {
       setError(messageIn(answer, ['error', 'password'], words));
       return;
     }
-    form.reset();
+    sent.reset();
     showAlert('Password has been updated successfully!', 'success');
     router.refresh();
   }
 
   return (
     <Section title="Change Password" note="Logs out every other browser.">
-      <PostForm className="narrow" onSubmit={submit} noValidate>
+      <PostForm ref={form} className="narrow" onSubmit={submit} noValidate>
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <FormField

@@ -1,9 +1,9 @@
 'use client';
 
-import { type FormEvent, type FormHTMLAttributes, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import './fields.css';
 
-type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'action' | 'onSubmit'> & {
+type Props = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 

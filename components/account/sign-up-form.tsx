@@ -2,17 +2,17 @@
 
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import { type Answer, firstMessage, messageIn, sendJson } from '#lib/http/send-json';
 import { findRoute } from '#lib/site';
 import { AskedCaptcha, useAskedCaptcha } from './asked-captcha.tsx';
 import { checkSignUp, type SignUpFaults } from './check-sign-up.ts';
-import { focusFirstFault } from './focus-first-fault.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
 import { formText } from './form-text.ts';
 import { PostForm } from './post-form.tsx';
+import { useFaults } from './use-faults.ts';
 import { useSending } from './use-sending.ts';
 
 const DONE = 'Your account has been registered successfully! Please check your email and click on the activation link.';
@@ -23,20 +23,16 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const id = useId();
   const showAlert = useAlert();
   const { isSending, error, setError, send } = useSending(words.noAnswer);
-  const [faults, setFaults] = useState<SignUpFaults>({});
+  const { form, faults, setFaults } = useFaults<SignUpFaults>();
   const captcha = useAskedCaptcha();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = event.currentTarget;
-    const fields = readFields(form);
+    const fields = readFields(event.currentTarget);
     const found = checkSignUp(fields);
     setFaults(found);
     setError(null);
-    if (Object.keys(found).length > 0) {
-      focusFirstFault(form);
-      return;
-    }
+    if (Object.keys(found).length > 0) return;
     if (captcha.isAsked && captcha.token === '') {
       setError('Please complete the CAPTCHA.');
       captcha.focus();
@@ -49,8 +45,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         captcha.takeAnswer(answer);
         const named = faultsIn(answer);
         setFaults(named);
-        if (Object.keys(named).length > 0) focusFirstFault(form);
-        else setError(messageIn(answer, ['detail', 'captchaToken'], words));
+        if (Object.keys(named).length === 0) setError(messageIn(answer, ['detail', 'captchaToken'], words));
         return;
       }
       showAlert(DONE, 'success');
@@ -59,7 +54,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   }
 
   return (
-    <PostForm onSubmit={submit} noValidate>
+    <PostForm ref={form} onSubmit={submit} noValidate>
       <FormField label="E-mail" name="email" type="email" autoComplete="username" required error={faults.email} />
       <FormField
         label="Password"

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { createWriteStream, existsSync, mkdtempSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeGoogle } from '#tests/support/fake-google';
@@ -14,6 +14,7 @@ export const corpus = '../shared/corpus/edgar';
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'proofline-e2e-'));
+  mkdirSync(dataDir, { recursive: true });
   const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
   const google = await startFakeGoogle(client);
   const environment = {
