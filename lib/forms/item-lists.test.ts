@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemListOf, itemsOfForm } from './item-lists.ts';
+import { itemListOf, itemsOfForm, sectionRole } from './item-lists.ts';
 
 function names(form: string, period: string | null): string {
   return itemsOfForm(form, period)
@@ -58,4 +58,25 @@ test.each([
 test('an 8-K had other numbers until August 2004', () => {
   expect(itemsOfForm('8-K', '2003-05-01').map(({ item }) => item)).toContain('12');
   expect(itemsOfForm('8-K', '2024-05-01').map(({ item }) => item)).toContain('1.05');
+});
+
+describe('the role of a section', () => {
+  test.each([
+    ['10-K', 'II', '7', 'discussion'],
+    ['10-K405/A', 'II', '7 and 7A', 'discussion'],
+    ['10-K', 'IV', '14', 'exhibits'],
+    ['10-K', 'III', '14', 'auditor'],
+    ['10-KSB', 'II', '6', 'discussion'],
+    ['10-Q', 'I', '2', 'discussion'],
+    ['10-Q', 'II', '2', 'shares'],
+    ['10-QSB', 'I', '3', 'controls'],
+    ['8-K', null, '2.02', 'discussion'],
+    ['8-K', null, '5.07', 'event'],
+    ['8-K', null, '99', 'event'],
+    [null, 'I', '1A', 'risk'],
+    ['10-K', null, null, 'cover'],
+    ['10-K', 'I', '99', 'other'],
+  ])('%s, part %s, item %s: %s', (form, part, item, role) => {
+    expect(sectionRole(form, { part, item })).toBe(role);
+  });
 });

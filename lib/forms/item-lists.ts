@@ -1,6 +1,6 @@
 import { ANNUAL_ITEMS, SMALL_ANNUAL_ITEMS } from './annual-items.ts';
 import { CURRENT_ITEMS, OLD_CURRENT_ITEMS } from './current-items.ts';
-import type { ItemRow } from './item-row.ts';
+import type { ItemRow, SectionRole } from './item-row.ts';
 import { QUARTERLY_ITEMS, SMALL_QUARTERLY_ITEMS } from './quarterly-items.ts';
 import { FORMS, type FormEntry, type ItemListName } from './registry.ts';
 
@@ -83,6 +83,23 @@ export function itemsOfForm(form: string | null, period: string | null): FormIte
       const mandatory = !recent && item !== SUMMARY_ITEM && (due === 'all' || part === 'I');
       return { part, item, title, recent, mandatory };
     });
+}
+
+/**
+ * The role of the section of an item, by a form's name as on its cover; the numbering of an annual report counts where
+ * the form is unknown. No item: the cover, or the signatures.
+ */
+export function sectionRole(
+  form: string | null,
+  { part, item }: { part: string | null; item: string | null },
+): SectionRole {
+  if (item === null) return 'cover';
+  const { rows, due, before } = LISTS[itemListOf(form) ?? 'annual'];
+  // "1 and 2", "7 and 7A": the first one decides.
+  const first = /^[\d.]+[A-C]?/.exec(item)?.[0] ?? item;
+  const named = [...rows, ...(before?.rows ?? [])].filter((row) => row.item === first);
+  const row = named.find((one) => one.part === part) ?? named[0];
+  return row?.role ?? (due === 'what-happened' ? 'event' : 'other');
 }
 
 /** Some filers show a new item before they must. */

@@ -1,7 +1,25 @@
+/** What a section of a filing is about, whatever number its form gives it. */
+export type SectionRole =
+  | 'business'
+  | 'risk'
+  | 'legal'
+  | 'discussion'
+  | 'market-risk'
+  | 'statements'
+  | 'controls'
+  | 'auditor'
+  | 'shares'
+  | 'governance'
+  | 'exhibits'
+  | 'event'
+  | 'cover'
+  | 'other';
+
 /** A row of a form's list of items. Days are ISO dates of the period that a filing reports on. */
 export type ItemRow = {
   part: string | null;
   item: string;
+  role: SectionRole;
   title: RegExp;
   /** Filings for periods from about then have the item. */
   since?: string;

@@ -1,6 +1,6 @@
 import type { Change, ChangeNature } from '#lib/blackline/types';
+import type { SectionRole } from '#lib/forms/item-row';
 import type { ChangeReading } from './read-change.ts';
-import type { SectionRole } from './section-role.ts';
 
 /** Shorter passages among the risk factors are remarks, not risks. */
 const RISK_WORDS = 8;

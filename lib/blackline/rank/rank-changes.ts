@@ -1,10 +1,10 @@
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import type { Block, FilingDocument } from '#lib/filings/types';
+import { sectionRole } from '#lib/forms/item-lists';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { nameNature } from './name-nature.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
 import { type ScoreContext, scoreChange } from './score-change.ts';
-import { sectionRole } from './section-role.ts';
 import { statementKind } from './statement-kind.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 import { notComparableHeadline, writeHeadline } from './write-headline.ts';

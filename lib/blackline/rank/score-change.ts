@@ -1,7 +1,8 @@
 import type { Change, ChangeNature } from '#lib/blackline/types';
+import type { SectionRole } from '#lib/forms/item-row';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
-import { ROLE_POINTS, rolePlace, type SectionRole } from './section-role.ts';
+import { ROLE_POINTS, rolePlace } from './section-points.ts';
 import { significanceOf } from './significance.ts';
 import type { StatementKind } from './statement-kind.ts';
 import type { TopicReading } from './topics.ts';

@@ -1,5 +1,5 @@
 import type { Change, ChangeNature } from '#lib/blackline/types';
-import type { SectionRole } from './section-role.ts';
+import type { SectionRole } from '#lib/forms/item-row';
 import type { StatementKind } from './statement-kind.ts';
 import type { TopicName } from './topics.ts';
 
