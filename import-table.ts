@@ -19,7 +19,7 @@ export const importTable = {
   verification: ['text', 'filings'],
   'key-figures': ['text', 'db', 'filings', 'forms'],
   blackline: ['text', 'db', 'filings', 'forms'],
-  summaries: ['text', 'db', 'llm', 'filings', 'key-figures', 'verification', 'blackline'],
+  summaries: ['text', 'db', 'llm', 'filings', 'forms', 'key-figures', 'verification', 'blackline'],
   search: ['text', 'db', 'llm', 'filings', 'forms'],
   ask: ['text', 'llm', 'threads', 'filings', 'verification', 'summaries', 'search'],
   exports: [

@@ -1,7 +1,10 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
-import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
+import { chooseKeyPoints, MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
+import { composeAbsentResults } from '#lib/summaries/key-points/compose-absent-results';
+import { composeGoingConcern } from '#lib/summaries/key-points/compose-going-concern';
 import { composeResults } from '#lib/summaries/key-points/compose-results';
+import { composeVotes } from '#lib/summaries/key-points/compose-votes';
 import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals/read-proposal.ts';
@@ -65,11 +68,17 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   };
 }
 
-/** What the period came to by its key figures, then what else a reader should not miss. */
+/** Whether the company can go on, what the period came to, or how a meeting voted; then what else a reader should not miss. */
 function choosePoints(document: FilingDocument, summaries: readonly BlockSummary[]): KeyPoint[] {
-  const { blocks, fiscal, period } = document;
-  const results = composeResults({ figures: findKeyFigures(document).figures, fiscal, blocks });
-  return [...results, ...chooseKeyPoints(summaries, blocks, { period, told: results })];
+  const { blocks, fiscal } = document;
+  const { figures } = findKeyFigures(document);
+  const told = [
+    ...composeGoingConcern(document),
+    ...composeResults({ figures, fiscal, blocks }),
+    ...composeAbsentResults(document, figures),
+    ...composeVotes(summaries, blocks),
+  ].slice(0, MAX_POINTS);
+  return [...told, ...chooseKeyPoints(summaries, document, { figures, told })];
 }
 
 /** The text of the block after one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */

@@ -6,7 +6,7 @@ import type { KeyFigure } from '#lib/key-figures/types';
 import type { QualityMeasure } from '#lib/quality-report';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { numberOf, shareOf } from './measure.ts';
-import { type MeantFigure, type MeantFiling, readMeaning, type ToldPoint } from './read-meaning.ts';
+import { type MeantFigure, type MeantFiling, readMeaning, type ToldPoint, tells } from './read-meaning.ts';
 
 /** Points that a reader sees at the top. */
 const TOP = 10;
@@ -87,7 +87,7 @@ function judgeFiling(
   }
   const texts = summariseFiling(document)
     .keyPoints.slice(0, TOP)
-    .map(({ text }) => plain(text));
+    .map(({ text }) => text);
   const due = meant.points.filter(({ weight }) => weight === DUE);
   const isTold = (point: ToldPoint) => texts.some((text) => tells(text, point));
   counts.due += Math.min(TOP, due.length);
@@ -113,20 +113,3 @@ function isRight({ current, prior }: KeyFigure, wanted: MeantFigure): boolean {
 /** As far as the filing and the hand that read it round. */
 const isClose = (one: number, other: number) =>
   Math.abs(one - other) <= Math.max(6e-4 * Math.abs(other), Math.abs(other) < 2 ? 6e-4 : 0);
-
-function tells(text: string, { all, none = [] }: ToldPoint): boolean {
-  const has = (pattern: string) => new RegExp(pattern, 'i').test(text);
-  return all.every((group) => [group].flat().some(has)) && !none.some(has);
-}
-
-/** Text as the expressions expect it: plain quotes and dashes, single spaces. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\u2018\u2019\u201B\u2032]/g, "'")
-    .replace(/[\u201C\u201D\u2033]/g, '"')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\u200B\u00AD\uFEFF]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

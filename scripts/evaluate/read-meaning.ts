@@ -46,3 +46,22 @@ export function readMeaning(corpus: string): MeantFiling[] {
       return [read.data];
     });
 }
+
+/** Whether a text tells a point: each of its groups has one expression that matches. */
+export function tells(text: string, { all, none = [] }: ToldPoint): boolean {
+  const read = plain(text);
+  const has = (pattern: string) => new RegExp(pattern, 'i').test(read);
+  return all.every((group) => [group].flat().some(has)) && !none.some(has);
+}
+
+/** Text as the expressions expect it: plain quotes and dashes, single spaces. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019\u201B\u2032]/g, "'")
+    .replace(/[\u201C\u201D\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u200B\u00AD\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

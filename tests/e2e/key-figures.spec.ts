@@ -26,21 +26,23 @@ test('a company’s page shows its key figures, each with its change and its cou
 
   await expect(figures.getByRole('heading', { level: 3 })).toHaveText([
     'Revenue',
+    'Operating income',
     'Net income',
     'Diluted EPS',
-    'Operating cash flow',
-    'Cash',
+    'Free cash flow',
   ]);
   const chart = figures.getByRole('img', { name: /^Revenue: / });
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleName(
     /^Revenue: (?:[A-Z][a-z]{2} )?\d{4} \$[\d,.]+ million, .*\$[\d,.]+ million$/,
   );
-  await expect(figures.getByText(/outstanding on/)).toBeVisible();
+  for (const sheet of [/^Results/, /^Cash flow/, /^Balance sheet and shares/])
+    await expect(figures.getByRole('table', { name: sheet })).toBeVisible();
+  await expect(figures.getByRole('row', { name: /^Shares outstanding/ }).first()).toBeVisible();
 
-  await figures.getByText('Show all figures as a table').click();
-  const table = figures.getByRole('table', { name: /Key figures/ });
-  await expect(table.getByRole('row', { name: /^Debt/ })).toBeVisible();
+  await figures.getByText('Show all figures over the years').click();
+  const table = figures.getByRole('table', { name: /^Key figures/ });
+  await expect(table.getByRole('row', { name: /^Total debt/ })).toBeVisible();
   const headline = figures.getByRole('link', { name: /^\$/ }).first();
   await expect(table).toContainText((await headline.textContent()) ?? 'no headline');
 });
@@ -144,6 +146,6 @@ test('programs find the feeds and the twins from the pages', async ({ page }) =>
 
 test('key figures have no barriers when all are shown', async ({ page }) => {
   await page.goto('/filings/nwsc');
-  await page.getByText('Show all figures as a table').click();
+  await page.getByText('Show all figures over the years').click();
   await expectNoBarriers(page, { within: '.figs' });
 });

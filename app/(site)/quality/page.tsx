@@ -16,6 +16,7 @@ export const metadata = pageMetadata({
 const PARTS = {
   parse: 'Reading filings',
   summaries: 'Summaries',
+  meaning: 'Key figures and key points',
   blackline: 'Blacklines',
   search: 'Search',
   site: 'The site',

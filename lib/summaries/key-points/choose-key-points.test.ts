@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#lib/filings/types';
-import type { BlockSummary, Category } from '#lib/summaries/types';
+import type { BlockSummary, Category, KeyPoint } from '#lib/summaries/types';
 import { chooseKeyPoints } from './choose-key-points.ts';
 
-type Said = [part: string, item: string, category: Category, text: string];
+type Said = [part: string | null, item: string, category: Category, text: string];
 
-/** The key points of an annual report whose summaries are these, a block each. */
-function pointsOf(...said: Said[]): string[] {
+/** The key points of a filing whose summaries are these, a block each, beside what was composed already. */
+function pointsOf(said: Said[], { form = '10-K', told = [] as string[] } = {}): string[] {
   const blocks = said.map(
     ([part, item, , text], ordinal): Block => ({
       ordinal,
@@ -21,7 +21,10 @@ function pointsOf(...said: Said[]): string[] {
   const summaries = said.map(
     ([, , category, text], block): BlockSummary => ({ block, category, text, status: 'verified', receipts: [] }),
   );
-  return chooseKeyPoints(summaries, blocks, { period: '2024-12-31', told: [] }).map(({ text }) => text);
+  const composed = told.map((text): KeyPoint => ({ text, blocks: [], category: 'metric' }));
+  return chooseKeyPoints(summaries, { form, period: '2024-12-31', blocks }, { figures: [], told: composed }).map(
+    ({ text }) => text,
+  );
 }
 
 const SALES = 'Net sales for fiscal 2024 increased $6.8 billion, or 4.5%, to $159.5 billion.';
@@ -30,12 +33,6 @@ describe('chooseKeyPoints', () => {
   test.each<Said>([
     ['II', '8', 'metric', 'We further record deferred revenue for the sale of gift cards of $2.1 billion at year end.'],
     ['II', '8', 'metric', 'Unrecognized tax benefits that if recognized would affect our tax rate were $668 million.'],
-    [
-      'II',
-      '5',
-      'guidance',
-      'While we currently expect a cash dividend to be paid in the future, future dividend payments are subject to declaration by our Board based on our earnings.',
-    ],
     [
       'II',
       '8',
@@ -54,26 +51,71 @@ describe('chooseKeyPoints', () => {
       'other',
       'Additions/(Deductions) to the allowances represent changes in estimates of unrecoverable amounts.',
     ],
+  ])('item %s/%s: a policy or a formula of every year is no key point (%s: %s)', (...policy) => {
+    expect(pointsOf([policy, ['II', '7', 'metric', SALES]])).toEqual([SALES]);
+  });
+
+  test.each<Said>([
+    [
+      'II',
+      '5',
+      'guidance',
+      'While we currently expect a cash dividend to be paid in the future, future dividend payments are subject to declaration by our Board based on our earnings.',
+    ],
     [
       'I',
       '1',
       'guidance',
       'The Company is committed to the safety and security of its team members everywhere it operates.',
     ],
-  ])('item %s/%s: a policy or a formula of every year is no key point (%s: %s)', (...policy) => {
-    expect(pointsOf(policy, ['II', '7', 'metric', SALES])).toEqual([SALES]);
+  ])('item %s/%s: what the period brought stands before what is said every year (%s: %s)', (...usual) => {
+    expect(pointsOf([usual, ['II', '7', 'metric', SALES]])[0]).toBe(SALES);
   });
 
-  test('what the period brought stands before a balance that is told every year', () => {
-    const unearned = 'Our total unearned revenue was $24.6 billion at year end, of which $14.2 billion is due in 2025.';
-    const income = 'Operating income was $68.6 billion in 2024.';
-    const fulfilment = 'Our customers also look for fast delivery of sales and good service in 2024.';
+  test('what the composed points tell is not told again, rounded or not, but for a reason', () => {
+    const reason = 'Net sales grew 4.5% to $159.5 billion in 2024, primarily due to the acquisition of a distributor.';
+    const told = ['Net sales rose 4.5% to $159,514 million in fiscal 2024 from $152,669 million.'];
     expect(
       pointsOf(
-        ['II', '7', 'other', fulfilment],
-        ['II', '7', 'metric', unearned],
-        ['II', '7', 'metric', `${income.slice(0, -1)}, up from $36.9 billion.`],
-      )[0],
-    ).toContain('Operating income');
+        [
+          ['II', '7', 'metric', SALES],
+          ['II', '7', 'driver', reason],
+        ],
+        { told },
+      ),
+    ).toEqual([reason]);
+  });
+
+  test('of two sentences that say the same one is told', () => {
+    const twice = SALES.replace('Net sales', 'Total net sales');
+    expect(
+      pointsOf([
+        ['II', '7', 'metric', SALES],
+        ['II', '7', 'metric', twice],
+      ]),
+    ).toHaveLength(1);
+  });
+
+  test('there are at most ten with the composed ones', () => {
+    const told = Array.from({ length: 10 }, (_, at) => `Figure number ${at} was told.`);
+    expect(pointsOf([['II', '7', 'metric', SALES]], { told })).toEqual([]);
+  });
+
+  test('of an 8-K what opens each item comes first, and its exhibits never', () => {
+    const deal = 'On May 3, 2024, the Company agreed to sell its stake in the joint venture to a partner.';
+    const detail = 'The purchase price is payable in three instalments, of which the first is due at closing.';
+    const officer = 'On May 6, 2024, the chief financial officer told the Company that she will retire.';
+    const exhibit = 'A copy of the agreement with the partner is attached to this report as Exhibit 10.1.';
+    expect(
+      pointsOf(
+        [
+          [null, '1.01', 'other', deal],
+          [null, '1.01', 'other', detail],
+          [null, '5.02', 'other', officer],
+          [null, '9.01', 'other', exhibit],
+        ],
+        { form: '8-K' },
+      ),
+    ).toEqual([deal, officer, detail]);
   });
 });

@@ -50,8 +50,7 @@ describe('what a period came to', () => {
       ),
     ).toEqual([
       'Total net sales rose 6.4% to $416,161 million in fiscal 2025 from $391,035 million.',
-      'Operating income rose 8.0% to $133,050 million from $123,216 million, 32.0% (31.5%) of revenue; gross margin 46.9%, against 46.2%.',
-      'Net income rose 19.5% to $112,010 million from $93,736 million; diluted EPS $7.46, against $6.08.',
+      'Operating income rose 8.0% to $133,050 million from $123,216 million, 32.0% (31.5%) of revenue; gross margin 46.9%, against 46.2%; net income rose 19.5% to $112,010 million from $93,736 million; diluted EPS $7.46, against $6.08.',
       'Operating activities provided $111,482 million of cash ($118,254 million a year before); capital expenditures were $12,715 million, against $9,447 million; share repurchases were $90,711 million, against $94,949 million; dividends paid $15,421 million.',
     ]);
   });
@@ -61,37 +60,59 @@ describe('what a period came to', () => {
       'The net loss was $11,817 million, after a loss of $2,222 million; diluted EPS −$18.36, against −$3.67.',
     ]);
     expect(textsOf(figure('net-income', 59e6, -3e6))).toEqual([
-      'The net income was $59 million, after a loss of $3 million.',
+      'Net income was $59 million, after a loss of $3 million.',
     ]);
     expect(textsOf(figure('operating-cash-flow', -12_080e6, 5_960e6))).toEqual([
       'Operating activities used $12,080 million of cash (provided $5,960 million a year before).',
     ]);
   });
 
-  test('names the segments that moved the whole, and no others', () => {
+  test('tells what each segment brought in and earned, largest first, without what is left over', () => {
     expect(
       textsOf(
-        figure('segment:Home:revenue', 500e6, 499e6),
         figure('segment:Cloud:revenue', 107e6, 90e6),
-        figure('segment:Cloud:operating-income', 40e6, 25e6),
-        figure('segment:Games:revenue', 60e6, 75e6),
+        figure('segment:Home:revenue', 500e6, 500e6),
+        figure('segment:Games:revenue', 60e6, null),
         figure('segment:Other:revenue', 300e6, 100e6),
+        figure('segment:Cloud:operating-income', 40e6, -25e6),
+        figure('segment:Games:operating-income', -4e6, -3e6),
+        figure('segment:Home:operating-income', 90e6, 3e6),
+        figure('segment:Other:operating-income', 1e6, 2e6),
       ),
     ).toEqual([
-      'Cloud revenue rose 18.9% to $107 million from $90 million; operating income rose 60.0% to $40 million from $25 million.',
-      'Games revenue fell 20.0% to $60 million from $75 million.',
+      'Home revenue was unchanged at $500 million; Cloud rose 18.9% to $107 million; Games was $60 million.',
+      'Home operating income rose to $90 million from $3 million; Cloud was $40 million, after a loss of $25 million; Games was a loss of $4 million, after a loss of $3 million.',
     ]);
   });
 
-  test('tells the products that moved the revenue most in one sentence', () => {
+  test('says nothing of segments where only one has a name', () => {
+    expect(textsOf(figure('segment:Primary:revenue', 5e6, 4e6), figure('segment:Other:revenue', 3e6, 1e6))).toEqual([]);
+  });
+
+  test('tells the products that moved the revenue most with the sales, unless they are the segments', () => {
+    const products = [
+      figure('product:Phones:revenue', 210e6, 200e6),
+      figure('product:Services sales:revenue', 109e6, 96e6),
+      figure('product:Other:revenue', 90e6, 10e6),
+    ];
+    expect(textsOf(figure('revenue', 409e6, 306e6), ...products)).toEqual([
+      'Revenue rose 33.7% to $409 million in fiscal 2025 from $306 million: Services sales rose 13.5% to $109 million; Phones rose 5.0% to $210 million.',
+    ]);
+    const segments = [
+      figure('segment:Phones:revenue', 210e6, 200e6),
+      figure('segment:Services sales:revenue', 109e6, 96e6),
+    ];
+    expect(textsOf(...products, ...segments)).toEqual([
+      'Phones revenue rose 5.0% to $210 million; Services sales rose 13.5% to $109 million.',
+    ]);
+  });
+
+  test('tells what the company has and owes', () => {
+    const cash = figure('cash', 26e9, 12e9);
     expect(
-      textsOf(
-        figure('product:Phones:revenue', 210e6, 200e6),
-        figure('product:Services:revenue', 109e6, 96e6),
-        figure('product:Other:revenue', 90e6, 10e6),
-      ),
+      textsOf({ ...cash, prior: { ...cash.prior!, end: '2024-09-28' } }, figure('total-debt', 54e9, 52e9)),
     ).toEqual([
-      'Services revenue rose 13.5% to $109 million from $96 million; Phones revenue rose 5.0% to $210 million from $200 million.',
+      'Cash and cash equivalents were $26,000 million, against $12,000 million on Sep 28, 2024; total debt $54,000 million, against $52,000 million.',
     ]);
   });
 
@@ -103,12 +124,19 @@ describe('what a period came to', () => {
     const [point] = told(figure('revenue', 416_161e6, 391_035e6));
 
     expect(point?.receipts?.map(({ span: [from, to] }) => point.text.slice(from, to))).toEqual([
+      '6.4%',
       '$416,161 million',
       '$391,035 million',
     ]);
     expect(point?.receipts?.map(({ source, fact }) => [block.text.slice(...(source?.span ?? [])), fact])).toEqual([
+      ['416,161', null],
       ['416,161', 1],
       ['391,035', 2],
+    ]);
+    expect(point?.receipts?.map(({ status, formula }) => [status, formula])).toEqual([
+      ['derived', '416,161 / 391,035 − 1'],
+      ['verified', null],
+      ['verified', null],
     ]);
   });
 });

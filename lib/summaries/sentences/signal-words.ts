@@ -47,26 +47,10 @@ export const POINTER =
 export const BOILERPLATE =
   /\b(?:indicate by check mark|forward-looking statements|safe harbor|pursuant to the requirements of|duly authorized|duly caused|incorporated by reference|integral part of (?:the|these)|in (?:conformity|accordance) with (?:U\.S\. )?(?:GAAP|generally accepted)|Commission file|power of attorney|undersigned|internal control over financial reporting|disclosure controls|Exchange Act|Securities Act|PCAOB|Public Company Accounting|reasonable assurance|free of charge|SEC[’']s website|www\.|Inline XBRL|does not undertake|undertake no obligation|not applicable)\b/i;
 
-/** What every reader should see. */
-export const ALARM =
-  /\b(?:going concern|substantial doubt|material weakness(?:es)?|bankruptcy|chapter 11|restate(?:d|ment)|event of default|delist(?:ed|ing)|criminal (?:contempt|charges?|indictment|investigation)|subpoena)\b/i;
-
-/** True of most filings, or of no interest beside the year's figures: never a key point. */
-export const ROUTINE =
-  /\b(?:not required to provide|smaller reporting company|carefully (?:consider|review)|no material changes? (?:to|in|from)|(?:stock|share)?holders of record|unrecognized compensation|recognizes? revenue|headquarters|may (?:also )?use (?:derivative|forwards|interest rate)|to be entitled|fiscal year is the|revenue is measured|fair value hierarchy|pages? \d+|par value|received the following votes|has adopted statement|above-mentioned|annual meeting|reporting units?|typically|accounting (?:standards? update|pronouncements?)|ASU|subject to declaration|future dividends? (?:payments?|declarations?)|if (?:fully )?recognized|(?:is|are) committed to|(?:be|is|are) deductible|(?:assumed|hypothetical)\b[^.]{0,60}\b(?:change|increase|decrease)s?|computed by dividing|do(?:es)? not (?:expect|believe|anticipate)\b[^.]{0,120}\bmaterial(?:ly)? (?:adverse )?(?:impact|effect|affect))\b|^note \d|^additions\//i;
-
-/** The lines of the income statement, told first: what a period came to. */
-export const RESULT =
-  /^(?:(?:our|the company[’']s|total|consolidated|segment) )*(?:operating (?:income|profit|earnings|loss)|net (?:sales|revenues?|income|earnings|loss)|sales|revenues?)\b/i;
-
-/** True and in figures, but seldom what an investor looks for first. */
-export const MINOR =
-  /\b(?:unearned revenue|deferred revenue|unrecognized tax benefits?|finance leases?|lease liabilities|restricted cash|letters of credit|unamortized)\b/i;
-
 /** A change whose subject is in another paragraph: "The increase was …". */
 export const BARE_CHANGE =
   /^(?:Increase|Decrease)\b|^(?:The|An?) (?:[\w-]+ ){0,2}(?:increases?|decreases?|changes?|declines?|improvements?|reductions?|benefit|loss|gain|charge|remaining \w+)(?: of [$€\d][^ ]*(?: (?:million|billion))?)? (?:was|were|is|are|reflects?|primarily|resulted|in the \d{4})\b/;
 
-/** How something is accounted for in any year: policies, definitions, and rows without their table. */
-export const POLICY =
-  /\b(?:is|are) (?:generally |initially |typically |subsequently |also )*(?:computed|calculated|recorded|recognized|measured|stated|carried|capitalized|amortized|depreciated|expensed|accounted for|classified|translated|determined|estimated|included in|reported (?:in|as|net)|presented (?:as|net|in)|allocated|accrued|deferred|valued|defined as)\b|\b(?:we|the company|company|management|which we) (?:further |generally |also |then |only |initially )*(?:records?|recognizes?|accounts? for|amortizes?|depreciates?|capitalizes?|classif(?:y|ies)|measures?|estimates?|evaluates?|assess(?:es)?|determines?|accrues?|defers?|values?|reviews?|tests?|uses?|applies|apply|elected|has elected|defines?)\b|^(?:Includes?|Represents?|And|Or|Additions|Amounts) \b|\b(?:represents?|consists? of|include|includes) (?:changes|amounts?|costs?|estimated|primarily|payments?|upfront|fees?|interest|the)\b/i;
+/** What every reader should see. */
+export const ALARM =
+  /\b(?:going concern|substantial doubt|material weakness(?:es)?|bankruptcy|chapter 11|restate(?:d|ment)|event of default|delist(?:ed|ing)|criminal (?:contempt|charges?|indictment|investigation)|subpoena)\b/i;

@@ -1,0 +1,38 @@
+import type { FilingDocument } from '#lib/filings/types';
+import { sectionRole } from '#lib/forms/item-lists';
+import { formatDay } from '#lib/key-figures/format-key-figures';
+import type { KeyFigure } from '#lib/key-figures/types';
+import type { KeyPoint } from '#lib/summaries/types';
+import { toKeyPoint } from './sentence-pieces.ts';
+
+const ELSEWHERE = /\bincorporated (?:herein |in this \w+ )?by reference\b/i;
+
+/** Any of these comes from a financial statement. */
+const FROM_STATEMENTS = new Set(['revenue', 'net-income', 'total-assets']);
+
+/**
+ * What a report without financial statements says of itself: where it says so, that they and management's discussion
+ * stand in another document, and how many shares there are. Empty for a report with statements. Linear in the blocks.
+ */
+export function composeAbsentResults(
+  { form, blocks }: Pick<FilingDocument, 'form' | 'blocks'>,
+  figures: readonly KeyFigure[],
+): KeyPoint[] {
+  if (figures.some(({ id }) => FROM_STATEMENTS.has(id))) return [];
+  const referring = (role: 'statements' | 'discussion') =>
+    blocks.find((block) => sectionRole(form, block) === role && ELSEWHERE.test(block.text));
+  const [statements, discussion] = [referring('statements'), referring('discussion')];
+  const points: KeyPoint[] = [];
+  if (statements) {
+    const what = discussion ? 'financial statements and management’s discussion' : 'financial statements';
+    points.push({
+      text: `The ${what} are not in this document: they are incorporated by reference.`,
+      blocks: [statements.ordinal, ...(discussion ? [discussion.ordinal] : [])],
+      ...{ category: 'other', receipts: [] },
+    });
+  }
+  const shares = figures.find(({ id }) => id === 'shares-outstanding');
+  if (shares)
+    points.push(toKeyPoint([shares.current, ` were outstanding on ${formatDay(shares.current.end)}`], blocks));
+  return points;
+}

@@ -1,0 +1,55 @@
+import { type KeyFigure, type PartKind, type SegmentMeasure, segmentOf } from '#lib/key-figures/types';
+import { change, type Piece } from './sentence-pieces.ts';
+
+/** Beyond these only the largest are told: the page has them all. */
+const MAX_SEGMENTS = 6;
+const MAX_PRODUCTS = 3;
+
+type Part = { name: string; figure: KeyFigure };
+
+/**
+ * What each segment brought in, largest first, as one sentence: "Americas revenue rose 6.8% to $178,353 million; Europe
+ * rose 9.6% to …". Null where the company has fewer than two that it names.
+ */
+export function segmentRevenue(figures: readonly KeyFigure[]): Piece[] | null {
+  return listed(largest(partsOf(figures, 'segment', 'revenue')), 'revenue');
+}
+
+/** The same for what each segment earned; segments stand in the order of their revenue. */
+export function segmentIncome(figures: readonly KeyFigure[]): Piece[] | null {
+  const order = partsOf(figures, 'segment', 'revenue');
+  const size = new Map(order.map(({ name, figure }) => [name, Math.abs(figure.current.value)]));
+  const parts = partsOf(figures, 'segment', 'operating-income');
+  const sizeOf = ({ name, figure }: Part) => size.get(name) ?? Math.abs(figure.current.value);
+  return listed(parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS), 'operating income');
+}
+
+/** The products and services that moved the revenue most; null where they are the segments. */
+export function productRevenue(figures: readonly KeyFigure[]): Piece[] | null {
+  const segments = new Set(partsOf(figures, 'segment', 'revenue').map(({ name }) => name));
+  const parts = partsOf(figures, 'product', 'revenue').filter(({ figure }) => figure.prior !== null);
+  if (parts.every(({ name }) => segments.has(name))) return null;
+  const by = ({ figure: { current, prior } }: Part) => Math.abs(current.value - (prior?.value ?? 0));
+  return listed(parts.toSorted((a, b) => by(b) - by(a)).slice(0, MAX_PRODUCTS), 'revenue');
+}
+
+/** The parts that are named, without what is left over. */
+function partsOf(figures: readonly KeyFigure[], kind: PartKind, measure: SegmentMeasure): Part[] {
+  return figures.flatMap((figure) => {
+    const own = segmentOf(figure.id);
+    if (own?.kind !== kind || own.measure !== measure || /\bother\b/i.test(own.segment)) return [];
+    return [{ name: own.segment, figure }];
+  });
+}
+
+const largest = (parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => Math.abs(b.figure.current.value) - Math.abs(a.figure.current.value)).slice(0, MAX_SEGMENTS);
+
+/** Only the first part says what is counted, unless its name does. */
+function listed(parts: readonly Part[], measure: 'revenue' | 'operating income'): Piece[] | null {
+  if (parts.length < 2) return null;
+  return parts.flatMap(({ name, figure }, at): Piece[] => {
+    const says = at > 0 || (measure === 'revenue' && /\b(?:sales|revenues?)\b/i.test(name));
+    return [`${at > 0 ? '; ' : ''}${name}${says ? '' : ` ${measure}`} `, ...change(figure)];
+  });
+}

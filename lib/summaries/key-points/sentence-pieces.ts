@@ -1,0 +1,132 @@
+import type { Block } from '#lib/filings/types';
+import { formatFigure, formatOf } from '#lib/key-figures/format-key-figures';
+import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
+import type { Category, KeyPoint } from '#lib/summaries/types';
+import type { Receipt } from '#lib/verification/types';
+
+/** Words and figures of a composed sentence in turn: each figure is bound to its place. */
+export type Piece = string | FigureValue;
+
+export const joined = (one: Piece[] | null, other: Piece[] | null, by = '; '): Piece[] | null =>
+  one && other ? [...one, by, ...(by === '; ' ? lowered(other) : other)] : (one ?? other);
+
+/** "Net sales rose 6.4% to $416,161 million from $391,035 million". */
+export function moved(name: string, figure: KeyFigure, period = ''): Piece[] {
+  const { current, prior } = figure;
+  if (!prior) return [`${name} was `, current, period];
+  if (current.value === prior.value) return [`${name} was unchanged at `, current, period];
+  return [`${name} `, ...direction(figure), ' to ', current, `${period} from `, prior];
+}
+
+/** The same without a name, and without the figure before where the rate tells it: "rose 6.4% to $416,161 million". */
+export function change(figure: KeyFigure): Piece[] {
+  const { current, prior } = figure;
+  if (!prior) return ['was ', current];
+  if (current.value < 0) {
+    return [
+      'was a loss of ',
+      absolute(current),
+      `, after ${prior.value < 0 ? 'a loss' : 'income'} of `,
+      absolute(prior),
+    ];
+  }
+  if (prior.value < 0) return ['was ', current, ', after a loss of ', absolute(prior)];
+  if (current.value === prior.value) return ['was unchanged at ', current];
+  const rate = direction(figure);
+  return [...rate, ' to ', current, ...(rate.length === 1 ? [' from ', prior] : [])];
+}
+
+/** Beyond ten times as much a rate says less than the figures. */
+const MAX_RATE = 10;
+
+/** "rose 6.4%", or the verb alone where there is no rate worth telling. */
+function direction({ current, prior, change: rate }: KeyFigure): Piece[] {
+  const verb = prior && current.value < prior.value ? 'fell' : 'rose';
+  if (!prior || rate === null || Math.abs(rate) >= MAX_RATE) return [verb];
+  return [`${verb} `, { ...current, value: Math.abs(rate), unit: 'pure', parts: [...current.parts, ...prior.parts] }];
+}
+
+/** "The operating loss was $10,707 million, after a loss of $773 million". */
+export function turned(kind: 'operating' | 'net', { current, prior }: KeyFigure, of: string | null = null): Piece[] {
+  const own = of ? `${of} ` : '';
+  const name = (value: number) => (value < 0 ? `${kind} loss` : `${kind} income`);
+  const subject = current.value < 0 ? `The ${own}${name(current.value)}` : `${own}${name(current.value)}`;
+  const pieces: Piece[] = [`${subject.charAt(0).toUpperCase()}${subject.slice(1)} was `, absolute(current)];
+  if (!prior) return pieces;
+  const before = prior.value < 0 ? `a loss` : name(prior.value);
+  pieces.push(`, after ${before} of `, absolute(prior));
+  return pieces;
+}
+
+/** "$7.46, against $6.08". */
+export const against = ({ current, prior }: KeyFigure): Piece[] => (prior ? [current, ', against ', prior] : [current]);
+export const share = ({ current, prior }: KeyFigure): Piece[] =>
+  prior && prior.value > 0 ? [current, ' (', prior, ')'] : [current];
+export const absolute = (value: FigureValue): FigureValue => ({ ...value, value: Math.abs(value.value) });
+export const lowered = ([first = '', ...rest]: Piece[]): Piece[] => [
+  typeof first === 'string' ? first.charAt(0).toLowerCase() + first.slice(1) : first,
+  ...rest,
+];
+
+/** A sentence as a key point: its text, with a receipt for each figure. */
+export function toKeyPoint(pieces: readonly Piece[], blocks: readonly Block[]): KeyPoint {
+  const receipts: Receipt[] = [];
+  const shownIn = new Set<number>();
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      text += piece;
+      continue;
+    }
+    const shown = formatFigure(piece.value, formatOf(piece));
+    const [part] = piece.parts;
+    for (const { block } of piece.parts) if (block !== null) shownIn.add(block);
+    receipts.push({
+      span: [text.length, text.length + shown.length],
+      text: shown,
+      kind: 'number',
+      status: piece.parts.length > 1 ? 'derived' : 'verified',
+      source:
+        part && part.block !== null
+          ? { block: part.block, span: placeOf(part.value, piece.scale, blocks[part.block]) }
+          : null,
+      fact: piece.parts.length > 1 ? null : (part?.fact ?? null),
+      formula: formulaOf(piece),
+    });
+    text += shown;
+  }
+  const category: Category = 'metric';
+  return { text: `${text}.`, blocks: [...shownIn], category, receipts };
+}
+
+/** How an amount comes from its parts, in their own digits: "178,353 / 167,045 − 1"; null for one of a single part. */
+function formulaOf({ value, unit, parts }: FigureValue): string | null {
+  if (parts.length < 2) return null;
+  const power = POWERS.find((one) => parts.every((part) => part.value % 10 ** one === 0)) ?? 0;
+  const amounts = parts.map((part) => part.value / 10 ** power);
+  const [first = 0, second = 0] = amounts;
+  const wanted = unit === 'pure' ? value : value / 10 ** power;
+  const shown = amounts.map((amount) => Math.abs(amount).toLocaleString('en-US', { maximumFractionDigits: 4 }));
+  const pair = shown.length === 2;
+  const ways: [result: number, formula: string][] = [
+    [pair ? first / second - 1 : Number.NaN, `${shown[0]} / ${shown[1]} − 1`],
+    [pair ? 1 - first / second : Number.NaN, `1 − ${shown[0]} / ${shown[1]}`],
+    [pair ? first / second : Number.NaN, `${shown[0]} / ${shown[1]}`],
+    [pair ? first - second : Number.NaN, `${shown[0]} − ${shown[1]}`],
+    [amounts.reduce((sum, amount) => sum + amount, 0), shown.join(' + ')],
+  ];
+  return ways.find(([result]) => Math.abs(result - wanted) <= CLOSE * Math.abs(wanted))?.[1] ?? null;
+}
+
+const POWERS = [6, 3];
+const CLOSE = 1e-3;
+
+/** Where a block shows an amount; its beginning where it is written in another way. */
+function placeOf(value: number, scale: number, block: Block | undefined): [number, number] {
+  const amount = Math.abs(value) / 10 ** Math.max(0, scale);
+  const digits = amount.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  const at = block
+    ? block.text.search(new RegExp(`(?<![\\d.,])${digits.replaceAll('.', '\\.')}0*(?![\\d,]|\\.\\d)`))
+    : -1;
+  return at < 0 ? [0, 0] : [at, at + digits.length];
+}
