@@ -22,7 +22,7 @@ export type ChangeReading = {
   /** A word became its opposite. */
   reversal: Hunk | null;
   /** Signs, case, or page numbers of a table of contents. */
-  trivial: 'signs' | 'pages' | 'ages' | 'words-of-form' | null;
+  trivial: 'signs' | 'pages' | 'ages' | 'function-words' | null;
 };
 
 const NO_FIGURES: FigureChanges = { pairs: [], added: [], removed: [] };
@@ -70,7 +70,7 @@ function isAges({ kind, text }: Block, hunks: readonly Hunk[]): boolean {
 }
 
 /** Articles, "and" for a comma: words that change no meaning. */
-function isWordsOfForm(hunks: readonly Hunk[]): boolean {
+function isFunctionWords(hunks: readonly Hunk[]): boolean {
   return hunks.every(({ was, is }) =>
     [was, is].every((text) =>
       /^(?:\s|[,;.:()“”"'’‘–—-]|\b(?:the|a|an|and|that|also|which|such|primarily)\b)*$/i.test(text),
@@ -82,7 +82,7 @@ function trivialKind(block: Block, hunks: readonly Hunk[]): ChangeReading['trivi
   if (hunks.every(({ was, is }) => letters(was) === letters(is))) return 'signs';
   if (isPages(block, hunks) || hunks.every((hunk) => isReference(block.text, hunk))) return 'pages';
   if (isAges(block, hunks)) return 'ages';
-  return isWordsOfForm(hunks) ? 'words-of-form' : null;
+  return isFunctionWords(hunks) ? 'function-words' : null;
 }
 
 /** Reads one row that differs. `old` and `now` are its blocks; one of them is null when it was inserted or deleted. */

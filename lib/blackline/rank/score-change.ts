@@ -59,7 +59,7 @@ function scoreBoilerplate(reading: ChangeReading, { kind, isSplit }: ScoreContex
   if (trivial === 'pages') return lowScore(2, 'Page numbers only');
   if (trivial === 'signs') return lowScore(3, 'Punctuation, signs or capitals only');
   if (trivial === 'ages') return lowScore(4, 'Everyone a year older', { rollForward: true });
-  if (trivial === 'words-of-form') return lowScore(6, 'Words that change no meaning');
+  if (trivial === 'function-words') return lowScore(6, 'Words that change no meaning');
   if (dates?.isRollForward) return lowScore(5, 'Dates rolled forward with the calendar', { rollForward: true });
   if (isSplit) return lowScore(12, 'The same words, cut into paragraphs differently');
   if (/^[\s\p{P}\p{S}\d]*$/u.test(deleted + inserted) && !/\d/.test(deleted + inserted))
