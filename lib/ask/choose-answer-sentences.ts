@@ -24,7 +24,7 @@ type Chosen = { outcome: 'answered' | 'not_found'; sentences: Support[] };
  * The sentences to answer with, best first, none saying what another says; of several companies some each. Where none
  * answers, the nearest. Costs sentences × what is chosen.
  */
-export function chooseSentences(supports: readonly Support[], companies: number): Chosen {
+export function chooseAnswerSentences(supports: readonly Support[], companies: number): Chosen {
   const ranked = supports
     .filter(({ share }) => share >= NEAR)
     .toSorted(
