@@ -18,7 +18,7 @@ export type ScoreContext = {
   /** The group starts with a heading of its own. */
   hasHeading: boolean;
   isSplit: boolean;
-  /** Topics of the heading above, which names the matter. */
+  /** Topics of the heading above. */
   headingTopics: TopicReading;
   /** Topics of a text, each text read once. */
   topicsOf: (text: string) => TopicReading;
@@ -145,7 +145,7 @@ function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
 }
 
 /**
- * Scores a change from 0 to 100, and says why. Deterministic: points for what kind of change it is, for the matter it
+ * Scores a change from 0 to 100, and says why. Deterministic: points for what kind of change it is, for the topics it
  * speaks of, for the section it is in and for how far figures moved, the upper end pressed together.
  */
 export function scoreChange(reading: ChangeReading, context: ScoreContext): Score {

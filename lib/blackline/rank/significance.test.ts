@@ -7,8 +7,8 @@ const why = (more: Partial<Parameters<typeof significanceOf>[0]>) =>
 describe('significanceOf', () => {
   test.each([
     ['a statement', { statement: 'income', topics: ['taxes'], role: 'statements' }, /sold, spent and earned/],
-    ['a matter', { topics: ['going concern', 'debt'], role: 'discussion' }, /stay in business/],
-    ['a new risk without a matter', { nature: 'new-risk', role: 'risk' }, /was not named before/],
+    ['a topic', { topics: ['going concern', 'debt'], role: 'discussion' }, /stay in business/],
+    ['a new risk without a topic', { nature: 'new-risk', role: 'risk' }, /was not named before/],
     ['a risk that is gone', { kind: 'deleted', nature: 'removed-risk', topics: ['litigation'] }, /no longer names/],
     ['a passage that is gone', { kind: 'deleted', topics: ['debt'] }, /no longer says/],
     ['a section', { role: 'legal' }, /claims that are pending/],
