@@ -123,11 +123,11 @@ export type WhatChanged = {
 };
 
 /** The text of a change in both filings, for explaining it. */
-export type ChangePassage = {
+export type ChangeText = {
   ordinal: number;
   headline: string;
   /** What the newer filing says; null where it no longer says anything. */
-  now: string | null;
-  before: string | null;
+  newText: string | null;
+  oldText: string | null;
   isTable: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Row } from '#lib/blackline/types';
 import type { Block } from '#lib/filings/types';
 
-/** Rows that are one change to a reader: a new passage with its heading, a list, a block that moved as a whole. */
+/** Rows that are one change to a reader: new paragraphs with their heading, a list, a block that moved as a whole. */
 export type RowGroup = { rows: number[]; kind: Exclude<Row['kind'], 'equal'> };
 
 type BlockOf = (row: Row) => Block;

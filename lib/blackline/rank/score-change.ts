@@ -124,7 +124,7 @@ function tableParts({ lines }: ChangeReading, statement: StatementKind, revenue:
   ];
 }
 
-function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
+function textParts(reading: ChangeReading, context: ScoreContext): Part[] {
   const { kind, nature, hasHeading } = context;
   const parts: Part[] = [];
   if (nature === 'new-risk')
@@ -156,7 +156,7 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   const around = context.headingTopics;
   const parts: Part[] =
     statement === null
-      ? [...passageParts(reading, context), ...figureParts(reading, revenue)]
+      ? [...textParts(reading, context), ...figureParts(reading, revenue)]
       : tableParts(reading, statement, revenue);
   if (reading.dates !== null) parts.push({ points: 8, says: 'a date changed by other than a year’s passing' });
   parts.push({ points: statement === null ? topics.points : topics.points * 0.25, says: topics.names.join(', ') });

@@ -42,7 +42,7 @@ export type RowChange = {
 
 /**
  * The card beside a change. Its id is `change_` and the change's id; the element of class `add-marker`
- * with the id of the change is where it belongs. `anchor` is the permalink of the passage.
+ * with the id of the change is where it belongs. `anchor` is the permalink of the block.
  */
 export function renderCard({ change, place, total, at }: RowChange, anchor: string): string {
   const { id, kind, nature, importance, headline, item, reason } = change;

@@ -3,7 +3,7 @@ import type { ComparedTexts, Tokens } from '#lib/blackline/sequences/tokenise-te
 
 /** A stretch of matched words between two edits is merged into them when it weighs less than this share of either. */
 const MAX_STRETCH_SHARE = 0.3;
-/** However large the edits are, more than this is a passage that stayed. */
+/** However large the edits are, more than this is text that stayed. */
 const MAX_STRETCH_WEIGHT = 3;
 
 /** Matched words [from, to) that follow each other on both sides. */
@@ -31,7 +31,7 @@ function stretchesOf(matches: Matches, old: Tokens, weights: readonly number[]):
 }
 
 /**
- * Removes stray matches: a few words that happen to be in both versions of a rewritten passage become part of the
+ * Removes stray matches: a few words that happen to be in both versions of a rewritten text become part of the
  * rewriting. The idea is that of diff-match-patch's semantic clean-up, by the weight of words instead of characters.
  * Linear in the tokens.
  */

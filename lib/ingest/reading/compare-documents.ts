@@ -1,8 +1,8 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { listChangePassages, listChanges } from '#lib/blackline/list-changes';
+import { listChanges, listChangeTexts } from '#lib/blackline/list-changes';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render/render-blackline-document';
-import type { BlacklineDescription, ChangePassage, ListedChange } from '#lib/blackline/types';
+import type { BlacklineDescription, ChangeText, ListedChange } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
 import { type FilingHints, parseWithHints } from './read-filing.ts';
 
@@ -13,7 +13,7 @@ export type ComparedFilings = {
   description: BlacklineDescription;
   changes: ListedChange[];
   /** Texts of the top changes. */
-  passages: ChangePassage[];
+  texts: ChangeText[];
   full: BlacklineRendering;
   preview: BlacklineRendering;
 };
@@ -34,7 +34,7 @@ export function compareParsed(old: FilingDocument, now: FilingDocument): Compare
   return {
     description: describeBlackline(blackline, old, now),
     changes: listChanges(blackline, { old, new: now }, new Set(preview.cards)),
-    passages: listChangePassages(blackline, { old, new: now }),
+    texts: listChangeTexts(blackline, { old, new: now }),
     full,
     preview,
   };

@@ -1,5 +1,5 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { listChangePassages, listChanges } from '#lib/blackline/list-changes';
+import { listChanges, listChangeTexts } from '#lib/blackline/list-changes';
 import { clauseOf, nameFigure } from '#lib/blackline/rank/name-figure';
 import { readDateChange } from '#lib/blackline/rank/read-date-change';
 import { firstSentence, shortenText } from '#lib/blackline/rank/shorten-text';
@@ -19,7 +19,7 @@ function compared(old: FilingDocument, now: FilingDocument): unknown {
     renderBlacklinePage(old, now, blackline),
     describeBlackline(blackline, old, now),
     listChanges(blackline, { old, new: now }, new Set()),
-    listChangePassages(blackline, { old, new: now }),
+    listChangeTexts(blackline, { old, new: now }),
   ];
 }
 
