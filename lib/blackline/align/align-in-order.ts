@@ -19,8 +19,8 @@ const SAME_WORDS = 0.5;
 const FEW_WORDS = 6;
 
 /**
- * Pairs the blocks of two filings in order. Blocks whose hash occurs once on either side are anchors (patience style,
- * the heaviest chain of them); between anchors the same again, then similar blocks, then equal ones that repeat; small
+ * Pairs the blocks of two filings in order. Blocks whose hash occurs once on either side are pivots (patience style,
+ * the heaviest chain of them); between pivots the same again, then similar blocks, then equal ones that repeat; small
  * gaps are solved exactly. Near linear in the blocks for filings of one company, bounded for anything else.
  */
 export function alignInOrder(revisions: Revisions, words: WordMatches): Pair[] {
@@ -63,13 +63,13 @@ function alignCore(work: Work, gap: Gap, round: number): void {
     }
     return;
   }
-  let anchors = round < MAX_ROUNDS ? uniqueAnchors(revisions, gap) : [];
-  if (anchors.length === 0 && round < MAX_ROUNDS) anchors = similarAnchors(revisions, gap);
-  if (anchors.length === 0) {
+  let pivots = round < MAX_ROUNDS ? uniquePivots(revisions, gap) : [];
+  if (pivots.length === 0 && round < MAX_ROUNDS) pivots = similarPivots(revisions, gap);
+  if (pivots.length === 0) {
     if (round <= MAX_ROUNDS) alignRepeats(work, gap);
     return;
   }
-  alignBetween(work, gap, { anchors, round: round + 1 });
+  alignBetween(work, gap, { pivots, round: round + 1 });
 }
 
 /**
@@ -82,9 +82,9 @@ function isSameParagraph({ revisions, words }: Work, i: number, j: number): bool
   return words.share(i, j) >= SAME_WORDS;
 }
 
-function alignBetween(work: Work, gap: Gap, { anchors, round }: { anchors: readonly Pair[]; round: number }): void {
+function alignBetween(work: Work, gap: Gap, { pivots, round }: { pivots: readonly Pair[]; round: number }): void {
   let { oldFrom, newFrom } = gap;
-  for (const { old: i, new: j } of anchors) {
+  for (const { old: i, new: j } of pivots) {
     alignGap(work, { oldFrom, oldTo: i, newFrom, newTo: j }, round);
     work.pairs.push({ old: i, new: j });
     oldFrom = i + 1;
@@ -97,7 +97,7 @@ function inChain(candidates: readonly CandidateMatch[], { newFrom, newTo }: Gap)
   return heaviestChain(candidates, newFrom, newTo).map((one): Pair => ({ old: one.old, new: one.new }));
 }
 
-function uniqueAnchors({ old, new: now }: Revisions, gap: Gap): Pair[] {
+function uniquePivots({ old, new: now }: Revisions, gap: Gap): Pair[] {
   const REPEATED = -1;
   const placeOf = new Map<number, number>();
   for (let i = gap.oldFrom; i < gap.oldTo; i++) {
@@ -115,7 +115,7 @@ function uniqueAnchors({ old, new: now }: Revisions, gap: Gap): Pair[] {
   return inChain(candidates, gap);
 }
 
-function similarAnchors(revisions: Revisions, gap: Gap): Pair[] {
+function similarPivots(revisions: Revisions, gap: Gap): Pair[] {
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, k) => from + k);
   const places = { old: range(gap.oldFrom, gap.oldTo), new: range(gap.newFrom, gap.newTo) };
   const candidates = findPairCandidates(revisions, places, 0.4);
@@ -131,6 +131,6 @@ function alignRepeats(work: Work, gap: Gap): void {
     new: { ids: now.hashes, from: gap.newFrom, to: gap.newTo },
   };
   matchRange(range, same);
-  const anchors = same.old.map((i, k): Pair => ({ old: i, new: same.new[k]! }));
-  if (anchors.length > 0) alignBetween(work, gap, { anchors, round: MAX_ROUNDS + 1 });
+  const pivots = same.old.map((i, k): Pair => ({ old: i, new: same.new[k]! }));
+  if (pivots.length > 0) alignBetween(work, gap, { pivots, round: MAX_ROUNDS + 1 });
 }

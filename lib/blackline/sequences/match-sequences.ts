@@ -1,12 +1,12 @@
 import { type CandidateMatch, heaviestChain } from './increasing-chain.ts';
 import { type Matches, matchLongestCommon, type Stretch, type Stretches } from './longest-common.ts';
 
-/** Up to this many 32-bit steps the exact algorithm is used; beyond that, anchors cut the problem up. */
+/** Up to this many 32-bit steps the exact algorithm is used; beyond that, pivots cut the problem up. */
 const EXACT_STEPS = 1 << 20;
-/** Without anchors the sequences are cut into pieces of this length, side by side. */
+/** Without pivots the sequences are cut into pieces of this length, side by side. */
 const PIECE = 2048;
-/** Lengths of the runs of words that may anchor: long ones first, they are the surest. */
-const ANCHOR_LENGTHS = [8, 3, 1];
+/** Lengths of the runs of words that may be pivots: long ones first, they are the surest. */
+const PIVOT_LENGTHS = [8, 3, 1];
 
 /**
  * Matches as many numbers of two sequences in order as possible: exactly the longest common subsequence where that is
@@ -20,7 +20,7 @@ export function matchSequences(old: Int32Array, now: Int32Array): Matches {
   return matches;
 }
 
-/** The same for a stretch of either side, added to `matches`; `level` is the place in the list of anchor lengths. */
+/** The same for a stretch of either side, added to `matches`; `level` is the place in the list of pivot lengths. */
 export function matchRange(range: Stretches, matches: Matches, level = 0): void {
   const head = matchHead(range, matches);
   const rest = between(range, head, 0);
@@ -29,7 +29,7 @@ export function matchRange(range: Stretches, matches: Matches, level = 0): void 
   const [n, m] = [lengthOf(middle.old), lengthOf(middle.new)];
   if (n > 0 && m > 0) {
     if (((n + 31) >>> 5) * m <= EXACT_STEPS) matchLongestCommon(middle, matches);
-    else if (level < ANCHOR_LENGTHS.length) matchAroundAnchors(middle, matches, level);
+    else if (level < PIVOT_LENGTHS.length) matchAroundPivots(middle, matches, level);
     else matchPieces(middle, matches);
   }
   for (let k = 0; k < tail; k++) {
@@ -72,21 +72,21 @@ function tailLength({ old, new: now }: Stretches): number {
   return length;
 }
 
-function matchAroundAnchors(range: Stretches, matches: Matches, level: number): void {
+function matchAroundPivots(range: Stretches, matches: Matches, level: number): void {
   const { old, new: now } = range;
   let rest = range;
-  for (const anchor of findAnchors(range, ANCHOR_LENGTHS[level]!)) {
-    if (anchor.old < rest.old.from || anchor.new < rest.new.from) continue;
-    const before = { old: { ...rest.old, to: anchor.old }, new: { ...rest.new, to: anchor.new } };
+  for (const pivot of findPivots(range, PIVOT_LENGTHS[level]!)) {
+    if (pivot.old < rest.old.from || pivot.new < rest.new.from) continue;
+    const before = { old: { ...rest.old, to: pivot.old }, new: { ...rest.new, to: pivot.new } };
     matchRange(before, matches, level + 1);
-    const onwards = { old: { ...old, from: anchor.old }, new: { ...now, from: anchor.new } };
+    const onwards = { old: { ...old, from: pivot.old }, new: { ...now, from: pivot.new } };
     rest = between(onwards, matchHead(onwards, matches), 0);
   }
   matchRange(rest, matches, level + 1);
 }
 
 /** Runs of `length` that occur exactly once in either stretch, in the longest order that both sides keep. */
-function findAnchors({ old, new: now }: Stretches, length: number): CandidateMatch[] {
+function findPivots({ old, new: now }: Stretches, length: number): CandidateMatch[] {
   const placeOf = new Map<number, number>();
   const again = -1;
   forEachRun(old, length, (key, at) => placeOf.set(key, placeOf.has(key) ? again : at));
@@ -123,6 +123,6 @@ function matchPieces({ old, new: now }: Stretches, matches: Matches): void {
     return { ids, from: start(piece), to: start(piece + 1) };
   };
   for (let piece = 0; piece < pieces; piece++) {
-    matchRange({ old: share(old, piece), new: share(now, piece) }, matches, ANCHOR_LENGTHS.length);
+    matchRange({ old: share(old, piece), new: share(now, piece) }, matches, PIVOT_LENGTHS.length);
   }
 }
