@@ -31,22 +31,24 @@ describe('a blackline of filings that do not go together', () => {
     };
     const pay = { text: 'Our directors are paid in shares.', part: 'III', item: '11' };
     const old = inventedFiling(['Net sales rose.', pay], { health: { ...health, itemsFound: ['7', '11'] } });
-    const { unread, changes, rows } = compareFilings(old, inventedFiling([pay], { form: '10-K/A', health }));
+    const { notComparable, changes, rows } = compareFilings(old, inventedFiling([pay], { form: '10-K/A', health }));
 
-    expect(unread).toEqual([{ side: 'new', item: '7', reason: 'The filing is an amendment and may not hold item 7.' }]);
+    expect(notComparable).toEqual([
+      { side: 'new', item: '7', reason: 'The filing is an amendment and may not hold item 7.' },
+    ]);
     expect(changes).toMatchObject([
       { importance: 0, headline: 'Not compared: Item 7 of the newer filing could not be read' },
     ]);
-    expect(rows[0]).toMatchObject({ old: 0, new: null, unread: true });
+    expect(rows[0]).toMatchObject({ old: 0, new: null, notComparable: true });
   });
 
   test('with a filing that could not be read removes nothing', () => {
-    const { unread, stats, changes } = compareFilings(
+    const { notComparable, stats, changes } = compareFilings(
       inventedFiling(['Net sales rose.']),
       parseFiling(new Uint8Array()),
     );
 
-    expect(unread).toMatchObject([{ side: 'new', item: null }]);
+    expect(notComparable).toMatchObject([{ side: 'new', item: null }]);
     expect(stats.wordsDeleted).toBe(0);
     expect(changes.every(({ headline }) => headline.startsWith('Not compared'))).toBe(true);
   });

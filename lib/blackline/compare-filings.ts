@@ -28,9 +28,9 @@ function countRows(rows: readonly Row[], changes: readonly Change[]): BlacklineS
     wordsDeleted: 0,
     rollForwards: changes.filter((change) => change.rollForward).length,
   };
-  for (const { kind, runs, unread } of rows) {
+  for (const { kind, runs, notComparable } of rows) {
     stats[kind]++;
-    if (kind === 'equal' || unread) continue;
+    if (kind === 'equal' || notComparable) continue;
     for (const [sign, text] of runs) {
       if (sign === '+') stats.wordsInserted += countWords(text);
       else if (sign === '-') stats.wordsDeleted += countWords(text);
@@ -59,10 +59,10 @@ export function compareFilings(
   const aligned = alignBlocks(revisions, words);
   onStep('align');
   const rows = writeRows(aligned, revisions, { interner, words });
-  const unread = findNotComparable(rows, { old, new: now });
+  const notComparable = findNotComparable(rows, { old, new: now });
   onStep('diff');
   const changes = rankChanges(rows, { old, new: now }, findSplits(rows, revisions));
   const stats = countRows(rows, changes);
   onStep('rank');
-  return { old: sideOf(old), new: sideOf(now), rows, changes, stats, unread };
+  return { old: sideOf(old), new: sideOf(now), rows, changes, stats, notComparable };
 }

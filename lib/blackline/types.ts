@@ -24,7 +24,7 @@ export type Row = {
   kind: RowKind;
   runs: Run[];
   /** The other filing could not be read at this place, so it is not known whether this was added or removed. */
-  unread?: true;
+  notComparable?: true;
 };
 
 export type ChangeNature = 'number' | 'date' | 'wording' | 'new-risk' | 'removed-risk' | 'table' | 'boilerplate';
@@ -68,12 +68,13 @@ export type Blackline = {
   /** By importance, highest first. */
   changes: Change[];
   stats: BlacklineStats;
-  unread: NotComparableSection[];
+  notComparable: NotComparableSection[];
 };
 
 /** The data at the top of a blackline's page; stored with the filing. */
 export type BlacklineDescription = {
   stats: BlacklineStats;
+  /** What is not comparable: stored descriptions and the API have it by this name. */
   unread: NotComparableSection[];
   /** All rows: a change's first row divided by it is the change's place in the document, 0 to 1. */
   rows: number;

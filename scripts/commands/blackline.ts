@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type CompareStep, compareFilings } from '#lib/blackline/compare-filings';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
-import type { Blackline, BlacklineSide } from '#lib/blackline/types';
+import type { Blackline, BlacklineSide, Row } from '#lib/blackline/types';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { readFilingFile } from './read-filing-file.ts';
 
@@ -17,25 +17,30 @@ function print(text: string): Promise<void> {
 
 type Timing = { parse: number; align: number; diff: number; rank: number; total: number };
 
+/** In JSON what is not comparable is called unread. */
+function rowJson({ notComparable, ...row }: Row): string {
+  return JSON.stringify(notComparable ? { ...row, unread: true } : row);
+}
+
 /** The answer, piece by piece: as one string it would cost as much memory as both filings. */
 function* jsonPieces(
   files: [string, string],
-  { old, new: now, rows, ...rest }: Blackline,
+  { old, new: now, rows, notComparable, ...rest }: Blackline,
   ms: Timing,
 ): Generator<string> {
   const side = (file: string, one: BlacklineSide) => JSON.stringify({ file, ...one });
   yield `{"old":${side(files[0], old)},"new":${side(files[1], now)},"rows":[`;
-  for (const [at, row] of rows.entries()) yield (at > 0 ? ',' : '') + JSON.stringify(row);
-  yield `],${JSON.stringify({ ...rest, ms }).slice(1)}\n`;
+  for (const [at, row] of rows.entries()) yield (at > 0 ? ',' : '') + rowJson(row);
+  yield `],${JSON.stringify({ ...rest, unread: notComparable, ms }).slice(1)}\n`;
 }
 
-function* summary({ old, new: now, stats, changes, unread }: Blackline, { total }: Timing): Generator<string> {
+function* summary({ old, new: now, stats, changes, notComparable }: Blackline, { total }: Timing): Generator<string> {
   const name = ({ company, form, period }: BlacklineSide) =>
     `${company ?? 'Unknown company'}, ${form ?? 'unknown form'}, ${period ?? 'unknown period'}`;
   yield `${name(now)}\nagainst ${name(old)}\n\n`;
   yield `${stats.equal} equal, ${stats.changed} changed, ${stats.inserted} inserted, ${stats.deleted} deleted, ${stats.moved} moved; `;
   yield `${stats.wordsInserted} words in, ${stats.wordsDeleted} out; ${stats.rollForwards} date roll-forwards; ${Math.round(total)} ms\n`;
-  for (const { side, item, reason } of unread) {
+  for (const { side, item, reason } of notComparable) {
     yield `Not compared: ${item === null ? 'the whole filing' : `item ${item}`} (${side}). ${reason}\n`;
   }
   yield '\n';

@@ -11,9 +11,9 @@ type OpenGroup = { group: RowGroup; head: Block; last: number };
 
 /** Whether a row goes on with the open group, whose last row is the one before it. */
 function continues({ group, head }: OpenGroup, { before, row }: { before: Row; row: Row }, blockOf: BlockOf): boolean {
-  if (row.kind !== group.kind || row.unread !== before.unread) return false;
+  if (row.kind !== group.kind || row.notComparable !== before.notComparable) return false;
   const [previous, block] = [blockOf(before), blockOf(row)];
-  if (row.unread) return previous.part === block.part && previous.item === block.item;
+  if (row.notComparable) return previous.part === block.part && previous.item === block.item;
   if (row.kind === 'moved') {
     return row.old === before.old! + 1 && row.new === before.new! + 1 && isWhole(row) && isWhole(before);
   }

@@ -76,7 +76,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const first = rows[group.rows[0]!]!;
     const side = first.new === null ? 'old' : 'new';
     const block = blockOf(first);
-    if (first.unread) return notComparableChange(group, side, block);
+    if (first.notComparable) return notComparableChange(group, side, block);
     const heading = headings[side][block.ordinal] ?? '';
     const isSplit = group.rows.every((at) => splits.has(at));
     return describe(group, { rows, documents, revenue, topicsOf }, { heading, isSplit });

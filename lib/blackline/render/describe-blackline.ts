@@ -8,13 +8,13 @@ export function describeBlackline(
   old: FilingDocument,
   now: FilingDocument,
 ): BlacklineDescription {
-  const { rows, stats, unread } = blackline;
+  const { rows, stats, notComparable } = blackline;
   const side = now.blocks.length > 0 ? 'new' : 'old';
   const { sections } = side === 'new' ? now : old;
   const rowOf = new Map(rows.map((row, at) => [row[side], at]));
   return {
     stats,
-    unread,
+    unread: notComparable,
     rows: rows.length,
     sections: sections.flatMap((section) => {
       const row = rowOf.get(section.from);

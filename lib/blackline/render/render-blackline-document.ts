@@ -1,4 +1,4 @@
-import type { Blackline, Change, Row, Sides } from '#lib/blackline/types';
+import type { Blackline, Change, NotComparableSection, Row, Sides } from '#lib/blackline/types';
 import type { Block, Section } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import {
@@ -96,14 +96,14 @@ function movesByPlace(rows: readonly Row[]): Map<number, Row> {
  * headlines of the top three. Pure; linear in the rows.
  */
 export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
-  const { rows, changes, unread } = blackline;
+  const { rows, changes, notComparable } = blackline;
   const cards = changes.filter(hasCard).toSorted((one, other) => one.rows[0]! - other.rows[0]!);
   const placeOf = new Map(cards.map((change, at) => [change.id, at + 1]));
   const changeAt = new Map(changes.map((change) => [change.rows[0]!, change]));
   const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
   const starts = sectionStarts(now.blocks.length > 0 ? now.sections : old.sections);
   const moves = movesByPlace(rows);
-  const out: string[] = unread.filter(({ item }) => item === null).map(renderNotComparable);
+  const out: string[] = notComparable.filter(({ item }) => item === null).map(renderNotComparable);
   const said = new Set<string>();
   let folded = nothingFolded();
   const shown: string[] = [];
@@ -135,13 +135,13 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     if (change === undefined) {
       const isHeading = lead.kind === 'heading';
       addFolded(folded, renderEqualRow(lead), { isHeading, counted: isHeading ? null : 'unchanged' });
-    } else if (!hasCard(change) && row.kind !== 'moved' && !row.unread) {
+    } else if (!hasCard(change) && row.kind !== 'moved' && !row.notComparable) {
       const counted = change.rollForward ? 'rolled' : 'minor';
       addFolded(folded, renderChangedRow(row, blocks), { isHeading: lead.kind === 'heading', counted });
     } else {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      if (row.unread) out.push(...notComparableNotes(blackline, lead, said));
+      if (row.notComparable) out.push(...notComparableNotes(blackline, lead, said));
       const place = placeOf.get(change.id);
       const begins =
         changeAt.get(at) === change && place !== undefined
@@ -191,15 +191,15 @@ export function sectionId({ part, item, from }: Section): string {
   return escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
 }
 
-function renderNotComparable({ side, item, reason }: Blackline['unread'][number]): string {
+function renderNotComparable({ side, item, reason }: NotComparableSection): string {
   const filing = side === 'old' ? 'earlier' : 'newer';
   const what = item === null ? `the ${filing} filing` : `Item ${escapeHtml(item)} of the ${filing} filing`;
   return `<div class="hold" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
 }
 
 /** The note above the first row of an item that could not be compared. */
-function notComparableNotes({ unread }: Blackline, { item }: Block, said: Set<string>): string[] {
-  return unread
+function notComparableNotes({ notComparable }: Blackline, { item }: Block, said: Set<string>): string[] {
+  return notComparable
     .filter((one) => one.item !== null && one.item === item && !said.has(`${one.side}${one.item}`))
     .map((one) => {
       said.add(`${one.side}${one.item}`);

@@ -38,7 +38,7 @@ function renderText(row: Row, { old, new: now }: RowBlocks): string {
     const table = renderTableRuns(row.runs, single ? block.table : old?.table, single ? block.table : now?.table);
     return `<div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${table}</div>`;
   }
-  const html = row.unread ? escapeHtml(block.text) : renderRuns(row.runs);
+  const html = row.notComparable ? escapeHtml(block.text) : renderRuns(row.runs);
   // Sections are h2; what is between two changes may be folded, so deeper levels would leave gaps.
   if (block.kind === 'heading') return `<h3>${html}</h3>`;
   return block.kind === 'image' && html === '' ? '<p>Image</p>' : `<p>${html}</p>`;
@@ -59,17 +59,17 @@ function describeRow({ kind, runs }: Row): string {
 /** A row that differs, with its mark and what leads to it; the marker of the change that it begins opens it. */
 export function renderChangedRow(row: Row, blocks: RowBlocks, begins: RowChange | null = null): string {
   const { old } = blocks;
-  const mark = row.unread ? '' : MARKS[row.kind];
+  const mark = row.notComparable ? '' : MARKS[row.kind];
   const from =
     row.kind === 'moved'
       ? `<a class="from" href="#${escapeHtml(leftAnchor(old!))}">Moved here from ${place(old!)}</a>`
       : '';
   const text = row.kind === 'moved' ? `<div class="moved">${renderText(row, blocks)}</div>` : renderText(row, blocks);
   return [
-    `<div class="${row.unread ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}"`,
+    `<div class="${row.notComparable ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}"`,
     begins === null ? '>' : ` aria-details="change_${begins.change.id}">`,
     begins === null ? '' : renderMarker(begins),
-    row.unread ? '' : `<span class="vh">${describeRow(row)}</span>`,
+    row.notComparable ? '' : `<span class="vh">${describeRow(row)}</span>`,
     mark === '' ? '' : `<span class="mk" aria-hidden="true">${mark}</span>`,
     `${from}${text}</div>`,
   ].join('');
