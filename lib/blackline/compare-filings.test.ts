@@ -187,6 +187,6 @@ describe('a blackline', () => {
     );
 
     expect(changes.map(({ nature }) => nature)).toEqual(['wording', 'new-risk', 'wording']);
-    expect(changes[0]!.reason).toContain('Going concern');
+    expect(changes[0]!.rankReason).toContain('Going concern');
   });
 });

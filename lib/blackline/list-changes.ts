@@ -15,7 +15,7 @@ export function listChanges(
   return changes.map((change, at) => {
     const row = Math.min(...change.rows);
     const { old: before = null, new: after = null } = rows[row] ?? {};
-    const { kind, nature, importance, item, headline, reason, rollForward = false, why = null } = change;
+    const { kind, nature, importance, item, headline, rankReason, rollForward = false, significance = null } = change;
     return {
       ordinal: at + 1,
       kind,
@@ -23,13 +23,13 @@ export function listChanges(
       importance,
       item,
       headline,
-      reason,
+      reason: rankReason,
       rollForward,
       anchor: after === null ? null : (now.blocks[after]?.anchor ?? null),
       oldAnchor: before === null ? null : (old.blocks[before]?.anchor ?? null),
       row,
       previewed: previewed.has(change.id),
-      why,
+      why: significance,
       whyBy: null,
     };
   });

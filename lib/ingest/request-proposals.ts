@@ -42,7 +42,7 @@ export async function requestProposals(
 }
 
 /**
- * The changes, with the configured model's reasons why the top ones matter where these pass the checks; unchanged
+ * The changes, the top ones with a significance that the configured model wrote where it passes the checks; unchanged
  * without a model. Never throws for a failure of the provider.
  */
 export async function requestExplanations(
@@ -52,6 +52,7 @@ export async function requestExplanations(
 ): Promise<{ changes: ListedChange[]; gaveUp: boolean }> {
   const model = configuredModel();
   if (!model || texts.length === 0) return { changes, gaveUp: false };
+  // The database calls a significance a reason.
   const key = { purpose: 'reason', provider: model.provider, model: model.model, version: EXPLAIN_VERSION } as const;
   const options = optionsOf(accession, {
     model,
@@ -62,8 +63,8 @@ export async function requestExplanations(
   const { byOrdinal, counts, gaveUp } = await explainChanges(texts, options);
   log.info({ accession, ...key, ...counts }, 'Changes were explained');
   const explained = changes.map((change) => {
-    const why = byOrdinal.get(change.ordinal);
-    return why === undefined ? change : { ...change, why, whyBy: model.model };
+    const significance = byOrdinal.get(change.ordinal);
+    return significance === undefined ? change : { ...change, why: significance, whyBy: model.model };
   });
   return { changes: explained, gaveUp };
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type CompareStep, compareFilings } from '#lib/blackline/compare-filings';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
-import type { Blackline, BlacklineSide, Row } from '#lib/blackline/types';
+import type { Blackline, BlacklineSide, Change, Row } from '#lib/blackline/types';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { readFilingFile } from './read-filing-file.ts';
 
@@ -22,16 +22,21 @@ function rowJson({ notComparable, ...row }: Row): string {
   return JSON.stringify(notComparable ? { ...row, unread: true } : row);
 }
 
+/** In JSON the rank reason is called reason, and the significance why. */
+function changeFields({ rankReason, rollForward, significance, ...change }: Change) {
+  return { ...change, reason: rankReason, rollForward, why: significance };
+}
+
 /** The answer, piece by piece: as one string it would cost as much memory as both filings. */
 function* jsonPieces(
   files: [string, string],
-  { old, new: now, rows, notComparable, ...rest }: Blackline,
+  { old, new: now, rows, changes, stats, notComparable }: Blackline,
   ms: Timing,
 ): Generator<string> {
   const side = (file: string, one: BlacklineSide) => JSON.stringify({ file, ...one });
   yield `{"old":${side(files[0], old)},"new":${side(files[1], now)},"rows":[`;
   for (const [at, row] of rows.entries()) yield (at > 0 ? ',' : '') + rowJson(row);
-  yield `],${JSON.stringify({ ...rest, unread: notComparable, ms }).slice(1)}\n`;
+  yield `],${JSON.stringify({ changes: changes.map(changeFields), stats, unread: notComparable, ms }).slice(1)}\n`;
 }
 
 function* summary({ old, new: now, stats, changes, notComparable }: Blackline, { total }: Timing): Generator<string> {

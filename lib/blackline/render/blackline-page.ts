@@ -12,9 +12,9 @@ function sideName({ company, form, period }: BlacklineSide): string {
 }
 
 function listItem(change: Change): string {
-  const { id, headline, importance, item, reason } = change;
+  const { id, headline, importance, item, rankReason } = change;
   const where = item === null ? '' : `, Item ${escapeHtml(item)}`;
-  return `<li><a href="#${id}">${escapeHtml(headline)}</a> <small title="${escapeHtml(reason)}">${changeName(change)}${where}, importance ${importance}</small></li>`;
+  return `<li><a href="#${id}">${escapeHtml(headline)}</a> <small title="${escapeHtml(rankReason)}">${changeName(change)}${where}, importance ${importance}</small></li>`;
 }
 
 /** A blackline as one self-contained page: the most important changes, then the whole filing. */
