@@ -49,20 +49,20 @@ export type CompareStep = 'align' | 'diff' | 'rank';
  * a bounded amount more.
  */
 export function compareFilings(
-  old: FilingDocument,
-  now: FilingDocument,
+  older: FilingDocument,
+  newer: FilingDocument,
   onStep: (step: CompareStep) => void = () => {},
 ): Blackline {
   const interner = new WordInterner();
-  const revisions = { old: new Revision(old, interner), new: new Revision(now, interner) };
+  const revisions = { old: new Revision(older, interner), new: new Revision(newer, interner) };
   const words = new WordMatches(revisions, interner);
   const aligned = alignBlocks(revisions, words);
   onStep('align');
   const rows = writeRows(aligned, revisions, { interner, words });
-  const notComparable = findNotComparable(rows, { old, new: now });
+  const notComparable = findNotComparable(rows, { old: older, new: newer });
   onStep('diff');
-  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, revisions));
+  const changes = rankChanges(rows, { old: older, new: newer }, findSplits(rows, revisions));
   const stats = countRows(rows, changes);
   onStep('rank');
-  return { old: sideOf(old), new: sideOf(now), rows, changes, stats, notComparable };
+  return { old: sideOf(older), new: sideOf(newer), rows, changes, stats, notComparable };
 }

@@ -9,7 +9,7 @@ import type { Blackline, ChangeText, ListedChange, Sides } from './types.ts';
  */
 export function listChanges(
   { rows, changes }: Blackline,
-  { old, new: now }: Sides,
+  { old: older, new: newer }: Sides,
   previewed: ReadonlySet<string>,
 ): ListedChange[] {
   return changes.map((change, at) => {
@@ -25,8 +25,8 @@ export function listChanges(
       headline,
       reason: rankReason,
       rollForward,
-      anchor: after === null ? null : (now.blocks[after]?.anchor ?? null),
-      oldAnchor: before === null ? null : (old.blocks[before]?.anchor ?? null),
+      anchor: after === null ? null : (newer.blocks[after]?.anchor ?? null),
+      oldAnchor: before === null ? null : (older.blocks[before]?.anchor ?? null),
       row,
       previewed: previewed.has(change.id),
       why: significance,
@@ -39,15 +39,15 @@ export function listChanges(
 const MAX_ROWS = 4;
 
 /** The texts of the top changes, those that say why they matter. */
-export function listChangeTexts({ rows, changes }: Blackline, { old, new: now }: Sides): ChangeText[] {
+export function listChangeTexts({ rows, changes }: Blackline, { old: older, new: newer }: Sides): ChangeText[] {
   return changes.slice(0, MAX_EXPLAINED).flatMap((change, at): ChangeText[] => {
     if (!hasCard(change)) return [];
     const own = change.rows.slice(0, MAX_ROWS).flatMap((row) => rows[row] ?? []);
     const textOf = (side: 'old' | 'new', { blocks }: FilingDocument) =>
       own.flatMap((row) => blocks[row[side] ?? -1]?.text ?? []).join(' ') || null;
-    const isTable = own.some((row) => (now.blocks[row.new ?? -1] ?? old.blocks[row.old ?? -1])?.kind === 'table');
+    const isTable = own.some((row) => (newer.blocks[row.new ?? -1] ?? older.blocks[row.old ?? -1])?.kind === 'table');
     const { headline } = change;
-    return [{ ordinal: at + 1, headline, newText: textOf('new', now), oldText: textOf('old', old), isTable }];
+    return [{ ordinal: at + 1, headline, newText: textOf('new', newer), oldText: textOf('old', older), isTable }];
   });
 }
 

@@ -25,21 +25,21 @@ const FEW_WORDS = 6;
  */
 export function alignInOrder(revisions: Revisions, words: WordMatches): Pair[] {
   const pairs: Pair[] = [];
-  const { old, new: now } = revisions;
-  const whole = { oldFrom: 0, oldTo: old.blocks.length, newFrom: 0, newTo: now.blocks.length };
+  const { old: older, new: newer } = revisions;
+  const whole = { oldFrom: 0, oldTo: older.blocks.length, newFrom: 0, newTo: newer.blocks.length };
   alignGap({ revisions, words, pairs }, whole, 0);
   return pairs;
 }
 
 function alignGap(work: Work, gap: Gap, round: number): void {
   const { revisions, pairs } = work;
-  const { old, new: now } = revisions;
+  const { old: older, new: newer } = revisions;
   let { oldFrom, oldTo, newFrom, newTo } = gap;
-  while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldFrom] === now.hashes[newFrom]) {
+  while (oldFrom < oldTo && newFrom < newTo && older.hashes[oldFrom] === newer.hashes[newFrom]) {
     pairs.push({ old: oldFrom++, new: newFrom++ });
   }
   let tail = 0;
-  while (oldFrom < oldTo && newFrom < newTo && old.hashes[oldTo - 1] === now.hashes[newTo - 1]) {
+  while (oldFrom < oldTo && newFrom < newTo && older.hashes[oldTo - 1] === newer.hashes[newTo - 1]) {
     oldTo--;
     newTo--;
     tail++;
@@ -76,9 +76,9 @@ function alignCore(work: Work, gap: Gap, round: number): void {
  * Whether two paragraphs alone in their gap are versions of one: most of them are, and their words are needed anyway.
  */
 function isSameParagraph({ revisions, words }: Work, i: number, j: number): boolean {
-  const { old, new: now } = revisions;
-  if (old.blocks[i]!.kind !== now.blocks[j]!.kind || old.blocks[i]!.kind === 'table') return false;
-  if (Math.min(old.tokens(i).ids.length, now.tokens(j).ids.length) < FEW_WORDS) return false;
+  const { old: older, new: newer } = revisions;
+  if (older.blocks[i]!.kind !== newer.blocks[j]!.kind || older.blocks[i]!.kind === 'table') return false;
+  if (Math.min(older.tokens(i).ids.length, newer.tokens(j).ids.length) < FEW_WORDS) return false;
   return words.share(i, j) >= SAME_WORDS;
 }
 
@@ -97,20 +97,20 @@ function inChain(candidates: readonly CandidateMatch[], { newFrom, newTo }: Gap)
   return heaviestChain(candidates, newFrom, newTo).map((one): Pair => ({ old: one.old, new: one.new }));
 }
 
-function uniquePivots({ old, new: now }: Revisions, gap: Gap): Pair[] {
+function uniquePivots({ old: older, new: newer }: Revisions, gap: Gap): Pair[] {
   const REPEATED = -1;
   const placeOf = new Map<number, number>();
   for (let i = gap.oldFrom; i < gap.oldTo; i++) {
-    placeOf.set(old.hashes[i]!, placeOf.has(old.hashes[i]!) ? REPEATED : i);
+    placeOf.set(older.hashes[i]!, placeOf.has(older.hashes[i]!) ? REPEATED : i);
   }
   const newPlaceOf = new Map<number, number>();
   for (let j = gap.newFrom; j < gap.newTo; j++) {
-    const hash = now.hashes[j]!;
+    const hash = newer.hashes[j]!;
     if ((placeOf.get(hash) ?? REPEATED) !== REPEATED) newPlaceOf.set(hash, newPlaceOf.has(hash) ? REPEATED : j);
   }
   const candidates: CandidateMatch[] = [];
   for (const [hash, j] of newPlaceOf) {
-    if (j !== REPEATED) candidates.push({ old: placeOf.get(hash)!, new: j, weight: weightOf(now.blocks[j]!.text) });
+    if (j !== REPEATED) candidates.push({ old: placeOf.get(hash)!, new: j, weight: weightOf(newer.blocks[j]!.text) });
   }
   return inChain(candidates, gap);
 }
@@ -124,11 +124,11 @@ function similarPivots(revisions: Revisions, gap: Gap): Pair[] {
 
 /** Nothing unique, nothing similar: many blocks of the same few texts. */
 function alignRepeats(work: Work, gap: Gap): void {
-  const { old, new: now } = work.revisions;
+  const { old: older, new: newer } = work.revisions;
   const same: Matches = { old: [], new: [] };
   const range = {
-    old: { ids: old.hashes, from: gap.oldFrom, to: gap.oldTo },
-    new: { ids: now.hashes, from: gap.newFrom, to: gap.newTo },
+    old: { ids: older.hashes, from: gap.oldFrom, to: gap.oldTo },
+    new: { ids: newer.hashes, from: gap.newFrom, to: gap.newTo },
   };
   matchRange(range, same);
   const pivots = same.old.map((i, k): Pair => ({ old: i, new: same.new[k]! }));

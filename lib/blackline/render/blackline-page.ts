@@ -18,8 +18,8 @@ function listItem(change: Change): string {
 }
 
 /** A blackline as one self-contained page: the most important changes, then the whole filing. */
-export function renderBlacklinePage(old: FilingDocument, now: FilingDocument, blackline: Blackline): string {
-  const { html } = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
+export function renderBlacklinePage(older: FilingDocument, newer: FilingDocument, blackline: Blackline): string {
+  const { html } = renderBlacklineDocument({ old: older, new: newer, blackline, variant: 'full' });
   const { stats, changes } = blackline;
   const listed = changes.filter(hasCard).slice(0, LISTED).map(listItem).join('\n');
   const title = `${sideName(blackline.new)} against ${sideName(blackline.old)}`;

@@ -95,13 +95,13 @@ function movesByPlace(rows: readonly Row[]): Map<number, Row> {
  * of what could not be compared. All text is escaped. A preview ends after some fifteen changes; of the rest it has the
  * headlines of the top three. Pure; linear in the rows.
  */
-export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
+export function renderBlacklineDocument({ old: older, new: newer, blackline, variant }: Input): BlacklineRendering {
   const { rows, changes, notComparable } = blackline;
   const cards = changes.filter(hasCard).toSorted((one, other) => one.rows[0]! - other.rows[0]!);
   const placeOf = new Map(cards.map((change, at) => [change.id, at + 1]));
   const changeAt = new Map(changes.map((change) => [change.rows[0]!, change]));
   const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
-  const starts = sectionStarts(now.blocks.length > 0 ? now.sections : old.sections);
+  const starts = sectionStarts(newer.blocks.length > 0 ? newer.sections : older.sections);
   const moves = movesByPlace(rows);
   const out: string[] = notComparable.filter(({ item }) => item === null).map(renderNotComparable);
   const said = new Set<string>();
@@ -110,17 +110,18 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
 
   /** Says, behind an old block, where the blocks went that stood next to it. */
   const leaveMovedBehind = (place: number) => {
-    for (const left of leftPlaces(place, moves, { old, new: now })) addFolded(folded, left, { isHeading: true });
+    for (const left of leftPlaces(place, moves, { old: older, new: newer }))
+      addFolded(folded, left, { isHeading: true });
   };
 
   leaveMovedBehind(-1);
   for (const [at, row] of rows.entries()) {
     const blocks: RowBlocks = {
-      old: row.old === null ? null : old.blocks[row.old]!,
-      new: row.new === null ? null : now.blocks[row.new]!,
+      old: row.old === null ? null : older.blocks[row.old]!,
+      new: row.new === null ? null : newer.blocks[row.new]!,
     };
     const lead = (blocks.new ?? blocks.old)!;
-    const section = starts.get(now.blocks.length > 0 ? (row.new ?? -1) : row.old!);
+    const section = starts.get(newer.blocks.length > 0 ? (row.new ?? -1) : row.old!);
     if (section !== undefined) {
       out.push(closeFold(folded));
       folded = nothingFolded();
@@ -173,10 +174,10 @@ function renderBeyond(changes: readonly Change[], shown: readonly string[]): str
 }
 
 /** The marks, behind old block `place`, of the moved blocks that stood next to it. */
-function leftPlaces(place: number, moves: ReadonlyMap<number, Row>, { old, new: now }: Sides): string[] {
+function leftPlaces(place: number, moves: ReadonlyMap<number, Row>, { old: older, new: newer }: Sides): string[] {
   const left: string[] = [];
   for (let next = place + 1; moves.has(next); next++) {
-    left.push(renderLeftPlace(old.blocks[next]!, now.blocks[moves.get(next)!.new!]!));
+    left.push(renderLeftPlace(older.blocks[next]!, newer.blocks[moves.get(next)!.new!]!));
   }
   return left;
 }

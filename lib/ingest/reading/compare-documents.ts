@@ -27,14 +27,14 @@ export function compareDocuments(older: FilingBytes, newer: FilingBytes): Compar
 }
 
 /** As `compareDocuments`, for parsed filings. */
-export function compareParsed(old: FilingDocument, now: FilingDocument): ComparedFilings {
-  const blackline = compareFilings(old, now);
-  const full = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
-  const preview = renderBlacklineDocument({ old, new: now, blackline, variant: 'preview' });
+export function compareParsed(older: FilingDocument, newer: FilingDocument): ComparedFilings {
+  const blackline = compareFilings(older, newer);
+  const full = renderBlacklineDocument({ old: older, new: newer, blackline, variant: 'full' });
+  const preview = renderBlacklineDocument({ old: older, new: newer, blackline, variant: 'preview' });
   return {
-    description: describeBlackline(blackline, old, now),
-    changes: listChanges(blackline, { old, new: now }, new Set(preview.cards)),
-    texts: listChangeTexts(blackline, { old, new: now }),
+    description: describeBlackline(blackline, older, newer),
+    changes: listChanges(blackline, { old: older, new: newer }, new Set(preview.cards)),
+    texts: listChangeTexts(blackline, { old: older, new: newer }),
     full,
     preview,
   };

@@ -13,13 +13,13 @@ import { pieces, routines, wholeRoutines } from './routine.ts';
 import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
 
 /** All that a comparison makes. */
-function compared(old: FilingDocument, now: FilingDocument): unknown {
-  const blackline = compareFilings(old, now);
+function compared(older: FilingDocument, newer: FilingDocument): unknown {
+  const blackline = compareFilings(older, newer);
   return [
-    renderBlacklinePage(old, now, blackline),
-    describeBlackline(blackline, old, now),
-    listChanges(blackline, { old, new: now }, new Set()),
-    listChangeTexts(blackline, { old, new: now }),
+    renderBlacklinePage(older, newer, blackline),
+    describeBlackline(blackline, older, newer),
+    listChanges(blackline, { old: older, new: newer }, new Set()),
+    listChangeTexts(blackline, { old: older, new: newer }),
   ];
 }
 
