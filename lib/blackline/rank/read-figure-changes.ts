@@ -1,6 +1,6 @@
 import type { Figure, FigureContext } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
-import { type ChangedSpan, type Hunk, readAround, touches } from './changed-spans.ts';
+import { type Hunk, readAround, type Span, touches } from './changed-spans.ts';
 
 /** A figure that another one replaced, with what they count. */
 export type FigureChange = {
@@ -48,7 +48,7 @@ function mayHoldFigures(text: string): boolean {
 
 type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
 
-function readSide(text: string, spans: readonly ChangedSpan[], context: FigureContext): Figures {
+function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
   const found = readAround(text, spans, {
     read: (sentence) => findFigures(sentence, context),
     rebase: (figure, before) => {
