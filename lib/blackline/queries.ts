@@ -6,7 +6,7 @@ import { readStored } from '#lib/db/read-stored';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
-import { orderBaselines } from './choose-baseline.ts';
+import { orderBaselines } from './order-baselines.ts';
 import { StoredDescription } from './stored-shapes.ts';
 import type { BaselineChoice, ComparedFiling, FilingBlackline, ListedChange, MapStroke, WhatChanged } from './types.ts';
 

@@ -37,8 +37,8 @@ function comparing(
   name: string,
   { mostMs, older, newer }: { mostMs: number; older: readonly string[]; newer: readonly string[] },
 ): Work {
-  const [old, now] = [inventedFiling(older), inventedFiling(newer)];
-  return { name: `a blackline of ${name}`, mostMs, run: () => compareFilings(old, now) };
+  const [before, after] = [inventedFiling(older), inventedFiling(newer)];
+  return { name: `a blackline of ${name}`, mostMs, run: () => compareFilings(before, after) };
 }
 
 const mixed = (step: number) => count(50_000).map((at) => ((at * step) % 7 < 3 ? 'Not applicable.' : 'None.'));

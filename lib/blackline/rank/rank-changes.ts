@@ -76,7 +76,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const first = rows[group.rows[0]!]!;
     const side = first.new === null ? 'old' : 'new';
     const block = blockOf(first);
-    if (first.unread) return notComparableChange(group, side, block);
+    if (first.notComparable) return notComparableChange(group, side, block);
     const heading = headings[side][block.ordinal] ?? '';
     const isSplit = group.rows.every((at) => splits.has(at));
     return describe(group, { rows, documents, revenue, topicsOf }, { heading, isSplit });
@@ -173,9 +173,9 @@ function describe(
     importance,
     item: block.item,
     headline,
-    reason: rankReason,
+    rankReason,
     ...(rollForward ? { rollForward } : {}),
-    ...(significance === null ? {} : { why: significance }),
+    ...(significance === null ? {} : { significance }),
     place: group.rows[0]!,
   };
 }
@@ -189,7 +189,7 @@ function notComparableChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { 
     importance: 0,
     item,
     headline,
-    reason: 'Could not be compared',
+    rankReason: 'Could not be compared',
     place: rows[0]!,
   };
 }
@@ -203,7 +203,7 @@ function numbered(drafts: readonly Draft[]): Change[] {
     if (values === undefined || draft.importance < 40) continue;
     if (said.has(values)) {
       draft.importance = Math.round(draft.importance * REPEATED);
-      draft.reason += '; said above too';
+      draft.rankReason += '; said above too';
     }
     said.add(values);
   }
@@ -211,9 +211,9 @@ function numbered(drafts: readonly Draft[]): Change[] {
 }
 
 function toChange(draft: Draft, at: number): Change {
-  const { rows, kind, nature, importance, item, headline, reason, rollForward, why } = draft;
-  const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, reason };
+  const { rows, kind, nature, importance, item, headline, rankReason, rollForward, significance } = draft;
+  const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, rankReason };
   if (rollForward) change.rollForward = true;
-  if (why !== undefined && at < MAX_EXPLAINED) change.why = why;
+  if (significance !== undefined && at < MAX_EXPLAINED) change.significance = significance;
   return change;
 }

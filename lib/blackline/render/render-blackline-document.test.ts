@@ -4,8 +4,8 @@ import { type InventedBlock, inventedFiling, inventedTable } from '#tests/suppor
 import { renderBlacklinePage } from './blackline-page.ts';
 import { renderBlacklineDocument } from './render-blackline-document.ts';
 
-function render(old: InventedBlock[], now: InventedBlock[], variant: 'full' | 'preview' = 'full') {
-  const [before, after] = [inventedFiling(old), inventedFiling(now)];
+function render(older: InventedBlock[], newer: InventedBlock[], variant: 'full' | 'preview' = 'full') {
+  const [before, after] = [inventedFiling(older), inventedFiling(newer)];
   return renderBlacklineDocument({ old: before, new: after, blackline: compareFilings(before, after), variant });
 }
 
@@ -124,11 +124,11 @@ describe('a rendered blackline', () => {
     const filler = Array.from({ length: 20 }, (_, at) => `Plant ${at} makes steel parts for customer ${at * 7} today.`);
     const changed = filler.map((text) => text.replace('steel', 'copper'));
     const doubt = 'There is substantial doubt about our ability to continue as a going concern for the next year.';
-    const [old, now] = [
+    const [older, newer] = [
       [...filler, STAYS, LEASE],
       [...changed, STAYS, LEASE, doubt],
     ];
-    const [preview, full] = [render(old, now, 'preview').html, render(old, now).html];
+    const [preview, full] = [render(older, newer, 'preview').html, render(older, newer).html];
 
     expect(preview).toMatch(/<section class="beyond">.*<li>[^<]*substantial doubt[^<]*<span>Item 7<\/span><\/li>/);
     expect(preview.match(/<li>/g)?.length).toBeLessThanOrEqual(3);
@@ -136,8 +136,8 @@ describe('a rendered blackline', () => {
   });
 
   test('makes a page of its own, without a script and without an address', () => {
-    const [old, now] = [inventedFiling(['We lease 12 offices.']), inventedFiling(['We lease 15 offices.'])];
-    const page = renderBlacklinePage(old, now, compareFilings(old, now));
+    const [older, newer] = [inventedFiling(['We lease 12 offices.']), inventedFiling(['We lease 15 offices.'])];
+    const page = renderBlacklinePage(older, newer, compareFilings(older, newer));
 
     expect(page).toMatch(/^<!doctype html>/);
     expect(page).not.toMatch(/<script|https?:\/\//);

@@ -42,15 +42,15 @@ export type RowChange = {
 
 /**
  * The card beside a change. Its id is `change_` and the change's id; the element of class `add-marker`
- * with the id of the change is where it belongs. `anchor` is the permalink of the passage.
+ * with the id of the change is where it belongs. `anchor` is the permalink of the block.
  */
 export function renderCard({ change, place, total, at }: RowChange, anchor: string): string {
-  const { id, kind, nature, importance, headline, item, reason } = change;
+  const { id, kind, nature, importance, headline, item, rankReason } = change;
   const where = item === null ? '' : `<span>Item ${escapeHtml(item)}</span>`;
   return [
     `<div class="card extract-this n-${nature} k-${kind}" id="change_${id}" role="note" aria-label="Change ${place} of ${total}" data-importance="${importance}" data-at="${at.toFixed(4)}">`,
-    `<p class="h"><b>${changeName(change)}</b>${where}<span class="rank" title="${escapeHtml(reason)}">importance ${importance}</span></p>`,
-    `<p class="t"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="why">${escapeHtml(reason)}</p><p class="f"><a href="#${escapeHtml(anchor)}">Link to this change</a></p></div>`,
+    `<p class="h"><b>${changeName(change)}</b>${where}<span class="rank" title="${escapeHtml(rankReason)}">importance ${importance}</span></p>`,
+    `<p class="t"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="why">${escapeHtml(rankReason)}</p><p class="f"><a href="#${escapeHtml(anchor)}">Link to this change</a></p></div>`,
   ].join('');
 }
 

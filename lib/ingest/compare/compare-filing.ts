@@ -100,8 +100,8 @@ export async function withDocumentsOf<Result>(
   // Only documents that no worker has fetched are of unknown size.
   const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
   return filingThreads.locked(bytes, async (tasks) => {
-    const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
-    return work(await tasks.compare(before, now));
+    const [olderBytes, newerBytes] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
+    return work(await tasks.compare(olderBytes, newerBytes));
   });
 }
 

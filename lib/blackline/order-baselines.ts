@@ -8,7 +8,8 @@ const SLACK_DAYS = 20;
 
 /**
  * The earlier filings that a filing may be compared with, in the order in which they are offered: the one before it;
- * for a quarterly report the one of the same quarter a year earlier; then all others, newest first.
+ * for a quarterly report the one of the same quarter a year earlier; then all others, newest first. The default
+ * baseline is not chosen here: `linkToPrevious` of `lib/discovery` stores it when filings are found.
  * @param earlier of the same company and form, newest first
  * @param previous accession of the default baseline; null when there is none
  */

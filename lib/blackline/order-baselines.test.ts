@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderBaselines } from './choose-baseline.ts';
+import { orderBaselines } from './order-baselines.ts';
 import type { ComparedFiling } from './types.ts';
 
 const filing = (form: string, periodOfReport: string | null, filedOn: string): ComparedFiling => ({
