@@ -4,7 +4,7 @@ import type { WhatChanged } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
-import { absoluteOriginal } from '#lib/filings/stored/original-address';
+import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import { blacklinePath, summaryPath } from '#lib/site';
@@ -62,7 +62,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
       form: row.form,
       filedOn,
       period: row.periodOfReport && isoDay(row.periodOfReport),
-      originalUrl: absoluteOriginal(row),
+      originalUrl: absoluteOriginalUrl(row),
       pageUrl: ticker && siteUrl(summaryPath({ ticker, form: row.form, filedOn })),
       invented: row.company.invented,
     },

@@ -2,7 +2,7 @@ import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
-import { originalAddress } from '#lib/filings/stored/original-address';
+import { originalHref } from '#lib/filings/stored/original-url';
 import { isoDay } from '#lib/iso-day';
 import { parseFilingDate } from './filing-date.ts';
 import { type ContentsEntry, type FilingListItem, filingPeriod, type ReadingFiling } from './filing-list.ts';
@@ -46,7 +46,7 @@ function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? '')
     picture: row.company.logoPath,
     filing_type: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
     date,
-    link: originalAddress(row),
+    link: originalHref(row),
     blackline_available: row.blacklineAvailable,
     ...filingPeriod(row.baseForm, date),
     invented: row.company.invented,
@@ -167,7 +167,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     form: row.form,
     filedOn: isoDay(row.filedOn),
     periodOfReport: row.periodOfReport && isoDay(row.periodOfReport),
-    originalUrl: originalAddress(row),
+    originalUrl: originalHref(row),
     status: row.status,
     failure: row.failure,
     health: row.health as Health | null,

@@ -9,7 +9,7 @@ import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
 import { itemsOfForm } from '#lib/forms/item-lists';
 import { FORMS, type FormEntry } from '#lib/forms/registry';
 import { listFeedFilings } from '#lib/listings/feed-queries';
-import { readListState } from '#lib/listings/list-address';
+import { readListState } from '#lib/listings/list-url';
 import { listSitemapFilings } from '#lib/listings/sitemap-queries';
 import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';

@@ -16,7 +16,7 @@ const Query = z.object({
 
 /**
  * Opens a filing: it counts as read today for a free account, unless another site or a speculative load of the browser
- * asks, which get the preview's address unless the filing is open today already. A reader with full access who used the
+ * asks, which get the preview's URL unless the filing is open today already. A reader with full access who used the
  * summary last gets it also when asking for the blackline: a filing opens in the view that was used last.
  */
 export const GET = route<{ ticker: string }>(

@@ -18,7 +18,7 @@ const Query = z.object({
 
 const isKind = (text: string): text is DocumentKind => documentKinds.some((kind) => kind === text);
 
-/** A filing's document by its signed address. */
+/** A filing's document by its signed URL. */
 export const GET = route<{ accession: string; kind: string }>(async ({ request, params, query, findUser }) => {
   const { accession, kind } = params;
   if (!isKind(kind)) throw new AppError('not_found', 'There is no such document.');
@@ -34,7 +34,7 @@ export const GET = route<{ accession: string; kind: string }>(async ({ request, 
   return new Response(asStored ? Buffer.from(packed) : Buffer.from(await unpackDocument(packed)), { headers });
 });
 
-/** Only this reader's browsers may cache it, for as long as its address is valid. */
+/** Only this reader's browsers may cache it, for as long as its URL is valid. */
 function cachingOf({ etag, holds }: OpenedDocument): Headers {
   return new Headers({
     ETag: etag,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { FILTERED_FORMS, FIRST_FORMS } from '#lib/forms/forms';
-import { readListState, writeListAddress } from './list-address.ts';
+import { readListState, writeListUrl } from './list-url.ts';
 
 const read = (query: string) => readListState(new URLSearchParams(query));
-const write = (query: string, state: Parameters<typeof writeListAddress>[2]) =>
-  writeListAddress('/filings/nwsc', new URLSearchParams(query), state);
+const write = (query: string, state: Parameters<typeof writeListUrl>[2]) =>
+  writeListUrl('/filings/nwsc', new URLSearchParams(query), state);
 
 test('an address without a state is the first page of the default types', () => {
   expect(read('')).toEqual({ page: 1, types: FIRST_FORMS });
