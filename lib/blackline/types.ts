@@ -100,7 +100,7 @@ export type ListedChange = Pick<Change, 'kind' | 'nature' | 'importance' | 'item
 export type ComparedFiling = { accession: string; form: string; filedOn: string; periodOfReport: string | null };
 
 /** An earlier filing that a reader may choose to compare with, and what it is to the filing. */
-export type BaselineChoice = ComparedFiling & { place: 'previous' | 'same-quarter' | 'earlier' };
+export type BaselineChoice = ComparedFiling & { relation: 'previous' | 'same-quarter' | 'earlier' };
 
 export type FilingBlackline = {
   filing: ComparedFiling & { ticker: string | null };

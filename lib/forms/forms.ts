@@ -12,7 +12,7 @@ const BASE_BY_NAME = new Map(BASE_FORMS.flatMap((base) => namesOf(base).map((nam
 
 /** In the order of the filters. */
 export const FILTERED_FORMS = BASE_FORMS.toSorted(
-  (one, other) => entries[one].filterPlace - entries[other].filterPlace,
+  (one, other) => entries[one].filterOrder - entries[other].filterOrder,
 );
 
 /** What lists show and the search reads until a reader says otherwise, in the order of the filters. */

@@ -21,8 +21,8 @@ export type FormEntry = {
   regularMonths: number | null;
   /** Whether each filing is compared with the one before it. */
   isCompared: boolean;
-  /** Where the filters of lists and of the search name it, from 1. */
-  filterPlace: number;
+  /** Its number, from 1, in the order in which the filters of lists and of the search name the forms. */
+  filterOrder: number;
   /** Listed before a reader has touched the filter, and searched when no form is named. */
   isShownFirst: boolean;
 };
@@ -43,7 +43,7 @@ export const FORMS = {
     },
     regularMonths: 14,
     isCompared: true,
-    filterPlace: 2,
+    filterOrder: 2,
     isShownFirst: true,
   },
   '10-Q': {
@@ -53,7 +53,7 @@ export const FORMS = {
     // Between the third quarter and the first there is only the annual report.
     regularMonths: 7,
     isCompared: true,
-    filterPlace: 1,
+    filterOrder: 1,
     isShownFirst: true,
   },
   '8-K': {
@@ -62,7 +62,7 @@ export const FORMS = {
     names: { '8-K': 'current', '8-K12B': 'current', '8-K12G3': 'current', '8-K15D5': 'current' },
     regularMonths: null,
     isCompared: false,
-    filterPlace: 3,
+    filterOrder: 3,
     isShownFirst: false,
   },
 } as const satisfies Record<string, FormEntry>;

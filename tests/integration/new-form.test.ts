@@ -26,7 +26,7 @@ await vi.hoisted(async () => {
     names: { '99-Z': 'small-annual', '99-ZT': 'small-annual' },
     regularMonths: 14,
     isCompared: true,
-    filterPlace: 4,
+    filterOrder: 4,
     isShownFirst: true,
   };
   Object.assign(forms, { '99-Z': added });
@@ -91,7 +91,9 @@ describe('a form that is added to the registry', () => {
 
   test('is compared with the one before it', async () => {
     const choices = await findBaselineChoices(accessions[1] ?? '');
-    expect(choices?.choices.map(({ accession, place }) => [accession, place])).toEqual([[accessions[0], 'previous']]);
+    expect(choices?.choices.map(({ accession, relation }) => [accession, relation])).toEqual([
+      [accessions[0], 'previous'],
+    ]);
   });
 
   test('is searched without being named, and by its name', async () => {

@@ -98,7 +98,7 @@ function movesByPlace(rows: readonly Row[]): Map<number, Row> {
 export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
   const { rows, changes, unread } = blackline;
   const cards = changes.filter(hasCard).toSorted((one, other) => one.rows[0]! - other.rows[0]!);
-  const placeOf = new Map(cards.map((change, at) => [change.id, at + 1]));
+  const numberOf = new Map(cards.map((change, at) => [change.id, at + 1]));
   const changeAt = new Map(changes.map((change) => [change.rows[0]!, change]));
   const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
   const starts = sectionStarts(now.blocks.length > 0 ? now.sections : old.sections);
@@ -142,10 +142,10 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
       out.push(closeFold(folded));
       folded = nothingFolded();
       if (row.unread) out.push(...notComparableNotes(blackline, lead, said));
-      const place = placeOf.get(change.id);
+      const number = numberOf.get(change.id);
       const begins =
-        changeAt.get(at) === change && place !== undefined
-          ? { change, place, total: cards.length, at: at / rows.length }
+        changeAt.get(at) === change && number !== undefined
+          ? { change, number, total: cards.length, at: at / rows.length }
           : null;
       out.push(renderChangedRow(row, blocks, begins));
       if (begins !== null) {
