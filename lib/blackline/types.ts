@@ -38,7 +38,7 @@ export type Change = {
   nature: ChangeNature;
   /** 0 to 100. Dates rolled forward and the like stay below 20. */
   importance: number;
-  /** Of the newer filing where the change is in it. */
+  /** The item's number in the newer filing, or in the older one where the change is only there. */
   item: string | null;
   headline: string;
   /** Its rank reason: why it ranks where it does, for the hover text. */
