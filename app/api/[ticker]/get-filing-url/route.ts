@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readView, VIEW_COOKIE } from '#lib/access/default-view';
-import { findFilingUrl } from '#lib/access/find-filing-url';
+import { getFilingUrl } from '#lib/access/get-filing-url';
 import { parseFilingDate } from '#lib/filings/filing-date';
 import { readCookie } from '#lib/http/cookies/cookies';
 import { route } from '#lib/http/route';
@@ -23,7 +23,7 @@ export const GET = route<{ ticker: string }>(
   async ({ request, params, query, findUser }) => {
     const { date, filingType, blacklineAvailable } = query(Query);
     const wantsBlackline = /^(?:true|1)$/i.test(blacklineAvailable ?? '');
-    return findFilingUrl({
+    return getFilingUrl({
       ticker: params.ticker,
       form: filingType,
       date,

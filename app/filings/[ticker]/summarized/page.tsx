@@ -56,7 +56,7 @@ type Props = {
 
 /** The document's head, the page, and many visitors within two seconds share one query. */
 const filingOf = cache(rememberRecent(findFilingForReading));
-const keyFiguresOf = rememberRecent(findFilingKeyFigures);
+const recentKeyFigures = rememberRecent(findFilingKeyFigures);
 const whatChangedOf = rememberRecent(findWhatChanged);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -145,7 +145,7 @@ async function Summary({ filing, form }: View) {
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
   const hasNoneBefore = !filing.blacklineAvailable && filing.previousFiledOn === null;
   const [keyFigures, changed, offered] = await Promise.all([
-    keyFiguresOf(accession),
+    recentKeyFigures(accession),
     whatChangedOf(accession, access.variant),
     hasNoneBefore ? findBaselineChoices(accession) : null,
   ]);

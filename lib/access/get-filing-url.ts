@@ -18,7 +18,7 @@ export type FilingUrl = {
  * Opens a filing for its reader and gives the signed URL of the document that the reader may have. Throws
  * AppError('not_found') for a filing that we do not have or have not read yet; that does not count as opened.
  */
-export async function findFilingUrl(wanted: {
+export async function getFilingUrl(wanted: {
   ticker: string;
   form: string;
   date: string;
