@@ -34,7 +34,7 @@ export const importTable = {
     'summaries',
     'blackline',
   ],
-  discovery: ['db', 'documents', 'edgar', 'forms', 'jobs'],
+  discovery: ['text', 'db', 'documents', 'edgar', 'forms', 'jobs'],
   ingest: [
     'db',
     'documents',

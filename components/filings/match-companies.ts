@@ -1,4 +1,4 @@
-import { indexOfInnerWord } from '#lib/discovery/name-words';
+import { indexOfInnerWord } from '#lib/text/name-words';
 
 /** What `GET /api/company-suggestions?letter=a` answers: companies by ticker and by title. */
 export type CompanyLookup = {

@@ -1,5 +1,4 @@
 import { listUncomparedWith } from '#lib/discovery/uncompared-queries';
-import { VERSIONS } from '#lib/discovery/versions';
 import { packDocument, unpackDocument } from '#lib/documents/compression';
 import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
@@ -15,6 +14,7 @@ import { drawPicturesOf } from '#lib/pictures/draw-pictures';
 import type { DrawPicture } from '#lib/pictures/stored-picture';
 import type { FilingIndex } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
+import { VERSIONS } from '#lib/versions';
 import { embedIndex } from './embed-index.ts';
 import { listMissingStages, type Stage } from './list-missing-stages.ts';
 import { mergeIndex } from './merge-index.ts';

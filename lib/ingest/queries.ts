@@ -1,11 +1,11 @@
 import { db } from '#lib/db/client';
 import { toStorable, writeStorableJson } from '#lib/db/storable-json';
-import type { Versions } from '#lib/discovery/versions';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/filing-list';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { FilingSummary } from '#lib/summaries/types';
+import type { Versions } from '#lib/versions';
 
 const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
 

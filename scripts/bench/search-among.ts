@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { closeDatabase, db } from '#lib/db/client';
-import { VERSIONS } from '#lib/discovery/versions';
+import { VERSIONS } from '#lib/versions';
 import { createDatabaseSource } from '#lib/search/database-source';
 import { indexPassages } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
