@@ -3,6 +3,7 @@ import type { Prisma } from '#lib/db/generated/client';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { originalHref } from '#lib/filings/stored/original-url';
+import { isAmendment, listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { parseFilingDate } from './filing-date.ts';
 import { type ContentsEntry, type FilingListItem, filingPeriod, type ReadingFiling } from './filing-list.ts';
@@ -44,7 +45,7 @@ function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? '')
     symbol_id: ticker,
     company: row.company.name,
     picture: row.company.logoPath,
-    filing_type: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
+    filing_type: listedFormOf(row),
     date,
     link: originalHref(row),
     blackline_available: row.blacklineAvailable,
@@ -138,7 +139,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     where: {
       company: { symbols: { some: { ticker: symbol } }, ...shownCompany() },
       baseForm: form.replace(/\/A$/, ''),
-      isAmendment: form.endsWith('/A'),
+      isAmendment: isAmendment(form),
       filedOn: new Date(`${day}T00:00:00Z`),
     },
     orderBy: { id: 'desc' },

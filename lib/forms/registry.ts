@@ -23,8 +23,8 @@ export type FormEntry = {
   isCompared: boolean;
   /** Its number, from 1, in the order in which the filters of lists and of the search name the forms. */
   filterOrder: number;
-  /** Listed before a reader has touched the filter, and searched when no form is named. */
-  isShownFirst: boolean;
+  /** Listed before a reader has touched the filter, and searched when the request names no form. */
+  isDefault: boolean;
 };
 
 export const FORMS = {
@@ -44,7 +44,7 @@ export const FORMS = {
     regularMonths: 14,
     isCompared: true,
     filterOrder: 2,
-    isShownFirst: true,
+    isDefault: true,
   },
   '10-Q': {
     cadence: 'quarterly',
@@ -54,7 +54,7 @@ export const FORMS = {
     regularMonths: 7,
     isCompared: true,
     filterOrder: 1,
-    isShownFirst: true,
+    isDefault: true,
   },
   '8-K': {
     cadence: 'event',
@@ -63,7 +63,7 @@ export const FORMS = {
     regularMonths: null,
     isCompared: false,
     filterOrder: 3,
-    isShownFirst: false,
+    isDefault: false,
   },
 } as const satisfies Record<string, FormEntry>;
 

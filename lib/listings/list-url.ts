@@ -1,4 +1,4 @@
-import { type BaseForm, FILTERED_FORMS, FIRST_FORMS } from '#lib/forms/forms';
+import { type BaseForm, DEFAULT_FORMS, FILTERED_FORMS } from '#lib/forms/forms';
 
 /** Which page of a list is shown, and which filing types. The URL holds this state. Pure, safe in the browser. */
 export type ListState = {
@@ -20,7 +20,7 @@ export function readListState(params: URLSearchParams): ListState {
   const types = FILTERED_FORMS.filter((type) => named?.split(',').includes(type));
   return {
     page: PAGE.test(page) ? Number(page) : 1,
-    types: named === NO_TYPE ? [] : types.length > 0 ? types : FIRST_FORMS,
+    types: named === NO_TYPE ? [] : types.length > 0 ? types : DEFAULT_FORMS,
   };
 }
 
@@ -31,7 +31,7 @@ export function readListState(params: URLSearchParams): ListState {
  */
 export function writeListUrl(path: string, params: URLSearchParams, { page, types }: ListState): string {
   const written = new URLSearchParams(params);
-  const isDefault = types.length === FIRST_FORMS.length && FIRST_FORMS.every((one) => types.includes(one));
+  const isDefault = types.length === DEFAULT_FORMS.length && DEFAULT_FORMS.every((one) => types.includes(one));
   set(written, 'page', page > 1 ? String(page) : null);
   set(written, 'types', isDefault ? null : types.join(',') || NO_TYPE);
   const query = written.toString();

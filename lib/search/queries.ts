@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { isShownSql } from '#lib/filings/shown-company-queries';
+import { isAmendment } from '#lib/forms/forms';
 import type { PassageId } from './passage-source.ts';
 
 /** Reads the index. A segment's tables have older names: "ShelfList", and "ShelvedPosting" in the old format. */
@@ -20,7 +21,7 @@ const utcDay = (year: number, monthAndDay: string) => new Date(`${year}-${monthA
 
 /** Forms as SQL pairs: base form, and whether it is an amendment. */
 export const kindsOf = (forms: readonly string[]): Prisma.Sql =>
-  Prisma.join(forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}::text, ${form.endsWith('/A')}::boolean)`));
+  Prisma.join(forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}::text, ${isAmendment(form)}::boolean)`));
 
 /** The years of a filter, as further conditions on `f`. */
 export const isFiledWithin = ({ startYear, endYear }: FilingFilter): Prisma.Sql => Prisma.sql`

@@ -27,7 +27,7 @@ await vi.hoisted(async () => {
     regularMonths: 14,
     isCompared: true,
     filterOrder: 4,
-    isShownFirst: true,
+    isDefault: true,
   };
   Object.assign(forms, { '99-Z': added });
 });
