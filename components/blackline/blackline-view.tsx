@@ -5,7 +5,7 @@ import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
 import { changeName, hasCard } from '#lib/blackline/render/render-change-card';
 import type { FilingBlackline, ListedChange, MapStroke } from '#lib/blackline/types';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath } from '#lib/site';
 import { BlacklineHead } from './blackline-head.tsx';
 import { BlacklineTools } from './blackline-tools.tsx';

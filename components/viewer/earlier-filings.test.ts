@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BaselineChoice } from '#lib/blackline/types';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { EarlierFilings } from './earlier-filings.tsx';
 
 /**

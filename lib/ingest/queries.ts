@@ -1,7 +1,7 @@
 import { db } from '#lib/db/client';
 import { toStorable, writeStorableJson } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
-import type { ContentsEntry } from '#lib/filings/filing-list';
+import type { ContentsEntry } from '#lib/filings/contents';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { FilingSummary } from '#lib/summaries/types';

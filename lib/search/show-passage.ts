@@ -1,4 +1,4 @@
-import { filingPeriod } from '#lib/filings/filing-list';
+import { filingPeriod } from '#lib/filings/filing-period';
 import { isOwnHtml } from '#lib/filings/render/own-html';
 import { renderTextHtml } from '#lib/filings/render/render-block';
 import { isAmendment, listedFormOf } from '#lib/forms/forms';
