@@ -1,15 +1,12 @@
 import { isSignatureOf, signTexts } from '#lib/accounts/signature';
 import type { UserId } from '#lib/accounts/types';
-
-/** The documents that a filing can have: what is shown, and how much of it. */
-export const documentKinds = ['summary-full', 'summary-preview', 'blackline-full', 'blackline-preview'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+import type { RenderedKind } from '#lib/filings/rendered-kinds';
 
 const HOUR = 3_600_000;
 
 type Signed = {
   accession: string;
-  kind: DocumentKind;
+  kind: RenderedKind;
   userId: UserId | null;
   /** Accession of the earlier filing, for a blackline against another one than the default. */
   baseline?: string | undefined;

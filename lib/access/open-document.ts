@@ -2,8 +2,9 @@ import type { SessionUser } from '#lib/accounts/types';
 import { documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import { findRenderedDocument } from '#lib/filings/queries';
+import type { RenderedKind } from '#lib/filings/rendered-kinds';
 import { findComparisonRow } from '#lib/filings/stored-comparison-queries';
-import { checkDocumentUrl, type DocumentKind } from './document-url.ts';
+import { checkDocumentUrl } from './document-url.ts';
 
 export type OpenedDocument = {
   /** Changes with the content: the document's name in the store holds a hash of it. Weak: two encodings share it. */
@@ -19,7 +20,7 @@ export type OpenedDocument = {
  * reader's, before anything is looked up, and AppError('not_found') when there is no such document.
  */
 export async function openDocument(
-  url: { accession: string; kind: DocumentKind; expires: string; signature: string; baseline?: string | undefined },
+  url: { accession: string; kind: RenderedKind; expires: string; signature: string; baseline?: string | undefined },
   user: SessionUser | null,
 ): Promise<OpenedDocument> {
   const holds = checkDocumentUrl({ ...url, userId: user?.id ?? null });
@@ -34,7 +35,7 @@ export async function openDocument(
 }
 
 /** The blackline against a filing of the reader's choice; a summary has none. */
-async function findComparisonDocument(accession: string, baseline: string, kind: DocumentKind) {
+async function findComparisonDocument(accession: string, baseline: string, kind: RenderedKind) {
   const documents = (await findComparisonRow(accession, baseline))?.documents;
   if (kind === 'blackline-full') return documents?.full;
   return kind === 'blackline-preview' ? documents?.preview : null;

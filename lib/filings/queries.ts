@@ -10,6 +10,7 @@ import { parseFilingDate } from './filing-date.ts';
 import type { FilingListItem } from './filing-list.ts';
 import { filingPeriod } from './filing-period.ts';
 import type { ReadingFiling } from './reading-filing.ts';
+import type { RenderedKind } from './rendered-kinds.ts';
 import { ofShownCompany, shownCompany } from './shown-company-queries.ts';
 import { parseTicker } from './ticker.ts';
 import type { Health } from './types.ts';
@@ -184,12 +185,8 @@ export async function findFilingForReading(ticker: string, form: string, date: s
   };
 }
 
-export type SummaryVariant = 'full' | 'preview';
-
-/** The kind of a rendered document, and how much of it is shown. */
-type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
-
-const VARIANTS = {
+/** How the database names the kinds. */
+const STORED_KINDS = {
   'summary-full': 'summary_full',
   'summary-preview': 'summary_preview',
   'blackline-full': 'blackline_full',
@@ -202,7 +199,7 @@ export async function findRenderedDocument(
   kind: RenderedKind,
 ): Promise<{ name: string; bytes: number } | null> {
   return db.renderedDocument.findFirst({
-    where: { filing: { accession, ...ofShownCompany() }, variant: VARIANTS[kind] },
+    where: { filing: { accession, ...ofShownCompany() }, variant: STORED_KINDS[kind] },
     select: { name: true, bytes: true },
   });
 }
@@ -210,7 +207,7 @@ export async function findRenderedDocument(
 /** How many summaries or changes a document shows, of how many. Throws AppError('not_found') when it was not made. */
 export async function getRenderedDocument(accession: string, kind: RenderedKind) {
   const row = await db.renderedDocument.findFirst({
-    where: { filing: { accession, ...ofShownCompany() }, variant: VARIANTS[kind] },
+    where: { filing: { accession, ...ofShownCompany() }, variant: STORED_KINDS[kind] },
     select: { name: true, shown: true, total: true },
   });
   if (!row) throw new AppError('not_found', `The filing ${accession} has not been read yet.`);

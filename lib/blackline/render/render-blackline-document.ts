@@ -1,4 +1,5 @@
 import type { Blackline, Change, Row, Sides } from '#lib/blackline/types';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import type { Block, Section } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import {
@@ -25,7 +26,7 @@ export type BlacklineRendering = {
   cards: string[];
 };
 
-type Input = Sides & { blackline: Blackline; variant: 'full' | 'preview' };
+type Input = Sides & { blackline: Blackline; variant: Variant };
 
 /** How a folded block is counted; null for unchanged headings. */
 type Counted = 'unchanged' | 'rolled' | 'minor' | null;

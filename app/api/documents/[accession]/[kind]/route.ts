@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type DocumentKind, documentKinds } from '#lib/access/document-url';
 import { type OpenedDocument, openDocument } from '#lib/access/open-document';
 import { unpackDocument } from '#lib/documents/compression';
 import { AppError } from '#lib/errors';
+import { RENDERED_KINDS, type RenderedKind } from '#lib/filings/rendered-kinds';
 import { acceptsBrotli, isUnchanged } from '#lib/http/content-negotiation';
 import { route } from '#lib/http/route';
 import { brotliHeaders } from '#lib/http/server/annotate-requests';
@@ -16,7 +16,7 @@ const Query = z.object({
   signature: z.string().default(''),
 });
 
-const isKind = (text: string): text is DocumentKind => documentKinds.some((kind) => kind === text);
+const isKind = (text: string): text is RenderedKind => RENDERED_KINDS.some((kind) => kind === text);
 
 /** A filing's document by its signed URL. */
 export const GET = route<{ accession: string; kind: string }>(async ({ request, params, query, findUser }) => {
