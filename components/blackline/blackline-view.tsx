@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A filing against the one before it: head and map, tools, the ranked list, the document with its notes. */
+/** A filing against the one before it: head and map, tools, the ranked list, the document with its cards. */
 export function BlacklineView({
   filing,
   blackline,

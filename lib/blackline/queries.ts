@@ -160,7 +160,7 @@ export async function findWhatChanged(accession: string, variant: Variant): Prom
   };
 }
 
-/** Every change that has a note, in the order of the document. */
+/** Every change that has a card, in the order of the document. */
 export async function listMapStrokes(accession: string): Promise<MapStroke[]> {
   return db.change.findMany({
     where: { filing: { accession }, importance: { gte: CARD_FROM } },

@@ -9,7 +9,7 @@ import type { ListedChange, MapStroke } from './types.ts';
 /** The content of a blackline's page, for a baseline that a reader chose. */
 type RequestedBlackline = {
   html: string;
-  /** Changes with a note in this variant, and in the whole filing. */
+  /** Changes with a card in this variant, and in the whole filing. */
   shown: number;
   total: number;
   changes: ListedChange[];

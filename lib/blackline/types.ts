@@ -117,7 +117,7 @@ export type WhatChanged = {
   baseline: ComparedFiling;
   /** The most important ones. */
   changes: ListedChange[];
-  /** Changes worth a note, in the whole filing. */
+  /** Changes important enough for a card, in the whole filing. */
   total: number;
   rollForwards: number;
 };

@@ -92,7 +92,7 @@ function movesByPlace(rows: readonly Row[]): Map<number, Row> {
 
 /**
  * The body of a blackline: the newer filing with insertions as `ins` and deletions as `del` at their places, moved
- * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and a note in place
+ * passages linked both ways, unchanged stretches folded, a card for each change beside its marker, and a note in place
  * of what could not be compared. All text is escaped. A preview ends after some fifteen changes; of the rest it has the
  * headlines of the top three. Pure; linear in the rows.
  */
