@@ -145,7 +145,10 @@ export type RenderedVariant = {
   total: number;
 };
 
-/** Makes a filing readable: its rendered documents, contents, counts and key figures appear together. */
+/**
+ * Makes a filing readable: its rendered documents, contents, counts and key figures appear together. `readyAt` is set
+ * the first time and stays when the filing is read again, so its being null is what tells a new filing.
+ */
 export async function publishFiling(
   id: number,
   result: {
