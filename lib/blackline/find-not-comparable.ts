@@ -1,4 +1,5 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
+import { isAmendment } from '#lib/forms/forms';
 import type { NotComparableSection, Row, Sides } from './types.ts';
 
 /** Names of an item as `health` writes them: with its part where two parts number alike. */
@@ -50,7 +51,7 @@ export function findNotComparable(rows: readonly Row[], documents: Sides): NotCo
 }
 
 function reasonOf({ form, health }: FilingDocument, item: string): string {
-  if (form?.endsWith('/A')) return `The filing is an amendment and may not hold item ${item}.`;
+  if (isAmendment(form ?? '')) return `The filing is an amendment and may not hold item ${item}.`;
   const warning = health.warnings.find(
     ({ code, message }) => code === 'item_missing' && message.toLowerCase().includes(`item ${item.toLowerCase()}:`),
   );

@@ -20,12 +20,12 @@ export function orderBaselines(
 ): BaselineChoice[] {
   const sameQuarter = formEntry(filing.form)?.cadence === 'quarterly' ? findYearEarlier(filing, earlier) : null;
   const choices = earlier.map((one): BaselineChoice => {
-    const place =
+    const relation =
       one.accession === previous ? 'previous' : one.accession === sameQuarter?.accession ? 'same-quarter' : 'earlier';
-    return { ...one, place };
+    return { ...one, relation };
   });
   const rank = { previous: 0, 'same-quarter': 1, earlier: 2 } as const;
-  return choices.toSorted((one, other) => rank[one.place] - rank[other.place]);
+  return choices.toSorted((one, other) => rank[one.relation] - rank[other.relation]);
 }
 
 function findYearEarlier(filing: ComparedFiling, earlier: readonly ComparedFiling[]): ComparedFiling | null {

@@ -38,7 +38,7 @@ export type Change = {
   nature: ChangeNature;
   /** 0 to 100. Dates rolled forward and the like stay below 20. */
   importance: number;
-  /** Of the newer filing where the change is in it. */
+  /** The item's number in the newer filing, or in the older one where the change is only there. */
   item: string | null;
   headline: string;
   /** Why it ranks where it does, for the hover text. */
@@ -103,7 +103,7 @@ export type ListedChange = Pick<Change, 'kind' | 'nature' | 'importance' | 'item
 export type ComparedFiling = { accession: string; form: string; filedOn: string; periodOfReport: string | null };
 
 /** An earlier filing that a reader may choose to compare with, and what it is to the filing. */
-export type BaselineChoice = ComparedFiling & { place: 'previous' | 'same-quarter' | 'earlier' };
+export type BaselineChoice = ComparedFiling & { relation: 'previous' | 'same-quarter' | 'earlier' };
 
 export type FilingBlackline = {
   filing: ComparedFiling & { ticker: string | null };
@@ -120,7 +120,7 @@ export type WhatChanged = {
   baseline: ComparedFiling;
   /** The most important ones. */
   changes: ListedChange[];
-  /** Changes worth a note, in the whole filing. */
+  /** Changes important enough for a card, in the whole filing. */
   total: number;
   rollForwards: number;
 };

@@ -1,4 +1,5 @@
 import type { Blackline, Change, NotComparableSection, Row, Sides } from '#lib/blackline/types';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import type { Block, Section } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import {
@@ -25,7 +26,7 @@ export type BlacklineRendering = {
   cards: string[];
 };
 
-type Input = Sides & { blackline: Blackline; variant: 'full' | 'preview' };
+type Input = Sides & { blackline: Blackline; variant: Variant };
 
 /** How a folded block is counted; null for unchanged headings. */
 type Counted = 'unchanged' | 'rolled' | 'minor' | null;
@@ -91,14 +92,14 @@ function movesByPlace(rows: readonly Row[]): Map<number, Row> {
 
 /**
  * The body of a blackline: the newer filing with insertions as `ins` and deletions as `del` at their places, moved
- * blocks linked both ways, unchanged stretches folded, a note for each change beside its marker, and a note in place
+ * blocks linked both ways, unchanged stretches folded, a card for each change beside its marker, and a note in place
  * of what could not be compared. All text is escaped. A preview ends after some fifteen changes; of the rest it has the
  * headlines of the top three. Pure; linear in the rows.
  */
 export function renderBlacklineDocument({ old: older, new: newer, blackline, variant }: Input): BlacklineRendering {
   const { rows, changes, notComparable } = blackline;
   const cards = changes.filter(hasCard).toSorted((one, other) => one.rows[0]! - other.rows[0]!);
-  const placeOf = new Map(cards.map((change, at) => [change.id, at + 1]));
+  const numberOf = new Map(cards.map((change, at) => [change.id, at + 1]));
   const changeAt = new Map(changes.map((change) => [change.rows[0]!, change]));
   const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
   const starts = sectionStarts(newer.blocks.length > 0 ? newer.sections : older.sections);
@@ -143,10 +144,10 @@ export function renderBlacklineDocument({ old: older, new: newer, blackline, var
       out.push(closeFold(folded));
       folded = nothingFolded();
       if (row.notComparable) out.push(...notComparableNotes(blackline, lead, said));
-      const place = placeOf.get(change.id);
+      const number = numberOf.get(change.id);
       const begins =
-        changeAt.get(at) === change && place !== undefined
-          ? { change, place, total: cards.length, at: at / rows.length }
+        changeAt.get(at) === change && number !== undefined
+          ? { change, number, total: cards.length, at: at / rows.length }
           : null;
       out.push(renderChangedRow(row, blocks, begins));
       if (begins !== null) {

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { filingPeriod } from './filing-period.ts';
+
+describe('filingPeriod', () => {
+  test.each([
+    ['10-K', '2025-10-31', 'FY', 2024],
+    ['10-K/A', '2025-01-02', 'FY', 2024],
+    ['10-Q', '2025-01-31', 'Q1', 2024],
+    ['10-Q', '2025-03-31', 'Q1', 2024],
+    ['10-Q', '2025-04-01', 'Q2', 2025],
+    ['10-Q', '2025-06-30', 'Q2', 2025],
+    ['8-K', '2025-07-01', 'Q3', 2025],
+    ['8-K', '2025-09-30', 'Q3', 2025],
+    ['10-Q', '2025-10-01', 'Q4', 2025],
+    ['8-K', '2025-12-31', 'Q4', 2025],
+  ])('a %s filed on %s is of %s %i', (form, filedOn, period, year) => {
+    expect(filingPeriod(form, filedOn)).toEqual({ period, year });
+  });
+});
