@@ -3,25 +3,45 @@
  * (`oxlint.config.ts`); every room may also import the files directly under `lib` (`env`, `errors`, `site`).
  */
 export const importTable = {
+  /** Words, sentences, figures and dates of any text, and how text is escaped for a format. */
   text: [],
+  /** Which forms are read, what their items are, and what each item is about. */
   forms: [],
+  /** The database: its client, its migrations, and what can be stored in it. */
   db: [],
+  /** The outbox: mails that wait in the database, and sending them by SMTP. */
   mail: ['text', 'db'],
+  /** The document store: compressed files that are named after their content. */
   documents: [],
+  /** Threads for work that would block a process or might never end, with limits on time and memory. */
   threads: [],
+  /** Language and embedding models: calling them, and counting what is spent. */
   llm: ['db'],
+  /** EDGAR's client: its lists, feeds and documents, within the SEC's limit on requests. */
   edgar: ['text'],
+  /** The queue: jobs, their retry policies, and consuming them. */
   jobs: ['db', 'edgar'],
+  /** The parser, from bytes to sections, blocks and facts; and what is stored of filings, with their lists. */
   filings: ['text', 'db', 'documents', 'forms'],
+  /** Lists of what the site has for other programs and for the search box: feeds, sitemaps, llms.txt, suggestions. */
   listings: ['text', 'db', 'filings', 'forms'],
+  /** The pictures of pages that other sites show beside a link. */
   pictures: ['text', 'db', 'documents', 'threads', 'filings', 'forms'],
+  /** Companies' logos: finding them, checking the file, and drawing them in one size. */
   logos: ['db', 'documents', 'threads', 'pictures', 'jobs'],
+  /** The verifier: whether the source confirms each claim of a text. */
   verification: ['text', 'filings'],
+  /** A filing's key figures, from its facts or its statements, reconciled with each other. */
   'key-figures': ['text', 'db', 'filings', 'forms'],
+  /** The comparison of two filings: its rows, its ranked changes, and its page. */
   blackline: ['text', 'db', 'filings', 'forms'],
+  /** Summaries and key points, built in or a model's, and the summary's page. */
   summaries: ['text', 'db', 'llm', 'filings', 'forms', 'key-figures', 'verification', 'blackline'],
+  /** The search index, the query, and the ranking. */
   search: ['text', 'db', 'llm', 'filings', 'forms'],
+  /** Answers to questions, made from passages that the search has found. */
   ask: ['text', 'llm', 'threads', 'filings', 'verification', 'summaries', 'search'],
+  /** Summaries as JSON, CSV, Markdown or PDF, for downloads and for programs. */
   exports: [
     'text',
     'db',
@@ -34,7 +54,9 @@ export const importTable = {
     'summaries',
     'blackline',
   ],
-  discovery: ['db', 'documents', 'edgar', 'forms', 'jobs'],
+  /** Finding new and withdrawn filings of the companies that are followed. */
+  discovery: ['text', 'db', 'documents', 'edgar', 'forms', 'jobs'],
+  /** All stages from an accession number to finished pages, and the worker that does them. */
   ingest: [
     'db',
     'documents',
@@ -51,12 +73,19 @@ export const importTable = {
     'jobs',
     'discovery',
   ],
+  /** Registering, signing in, sessions, and deleting an account. */
   accounts: ['db', 'mail'],
+  /** Subscriptions by Paddle: plans, checkout, events, reconciliation. */
   billing: ['db', 'mail', 'jobs', 'accounts'],
+  /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
   access: ['db', 'accounts', 'billing', 'filings', 'documents'],
+  /** Messages of the contact form. */
   contact: ['db', 'mail', 'jobs', 'accounts'],
+  /** Sending the mails of all rooms that have some; the outbox itself is in `mail`. */
   outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact'],
+  /** Checks and numbers for the operator: health, status, alarms. */
   operations: ['db', 'mail', 'llm', 'documents', 'edgar', 'search', 'jobs', 'discovery', 'ingest', 'billing'],
+  /** What every route shares: limits, cookies, policies, errors, load shedding. */
   http: ['db', 'accounts'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -12,7 +12,7 @@ type Props = {
   chosen: string | null;
 };
 
-const PLACES: Record<BaselineChoice['place'], string> = {
+const RELATIONS: Record<BaselineChoice['relation'], string> = {
   previous: 'The one before: ',
   'same-quarter': 'Same quarter last year: ',
   earlier: '',
@@ -32,7 +32,7 @@ export function BaselinePicker({ ticker, form, filedOn, choices, chosen }: Props
           {chosen === null && <option value="">Choose an earlier filing</option>}
           {choices.map((choice) => (
             <option key={choice.accession} value={choice.accession}>
-              {PLACES[choice.place]}
+              {RELATIONS[choice.relation]}
               {nameOf(choice)}
             </option>
           ))}

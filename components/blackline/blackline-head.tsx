@@ -5,7 +5,7 @@ import { FilingCrumb } from '#components/viewer/filing-crumb';
 import { dateInWords } from '#components/viewer/filing-words.ts';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { ChangeMap } from './change-map.tsx';
 
 type Props = {

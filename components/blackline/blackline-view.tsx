@@ -5,7 +5,7 @@ import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
 import { changeName, hasCard } from '#lib/blackline/render/render-change-card';
 import type { FilingBlackline, ListedChange, MapStroke } from '#lib/blackline/types';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath } from '#lib/site';
 import { BlacklineHead } from './blackline-head.tsx';
 import { BlacklineTools } from './blackline-tools.tsx';
@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A filing against the one before it: head and map, tools, the ranked list, the document with its notes. */
+/** A filing against the one before it: head and map, tools, the ranked list, the document with its cards. */
 export function BlacklineView({
   filing,
   blackline,

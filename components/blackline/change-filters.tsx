@@ -16,7 +16,7 @@ type Props = {
 
 const LEVELS = [40, 60, 80] as const;
 
-/** The filters of the ranked list and the notes, and the folds of the document. */
+/** The filters of the ranked list and the cards, and the folds of the document. */
 export function ChangeFilters({ names, sections, chosen, total, onChoose, onRolled, ...flags }: Props) {
   return (
     <form

@@ -6,7 +6,7 @@ import { dateInWords } from '#components/viewer/filing-words.ts';
 import { OpenLink } from '#components/viewer/open-link';
 import { RefreshWhileReading } from '#components/viewer/refresh-while-reading';
 import type { ComparedFiling } from '#lib/blackline/types';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 
 /** A comparison takes a second or two. */
 const LOOK_AGAIN_MS = 1_500;

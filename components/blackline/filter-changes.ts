@@ -1,4 +1,4 @@
-/** The filter of the list and the notes. Empty strings mean no filter. */
+/** The filter of the list and the cards. Empty strings mean no filter. */
 export type ChangeFilter = { name: string; section: string; importance: number };
 
 export const NO_FILTER: ChangeFilter = { name: '', section: '', importance: 0 };

@@ -1,6 +1,6 @@
 import { placeCards } from './place-cards.ts';
 
-/** A change of the document: its marker in the text and its note. */
+/** A change of the document: its marker in the text and its card. */
 export type PlacedChange = {
   id: string;
   marker: HTMLElement;
@@ -20,8 +20,8 @@ export function findChanges(body: HTMLElement): PlacedChange[] {
 }
 
 /**
- * Puts the notes beside their markers, or back into the text where there is no column for them. Everything is measured
- * first and written afterwards: the browser lays the page out once, however many notes there are.
+ * Puts the cards beside their markers, or back into the text where there is no column for them. Everything is measured
+ * first and written afterwards: the browser lays the page out once, however many cards there are.
  */
 export function layOutCards(body: HTMLElement, changes: readonly PlacedChange[]): void {
   const origin = body.getBoundingClientRect().top;

@@ -1,14 +1,14 @@
-/** Pixels between two notes. */
+/** Pixels between two cards. */
 const GAP = 5;
-/** A crowded note moves by steps of this many pixels, so that neighbours line up. */
+/** A crowded card moves by steps of this many pixels, so that neighbours line up. */
 const STEP = 5;
-/** How far above its marker the note before a crowded one may be. */
+/** How far above its marker the card before a crowded one may be. */
 const LOOK_BACK = 35;
 
 /**
- * Places the notes beside a document: each at its marker, or as little below as the notes before it require; none
- * overlaps another. Before a note is pushed down, the one before it moves up, by at most the look-back. All in pixels
- * from the document's top, in the order of the markers. Linear: no note looks further back than one.
+ * Places the cards beside a document: each at its marker, or as little below as the cards before it require; none
+ * overlaps another. Before a card is pushed down, the one before it moves up, by at most the look-back. All in pixels
+ * from the document's top, in the order of the markers. Linear: no card looks further back than one.
  */
 export function placeCards(markers: readonly number[], heights: readonly number[]): number[] {
   const tops: number[] = [];

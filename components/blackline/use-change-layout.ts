@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { findChanges, layOutCards, type PlacedChange } from './lay-out-cards.ts';
 
-/** After a change of the page the notes are placed at once, and again when it has settled. */
+/** After a change of the page the cards are placed at once, and again when it has settled. */
 const SOON_MS = 50;
 const SETTLED_MS = 100;
 
@@ -10,7 +10,7 @@ const SETTLED_MS = 100;
 const BODY = '.bl-doc';
 
 /**
- * Keeps the notes beside their markers: after a document has arrived, and whenever the text changes its size, by the
+ * Keeps the cards beside their markers: after a document has arrived, and whenever the text changes its size, by the
  * window, by fonts or by folds. `onPlaced` is given the document's changes after every placing.
  */
 export function useChangeLayout(viewerId: string, onPlaced: (changes: PlacedChange[]) => void): void {

@@ -1,4 +1,4 @@
-import { findInnerWord } from '#lib/discovery/name-words';
+import { indexOfInnerWord } from '#lib/text/name-words';
 
 /** What `GET /api/company-suggestions?letter=a` answers: companies by ticker and by title. */
 export type CompanyLookup = {
@@ -58,7 +58,7 @@ export function matchCompanies(
     if (title.startsWith(prefix)) add(company, 0);
   }
   for (const { title, company } of titles) {
-    const from = findInnerWord(title, prefix);
+    const from = indexOfInnerWord(title, prefix);
     if (from > 0) add(company, from);
   }
   const real = found.filter(({ invented }) => !invented);

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '#components/shell/plain-click.ts';
-import { pageNumbers } from '#lib/filings/filing-list';
+import { pageNumbers } from './page-numbers.ts';
 
 type Props = {
   page: number;

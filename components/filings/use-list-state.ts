@@ -1,5 +1,5 @@
 import { usePathname, useSearchParams } from 'next/navigation';
-import { type ListState, readListState, writeListAddress } from '#lib/listings/list-address';
+import { type ListState, readListState, writeListUrl } from '#lib/listings/list-url';
 
 /**
  * Page and filing types of the list, from the address: Back, reload and a shared link give the same list. `addressOf`
@@ -10,7 +10,7 @@ export function useListState() {
   const params = useSearchParams();
   const state = readListState(new URLSearchParams(params));
   const addressOf = (part: Partial<ListState>) =>
-    writeListAddress(pathname, new URLSearchParams(params), { ...state, ...part });
+    writeListUrl(pathname, new URLSearchParams(params), { ...state, ...part });
 
   function change(part: Partial<ListState>): void {
     const address = addressOf(part);

@@ -7,7 +7,7 @@ import { useSending } from '#components/account/use-sending.ts';
 import { useSessionCheck } from '#components/account/use-session-check.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { fetchInTime } from '#components/shell/ask-for-page.ts';
-import type { FilingUrl } from '#lib/access/find-filing-url';
+import type { FilingUrl } from '#lib/access/get-filing-url';
 import { errorOf } from '#lib/http/send-json';
 import { blacklinePath, summaryViewPath } from '#lib/site';
 import { OPENING_FAILED } from './opening-failed.ts';

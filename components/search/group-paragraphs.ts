@@ -1,4 +1,4 @@
-import { filingPeriod } from '#lib/filings/filing-list';
+import { filingPeriod } from '#lib/filings/filing-period';
 import type { FoundPassage } from '#lib/search/types';
 
 /** A paragraph with its number: its place in the answer, from 1. Citations of the AI answer name it. */

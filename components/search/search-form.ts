@@ -1,4 +1,4 @@
-import { type BaseForm, FIRST_FORMS } from '#lib/forms/forms';
+import { type BaseForm, DEFAULT_FORMS } from '#lib/forms/forms';
 import { FIRST_SEARCH_YEAR, MAX_QUERY_LENGTH } from '#lib/search/query/search-limits';
 
 /** The reader's settings on the page. They are kept in the address, so that a search can be shared. Pure. */
@@ -6,7 +6,7 @@ import { FIRST_SEARCH_YEAR, MAX_QUERY_LENGTH } from '#lib/search/query/search-li
 export type Symbol = { ticker: string; title: string };
 
 /** The types that the page offers; the endpoint knows more. */
-export const formTypes = FIRST_FORMS;
+export const formTypes = DEFAULT_FORMS;
 
 export type SearchForm = {
   query: string;

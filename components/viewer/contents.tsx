@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ContentsEntry } from '#lib/filings/filing-list';
+import type { ContentsEntry } from '#lib/filings/contents';
 import { DOCUMENT_READY } from './document-body.tsx';
 
 type Props = {

@@ -2,12 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BaselineChoice } from '#lib/blackline/types';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { EarlierFilings } from './earlier-filings.tsx';
 
-/** What the page says of the older filing: filed eight months late, after a period that ended 36 months before the newer one's. */
+/**
+ * What the page says of the older filing: filed eight months late, after a period that ended 36 months before the newer
+ * one's.
+ */
 function said(periodOfReport: string | null): string {
-  const older = { accession: 'a', form: '10-K', filedOn: '2023-11-15', periodOfReport, place: 'earlier' };
+  const older = { accession: 'a', form: '10-K', filedOn: '2023-11-15', periodOfReport, relation: 'earlier' };
   const newer = { ticker: 'NWSC', form: '10-K', filedOn: '2026-02-15', periodOfReport: '2025-12-31' };
   const html = renderToStaticMarkup(
     createElement(EarlierFilings, {

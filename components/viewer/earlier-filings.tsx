@@ -1,7 +1,7 @@
 import { BaselinePicker } from '#components/blackline/baseline-picker';
 import { monthsBetween } from '#lib/blackline/time-between';
 import type { BaselineChoice } from '#lib/blackline/types';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { dateInWords } from './filing-words.ts';
 
 type Props = {

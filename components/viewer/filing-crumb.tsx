@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath } from '#lib/site';
 import { dateInWords } from './filing-words.ts';
 

@@ -1,5 +1,5 @@
 import { breadcrumbsOf, StructuredData } from '#components/shell/structured-data';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath, site, summaryPath } from '#lib/site';
 import { siteAddress, siteUrl } from '#lib/site-url';
 import { dateInWords, formInWords } from './filing-words.ts';

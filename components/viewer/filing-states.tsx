@@ -1,6 +1,6 @@
 import { CircleHelp, FileSearch } from 'lucide-react';
 import Link from 'next/link';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath } from '#lib/site';
 import { RefreshWhileReading } from './refresh-while-reading.tsx';
 

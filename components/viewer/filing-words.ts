@@ -1,4 +1,4 @@
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { formInWords } from '#lib/forms/forms';
 import { dateInWords } from '#lib/text/date-in-words';
 

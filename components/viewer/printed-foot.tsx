@@ -1,4 +1,4 @@
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { printedFootPath } from '#lib/filings/render/printed-foot';
 import { printedFoot } from './filing-words.ts';
 

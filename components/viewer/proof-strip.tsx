@@ -1,4 +1,4 @@
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import type { Health } from '#lib/filings/types';
 
 type Props = { counts: NonNullable<ReadingFiling['counts']>; health: Health | null };

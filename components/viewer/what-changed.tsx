@@ -3,7 +3,7 @@ import { changeHash } from '#lib/blackline/list-changes';
 import { changeName } from '#lib/blackline/render/render-change-card';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { WhatChanged as Changed } from '#lib/blackline/types';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { dateInWords } from './filing-words.ts';
 
 type Props = {

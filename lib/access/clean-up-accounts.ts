@@ -5,7 +5,7 @@ import type { UserId } from '#lib/accounts/types';
 import { endRenewal } from '#lib/billing/end-renewal';
 import { PaddleUnavailable } from '#lib/billing/paddle/paddle-transport';
 import { log } from '#lib/log';
-import { findPlan } from './describe-plan.ts';
+import { getPlan } from './describe-plan.ts';
 import { removeOldUses } from './queries.ts';
 
 /**
@@ -28,5 +28,5 @@ async function mustWait(userId: UserId, now: Date): Promise<boolean> {
     log.warn({ err: error }, 'Renewal of an account to be deleted could not be cancelled yet');
     return true;
   }
-  return (await findPlan(userId, now)).paidUntil !== null;
+  return (await getPlan(userId, now)).paidUntil !== null;
 }

@@ -1,4 +1,5 @@
 import { isSubscribed, type SubscriptionPeriod } from '#lib/billing/subscription-period';
+import type { Variant } from '#lib/filings/rendered-kinds';
 
 /** Who wants to read a filing. */
 type Reader = {
@@ -8,7 +9,7 @@ type Reader = {
 };
 
 export type Access = {
-  variant: 'full' | 'preview';
+  variant: Variant;
   isAuth: boolean;
   isSubscribed: boolean;
   /** May read the filing in full. */

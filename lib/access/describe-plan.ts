@@ -33,6 +33,6 @@ export function describePlan(subscriptions: readonly SubscriptionPeriod[], now: 
   };
 }
 
-export async function findPlan(userId: UserId, now = new Date()): Promise<Plan> {
+export async function getPlan(userId: UserId, now = new Date()): Promise<Plan> {
   return describePlan(await listSubscriptionPeriods(userId), now);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { UserId } from '#lib/accounts/types';
-import { checkDocumentUrl, createDocumentUrl, type DocumentKind } from './document-url.ts';
+import type { RenderedKind } from '#lib/filings/rendered-kinds';
+import { checkDocumentUrl, createDocumentUrl } from './document-url.ts';
 
 vi.hoisted(() => {
   vi.stubEnv('AUTH_SECRET', 'a secret of the tests, 32 or more characters');
@@ -8,13 +9,13 @@ vi.hoisted(() => {
 
 const NOW = new Date('2026-03-10T12:20:00Z');
 const dana = 'dana' as UserId;
-const document = { accession: '0000000001-26-000001', kind: 'summary-full' as DocumentKind, userId: dana };
+const document = { accession: '0000000001-26-000001', kind: 'summary-full' as RenderedKind, userId: dana };
 
 function partsOf(path: string) {
   const url = new URL(path, 'https://proofline.example');
   const [, , , accession = '', kind = ''] = url.pathname.split('/');
   const { expires = '', signature = '' } = Object.fromEntries(url.searchParams);
-  return { accession, kind: kind as DocumentKind, expires, signature };
+  return { accession, kind: kind as RenderedKind, expires, signature };
 }
 
 const parts = partsOf(createDocumentUrl(document, NOW));
@@ -44,7 +45,7 @@ describe('the address of a document', () => {
   });
 
   test.each([
-    ['another variant', { kind: 'summary-preview' as DocumentKind }],
+    ['another variant', { kind: 'summary-preview' as RenderedKind }],
     ['another filing', { accession: '0000000001-26-000002' }],
     ['a later end', { expires: String(Number(parts.expires) + 3_600_000) }],
     ['no end', { expires: '' }],

@@ -1,22 +1,19 @@
 import { isSignatureOf, signTexts } from '#lib/accounts/signature';
 import type { UserId } from '#lib/accounts/types';
-
-/** The documents that a filing can have: what is shown, and how much of it. */
-export const documentKinds = ['summary-full', 'summary-preview', 'blackline-full', 'blackline-preview'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+import type { RenderedKind } from '#lib/filings/rendered-kinds';
 
 const HOUR = 3_600_000;
 
 type Signed = {
   accession: string;
-  kind: DocumentKind;
+  kind: RenderedKind;
   userId: UserId | null;
   /** Accession of the earlier filing, for a blackline against another one than the default. */
   baseline?: string | undefined;
 };
 
 /**
- * An address and its signature are valid until the end of the next full hour, so that it stays the same for a while and
+ * A URL and its signature are valid until the end of the next full hour, so that it stays the same for a while and
  * browsers can keep the document.
  */
 const endOfNextHour = (now: Date) => (Math.floor(now.getTime() / HOUR) + 2) * HOUR;
@@ -31,7 +28,7 @@ const sign = ({ accession, kind, userId, baseline }: Signed, expires: string) =>
 
 /**
  * Address of a document, good for one to two hours and for this user alone (null: a visitor without a session). The
- * user is part of what is signed but not of the address.
+ * user is part of what is signed but not of the URL.
  */
 export function createDocumentUrl(document: Signed, now = new Date()): string {
   const expires = String(endOfNextHour(now));
@@ -42,7 +39,7 @@ export function createDocumentUrl(document: Signed, now = new Date()): string {
 }
 
 /**
- * Whether the address was made by `createDocumentUrl`, for this user or for visitors without a session, and is still
+ * Whether the URL was made by `createDocumentUrl`, for this user or for visitors without a session, and is still
  * valid.
  * @returns milliseconds for which it is still valid; null when it must not be served
  */

@@ -36,12 +36,12 @@ const BY_SUBSCRIBER: Limits = {
 
 /**
  * Counts a comparison that is to be made because this reader asked for it. What is there already is free.
- * @param address the client's network address, for visitors without an account
+ * @param clientAddress for visitors without an account
  * @throws TooManyAttempts when the reader, or all readers of the kind together, have begun too many
  */
-export async function countComparison(user: SessionUser | null, address: string): Promise<void> {
+export async function countComparison(user: SessionUser | null, clientAddress: string): Promise<void> {
   const { hourly, daily, share } = await limitsFor(user);
-  const who = user?.id ?? address;
+  const who = user?.id ?? clientAddress;
   await countAttempt(hourly, who);
   await countAttempt(daily, who);
   await countAttempt(share, 'all');

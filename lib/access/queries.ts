@@ -7,7 +7,7 @@ import { isoDay } from '#lib/iso-day';
 /** A free account on a day of the site's, YYYY-MM-DD. */
 type FreeDay = {
   userId: UserId;
-  /** Digest of its address: the places that an erased account of this address had used stay used. */
+  /** Digest of its e-mail address: the places that an erased account of this address had used stay used. */
   digest: string;
   day: string;
   /** Places of a day. */

@@ -51,9 +51,9 @@ export function planErasure(user: { id: UserId; email: string }, until: string, 
 
 /**
  * Erases an account: its row, sessions, links, sign-ins with others and reading. Subscriptions lose their user and
- * stay: they are records of payments. The number of filings read stays, under a digest of the address, so that an
- * account made again has no second set of the day's filings. Mails that wait for its owner are erased, too; one waits
- * then, which says that the account was deleted.
+ * stay: they are records of payments. The number of filings read stays, under a digest of the e-mail address, so that
+ * an account made again has no second set of the day's filings. Mails that wait for its owner are erased, too; one
+ * waits then, which says that the account was deleted.
  * @param options.isPlanned erases nothing when the owner has not asked for it, or has changed their mind
  * @returns whether it was erased
  */

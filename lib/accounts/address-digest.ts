@@ -4,9 +4,10 @@ import { signTexts } from './signature.ts';
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * A digest of a mailbox that outlives the account: HMAC-SHA256 of its address under AUTH_SECRET, base64url. It shows
- * whether the same mailbox was here before, and without the secret nothing else. Spellings that lead to one mailbox
- * have one digest: any case, a "+tag", and dots at Gmail. For this purpose only; accounts are kept by `normaliseEmail`.
+ * A digest of a mailbox that outlives the account: HMAC-SHA256 of its e-mail address under AUTH_SECRET, base64url. It
+ * shows whether the same mailbox was here before, and without the secret nothing else. Spellings that lead to one
+ * mailbox have one digest: any case, a "+tag", and dots at Gmail. For this purpose only; accounts are kept by
+ * `normaliseEmail`.
  * @throws AppError('not_configured') without a secret
  */
 export function addressDigest(email: string): string {

@@ -4,7 +4,7 @@ import { removeInBatches } from './remove-in-batches.ts';
 
 const DAY = 86_400_000;
 
-/** An account that nobody activated in this long was a mistake, or somebody else's address. */
+/** An account that nobody activated in this long was a mistake, or somebody else's e-mail address. */
 const WAITING_LIFE = 7 * DAY;
 
 /** The daily uses of an erased account are forgotten after this many days. */

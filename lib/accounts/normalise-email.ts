@@ -8,7 +8,7 @@ const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]{1,64}$/u;
 
 /**
  * The one form of an e-mail address under which an account is kept: compatibility forms folded (NFKC), lower-case,
- * the domain in its ASCII form. Null for what is no address. Addresses that differ in letters which merely look
+ * the domain in its ASCII form. Null for what is no e-mail address. Those that differ in letters which merely look
  * alike ("а" of Cyrillic) stay different: they are different mailboxes.
  */
 export function normaliseEmail(text: string): string | null {

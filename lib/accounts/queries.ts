@@ -3,7 +3,7 @@ import { lockUser } from './lock-queries.ts';
 import { putAccountMail } from './mails/put-account-mail.ts';
 import type { SessionUser, UserId } from './types.ts';
 
-/** What sign-in needs to know about a normalised address; null when no account has it. */
+/** What sign-in needs to know about a normalised e-mail address; null when no account has it. */
 export async function findCredentials(
   email: string,
 ): Promise<{ id: UserId; passwordHash: string | null; activatedAt: Date | null } | null> {
@@ -25,7 +25,7 @@ export async function replacePasswordHash(userId: UserId, from: string, to: stri
   await db.user.updateMany({ where: { id: userId, passwordHash: from }, data: { passwordHash: to } });
 }
 
-/** Adds an activated account, or sets the password of the one with this (normalised) address. */
+/** Adds an activated account, or sets the password of the one with this (normalised) e-mail address. */
 export async function putActivatedUser(email: string, passwordHash: string): Promise<UserId> {
   const activatedAt = new Date();
   const user = await db.user.upsert({
@@ -37,7 +37,7 @@ export async function putActivatedUser(email: string, passwordHash: string): Pro
   return user.id as UserId;
 }
 
-/** A user's address; null when the user does not exist or is gone. */
+/** A user's e-mail address; null when the user does not exist or is gone. */
 export async function findEmail(userId: UserId): Promise<string | null> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
   return user?.email ?? null;

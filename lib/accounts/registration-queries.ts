@@ -8,15 +8,18 @@ import type { UserId } from './types.ts';
 /** A registration can be activated for this long, and for one day more by a link that was sent at the end. */
 const LIFE_MS = 8 * 86_400_000;
 
-/** How many of an address's newest are kept besides the first: more than get mails while a link is valid. */
+/**
+ * How many of an e-mail address's newest registrations are kept besides the first: more than get mails while a link is
+ * valid.
+ */
 const MAX = 150;
 
 export type Registration = { id: string; passwordHash: string; voidedAt: Date | null };
 
 /**
- * Stores a registration, and adds a waiting account unless the address has an account. One
+ * Stores a registration, and adds a waiting account unless the e-mail address has an account. One
  * statement that writes the same rows either way, so that its time does not show which case it was.
- * @param emailDigest digest of the address
+ * @param emailDigest digest of the e-mail address
  */
 export async function putRegistration(
   registration: { emailDigest: string; email: string; passwordHash: string },
@@ -36,7 +39,9 @@ export async function putRegistration(
   return { id: row.id as UserId, activatedAt: row.activatedAt };
 }
 
-/** The same, with the mail that tells the address's owner of it: both are there, or neither, in the same statements. */
+/**
+ * Stores a registration together with the mail that tells the owner of the e-mail address; both are there, or neither.
+ */
 export function putMailedRegistration(registration: Parameters<typeof putRegistration>[0]): Promise<void> {
   return db.$transaction(async (tx) => {
     const { activatedAt } = await putRegistration(registration, new Date(), tx);
@@ -47,7 +52,7 @@ export function putMailedRegistration(registration: Parameters<typeof putRegistr
   });
 }
 
-/** Removes an address's registrations beyond the newest ones; the first valid one always stays. */
+/** Removes an e-mail address's registrations beyond the newest ones; the first valid one always stays. */
 export async function trimRegistrations(emailDigest: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Registration" WHERE "id" IN
@@ -57,7 +62,7 @@ export async function trimRegistrations(emailDigest: string): Promise<void> {
         ORDER BY "createdAt", "id" LIMIT 1)`;
 }
 
-/** The valid registrations of an address, the newest first. */
+/** The valid registrations of an e-mail address, the newest first. */
 export function listRegistrations(emailDigest: string, now: Date): Promise<Registration[]> {
   return db.$queryRaw<Registration[]>`
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
@@ -70,7 +75,7 @@ export function listRegistrations(emailDigest: string, now: Date): Promise<Regis
 
 /**
  * Uses an activation link up: the waiting account is activated, once even for parallel requests, with the password of
- * this registration; the address's other registrations stay without effect.
+ * this registration; the e-mail address's other registrations stay without effect.
  * @returns whether this call did it
  */
 export function activateRegistration(
@@ -95,8 +100,8 @@ export function activateRegistration(
 }
 
 /**
- * From now on none of an address's registrations can become an account's password. They stay, so that logins get the
- * same answer as before.
+ * From now on none of an e-mail address's registrations can become an account's password. They stay, so that logins get
+ * the same answer as before.
  */
 export async function voidRegistrations(tx: Transaction, emailDigest: string, now: Date): Promise<void> {
   await tx.registration.updateMany({ where: { emailDigest, voidedAt: null }, data: { voidedAt: now } });

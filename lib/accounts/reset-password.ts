@@ -14,17 +14,20 @@ import { normaliseEmail } from './normalise-email.ts';
 import { findEmail } from './queries.ts';
 
 /** Reset mails asked for from one client address. */
-const PER_ADDRESS: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };
+const PER_CLIENT: AttemptLimit = { name: 'forgot-address', points: 100, seconds: 3600 };
 /** New passwords sent from one client address, right links and wrong ones. */
-const PER_ADDRESS_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
+const PER_CLIENT_RESET: AttemptLimit = { name: 'reset-address', points: 100, seconds: 3600 };
 
 /**
- * Sends a link to set a new password, if the address has an account. The caller gets the same answer in the same time
- * either way.
+ * Sends a link to set a new password, if the e-mail address has an account. The caller gets the same answer in the same
+ * time either way.
  * @throws FieldError on `email` or `captchaToken`; TooManyAttempts
  */
-export async function requestReset(request: { email: string; captchaToken: string }, address: string): Promise<void> {
-  await countAttempt(PER_ADDRESS, address);
+export async function requestReset(
+  request: { email: string; captchaToken: string },
+  clientAddress: string,
+): Promise<void> {
+  await countAttempt(PER_CLIENT, clientAddress);
   const email = normaliseEmail(request.email);
   if (!email) throw new FieldError('email', 'Invalid email address');
   await checkCaptcha(request.captchaToken, 'forgot-password');
@@ -45,8 +48,8 @@ export async function isResetLinkGood(link: MailLink, now = new Date()): Promise
  * @returns the value for the device's cookie
  * @throws FieldError on `password`, after which the link still works, or on `token`; TooManyAttempts
  */
-export async function resetPassword(reset: MailLink & { password: string }, address: string): Promise<string> {
-  await countAttempt(PER_ADDRESS_RESET, address);
+export async function resetPassword(reset: MailLink & { password: string }, clientAddress: string): Promise<string> {
+  await countAttempt(PER_CLIENT_RESET, clientAddress);
   const link = readMailLink('reset', reset);
   const email = link && (await findEmail(link.userId));
   if (!link || !email) throw endedLink();
@@ -54,7 +57,7 @@ export async function resetPassword(reset: MailLink & { password: string }, addr
   const done = await resetPasswordByToken(link, passwordHash, new Date());
   if (!done) throw endedLink();
   sendSoon(accountMails);
-  await forgiveGuesses(done.email, address);
+  await forgiveGuesses(done.email, clientAddress);
   await forgiveFailedReauthentications(link.userId);
   return createDeviceToken(done.email);
 }

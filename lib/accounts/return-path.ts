@@ -3,7 +3,7 @@ const NOT_A_PLACE = /^\/(api|login|signup|forgot-password|password-reset-confirm
 
 /**
  * A path of this site to return to, as path and query; null for anything else: another site ("//evil.example",
- * "/\evil.example", "https:…"), control characters that browsers strip from addresses, and the pages of signing in.
+ * "/\evil.example", "https:…"), control characters that browsers strip from URLs, and the pages of signing in.
  */
 export function safeReturnPath(text: string | null | undefined): string | null {
   if (!text || text.length > 2000 || !text.startsWith('/') || /[\\\p{Cc}]/u.test(text)) return null;

@@ -49,7 +49,7 @@ describe('an answer from the filings’ own sentences', () => {
     ['another company', 'What dividend per share did Apple declare?'],
     ['another year', 'What was the distributor’s share of revenue in 2012?'],
     ['a reason that is not given', 'Why did one distributor account for revenue?'],
-    ['no topic at all', 'what is the of and'],
+    ['no term at all', 'what is the of and'],
   ])('is refused for a question about %s', async (_, question) => {
     const { message, agent } = await ask(question);
     expect(message).toMatch(/^Not found in these filings\./);

@@ -1,7 +1,7 @@
 import type { FoundPassage } from '#lib/search/types';
 import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
-import { chooseSentences } from './choose-sentences.ts';
-import { judgeClaims } from './judge-claims.ts';
+import { chooseAnswerSentences } from './choose-answer-sentences.ts';
+import { judgeSentences } from './judge-sentences.ts';
 import { quoteSentences } from './quote-sentences.ts';
 import { type PassagesRead, readPassages } from './read-passage.ts';
 import { readQuestion } from './read-question.ts';
@@ -46,7 +46,7 @@ export function prepare({ question, passages: found }: Asked): string | null {
 export function quote({ question, passages: found, known }: Asked): Written {
   const read = readPassages(found);
   const companies = new Set(found.map(({ cik }) => cik)).size;
-  const chosen = chooseSentences(weighSupport(read.passages, readQuestion(question, known)), companies);
+  const chosen = chooseAnswerSentences(weighSupport(read.passages, readQuestion(question, known)), companies);
   const sentences = quoteSentences(chosen.sentences);
   const outcome = sentences.length > 0 ? chosen.outcome : 'not_found';
   const message = outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences);
@@ -55,7 +55,7 @@ export function quote({ question, passages: found, known }: Asked): Written {
 
 export function judge({ question, passages: found, known }: Asked, answer: ModelAnswer): Written | { dropped: number } {
   const read = readPassages(found);
-  const { sentences, dropped } = judgeClaims(answer, read.passages, readQuestion(question, known));
+  const { sentences, dropped } = judgeSentences(answer, read.passages, readQuestion(question, known));
   const isRefusal = !answer.found && answer.claims.length === 0;
   if (sentences.length === 0 && !isRefusal) return { dropped };
   const message = isRefusal ? `${NOT_FOUND}.` : writeSentences(sentences);

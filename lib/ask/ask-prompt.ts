@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { cleanText } from '#lib/llm/clean-text';
 import type { ParsedPassage } from './read-passage.ts';
 
-/** The shape of the model's answer: claims, each with the words of the passage that say so. */
+/**
+ * The shape of the model's answer: sentences, each with the words of the passage that say so. The prompt calls them
+ * claims; everywhere else a claim is a number, a date or a name.
+ */
 export const ModelAnswer = z.object({
   found: z.boolean(),
   claims: z.array(z.object({ text: z.string(), passage: z.number().int(), quote: z.string() })),

@@ -47,13 +47,14 @@ export function readPassages(found: readonly FoundPassage[]): PassagesRead {
       continue;
     }
     const isTable = passage.paragraph.includes('<table') || text.includes(' | ');
-    const sentences = isTable ? readRows(text) : readSentences(text);
+    const sentences = isTable ? readRows(text) : cutIntoSentences(text);
     passages.push({ number: index + 1, passage, text, isTable, sentences });
   }
   return { passages, refused, cleaned };
 }
 
-function readSentences(text: string): PassageSentence[] {
+/** The sentences of a text that can be in an answer, each with the one before it where it points back to that. */
+function cutIntoSentences(text: string): PassageSentence[] {
   const spans = splitSentences(text);
   const sentences: PassageSentence[] = [];
   for (const [index, { from, to }] of spans.entries()) {

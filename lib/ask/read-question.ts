@@ -4,10 +4,10 @@ import { expandSynonyms } from '#lib/search/query/expand-synonyms';
 
 /** What a question asks for, in terms of the search's index. Pure. */
 
-/** One topic that an answer has to mention. */
-export type Topic = {
-  /** Ways to say it, each the terms of a phrase; the first is the question's own. */
-  forms: number[][];
+/** A term of the question, which an answer has to mention. */
+export type QuestionTerm = {
+  /** Ways to say it, each the index's terms of a phrase; the first is the question's own. */
+  phrasings: number[][];
   /** 1, or less for a word that only phrases the question. */
   weight: number;
   /** Its absence means nothing: "how many", "please tell". */
@@ -17,7 +17,7 @@ export type Topic = {
 };
 
 export type Question = {
-  topics: Topic[];
+  terms: QuestionTerm[];
   /** Years asked for, such as "2024"; an answer is about one of them. */
   years: string[];
   /** What every answer to such a question contains: a figure, a name or a reason. */
@@ -72,30 +72,30 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
   const wants = KINDS.find(([question]) => question.test(text.trim()))?.[1] ?? null;
   const isFiller = ({ word }: Token) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
   const isWeak = (word: Token) => isFiller(word) || WEAK.has(word.word);
-  const topics = new Map<number, Topic>();
+  const terms = new Map<number, QuestionTerm>();
   const sequence = words.filter(({ hash, word }) => !isYear(word) && !given.has(hash));
   for (const word of sequence) {
     const isName = namesShow && capital(word) && !beginsSentence(text, word.from) && !isWeak(word);
-    const topic = topics.get(word.hash);
-    if (topic) topic.isName ||= isName;
+    const term = terms.get(word.hash);
+    if (term) term.isName ||= isName;
     else
-      topics.set(word.hash, {
-        forms: phrasingsOf(word),
+      terms.set(word.hash, {
+        phrasings: phrasingsOf(word),
         weight: isWeak(word) ? WEAK_WEIGHT : 1,
         isFiller: isFiller(word),
         isName,
       });
   }
   // A question of only such words is about them.
-  const all = [...topics.values()];
+  const all = [...terms.values()];
   if (all.every(({ weight }) => weight < 1))
-    for (const topic of all) Object.assign(topic, { weight: 1, isFiller: false });
-  for (const { terms, from, to } of expandSynonyms(sequence.map(({ hash }) => hash))) {
-    for (const { hash } of sequence.slice(from, to)) topics.get(hash)?.forms.push(terms);
+    for (const term of all) Object.assign(term, { weight: 1, isFiller: false });
+  for (const { terms: phrase, from, to } of expandSynonyms(sequence.map(({ hash }) => hash))) {
+    for (const { hash } of sequence.slice(from, to)) terms.get(hash)?.phrasings.push(phrase);
   }
   const years = words.filter(({ word }) => isYear(word)).map(({ word }) => word);
   return {
-    topics: all,
+    terms: all,
     years: [...new Set(years)],
     wants,
   };

@@ -10,7 +10,7 @@ const COLUMNS = /\b(?:years?|quarters?|months|weeks|periods?) ended\b|^in (?:mil
 const MAX_VALUES = 8;
 
 /**
- * One statement for each row with a label and figures. A figure is named by its column where the columns' titles are
+ * One sentence for each row with a label and figures. A figure is named by its column where the columns' titles are
  * as many as the row's figures and name years; otherwise the figures are in their order.
  * @param text rows joined by newlines, cells by " | "
  */

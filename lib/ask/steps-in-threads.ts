@@ -25,8 +25,8 @@ const answering = (): AnswerThreads =>
 /** A longer passage was not written by a person; it is shown, and not read for an answer. */
 const MAX_PASSAGE_LENGTH = 20_000;
 const MAX_HEADING_LENGTH = 500;
-const MAX_CLAIMS = 20;
-const MAX_CLAIM_LENGTH = 2_000;
+const MAX_SENTENCES = 20;
+const MAX_SENTENCE_LENGTH = 2_000;
 
 /**
  * The steps of an answer, each done by a thread that is ended when it takes too long. The input is
@@ -64,13 +64,13 @@ function bounded({ passages, ...asked }: Asked): Asked {
   };
 }
 
-/** A longer claim cannot match a passage; it is emptied and counted as dropped. */
+/** A longer sentence cannot match a passage; it is emptied and counted as dropped. */
 function boundedAnswer({ found, claims }: ModelAnswer): ModelAnswer {
-  const short = (text: string) => (text.length > MAX_CLAIM_LENGTH ? '' : text);
+  const short = (text: string) => (text.length > MAX_SENTENCE_LENGTH ? '' : text);
   return {
     found,
     claims: claims
-      .slice(0, MAX_CLAIMS)
+      .slice(0, MAX_SENTENCES)
       .map(({ text, passage, quote }) => ({ text: short(text), passage, quote: short(quote) })),
   };
 }

@@ -1,21 +1,21 @@
 import { analyse } from '#lib/search/analysis/analyse';
 import type { ParsedPassage } from './read-passage.ts';
-import { kinOf, type Question, type Topic } from './read-question.ts';
+import { kinOf, type Question, type QuestionTerm } from './read-question.ts';
 import type { PassageSentence } from './types.ts';
 
 /** How much of a question a sentence covers, 0 to 1; of two that cover as much, the denser one contains less else. */
 export type Support = { passage: ParsedPassage; sentence: PassageSentence; share: number; density: number };
 
-/** The weight of a topic that is around the sentence, not in it. */
+/** The weight of a term that is around the sentence, not in it. */
 const AROUND = 0.55;
 
 type Surroundings = { all: ReadonlySet<number>; filer: ReadonlySet<number>; years: ReadonlySet<string> };
 
 /**
- * Each sentence's share of the question's topics: in full for those it names, in part for those its passage or the
- * titles above it name. A topic that few of the passages contain weighs more, one that none contains the most. A
+ * Each sentence's share of the question's terms: in full for those it names, in part for those its passage or the
+ * titles above it name. A term that few of the passages contain weighs more, one that none contains the most. A
  * sentence has a share of 0 when its passage lacks a name that was asked for, when it is about none of the years, or
- * contains no figure, name or reason where one is wanted. Costs the length of the passages and sentences × topics.
+ * contains no figure, name or reason where one is wanted. Costs the length of the passages and sentences × terms.
  */
 export function weighSupport(passages: readonly ParsedPassage[], question: Question): Support[] {
   const surroundings = passages.map((passage) => ({
@@ -23,7 +23,7 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
     filer: termsOf(`${passage.passage.company} \n ${passage.passage.symbol_id}`),
     years: yearsOf(passage),
   }));
-  const weights = question.topics.map((topic) => weightOf(topic, surroundings));
+  const weights = question.terms.map((term) => weightOf(term, surroundings));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
@@ -32,10 +32,10 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
       const own = termsOf(sentence.text);
       if (!isAsked(sentence, around, question)) return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
-      for (const [at, topic] of question.topics.entries())
+      for (const [at, term] of question.terms.entries())
         sum +=
           (weights[at] ?? 0) *
-          (holds(own, topic) || holds(around.filer, topic) ? 1 : holds(around.all, topic) ? AROUND : 0);
+          (holds(own, term) || holds(around.filer, term) ? 1 : holds(around.all, term) ? AROUND : 0);
       return { passage, sentence, share: sum / total, density: sum / Math.sqrt(1 + own.size) };
     });
   });
@@ -51,12 +51,12 @@ export function isAbout(passage: ParsedPassage, question: Question): boolean {
 }
 
 /**
- * More for a topic in few of the passages, most for one in none; but not for a word that only phrases the question.
+ * More for a term in few of the passages, most for one in none; but not for a word that only phrases the question.
  */
-function weightOf(topic: Topic, surroundings: readonly Surroundings[]): number {
-  if (topic.isFiller) return topic.weight * Math.LN2;
-  const count = surroundings.filter(({ all }) => holds(all, topic)).length;
-  return topic.weight * Math.log(1 + (surroundings.length + 1) / (count + 0.5));
+function weightOf(term: QuestionTerm, surroundings: readonly Surroundings[]): number {
+  if (term.isFiller) return term.weight * Math.LN2;
+  const count = surroundings.filter(({ all }) => holds(all, term)).length;
+  return term.weight * Math.log(1 + (surroundings.length + 1) / (count + 0.5));
 }
 
 function isAsked({ text }: PassageSentence, around: Surroundings, question: Question): boolean {
@@ -68,11 +68,11 @@ function isAsked({ text }: PassageSentence, around: Surroundings, question: Ques
   return question.years.some((year) => (own.size > 0 ? own : around.years).has(year));
 }
 
-const hasNames = (terms: ReadonlySet<number>, { topics }: Question) =>
-  topics.every((topic) => !topic.isName || holds(terms, topic));
+const hasNames = (said: ReadonlySet<number>, { terms }: Question) =>
+  terms.every((term) => !term.isName || holds(said, term));
 
-const holds = (terms: ReadonlySet<number>, { forms }: Topic) =>
-  forms.some((form) => form.every((term) => terms.has(term)));
+const holds = (said: ReadonlySet<number>, { phrasings }: QuestionTerm) =>
+  phrasings.some((phrase) => phrase.every((term) => said.has(term)));
 
 function termsOf(text: string): Set<number> {
   const terms = new Set<number>();

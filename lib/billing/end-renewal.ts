@@ -6,7 +6,7 @@ import { listSubscriptions } from './queries.ts';
 import { findBillingSettings } from './settings.ts';
 import { listUnnotedTrials } from './trial-queries.ts';
 
-/** One account's. */
+/** The most trials of one account that are recorded before it is erased. */
 const MAX_TRIALS = 20;
 
 /**

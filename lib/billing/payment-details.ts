@@ -66,7 +66,7 @@ const NO_INVOICE = 'Invoice not available for this transaction.';
  * kept nowhere. Throws AppError('not_found') for what has none, and for payments of others; TooManyAttempts,
  * PaddleUnavailable.
  */
-export async function findInvoice(userId: UserId, transactionId: string): Promise<Invoice> {
+export async function getInvoice(userId: UserId, transactionId: string): Promise<Invoice> {
   // Postgres takes no null byte, and nothing else names a transaction.
   if (!/^txn_\w{1,60}$/.test(transactionId)) throw new AppError('not_found', NO_INVOICE);
   const transaction = await findTransaction(userId, transactionId);

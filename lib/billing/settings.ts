@@ -8,9 +8,9 @@ type BillingSettings = {
   clientToken: string;
   webhookSecrets: readonly string[];
   environment: 'production' | 'sandbox';
-  /** Another address of the API; null: Paddle's own. */
+  /** Another URL of the API; null: Paddle's own. */
   apiUrl: string | null;
-  /** Another address of the browser's script; null: Paddle's own. */
+  /** Another URL of the browser's script; null: Paddle's own. */
   scriptUrl: string | null;
   mode: Exclude<BillingMode, 'off'>;
 };

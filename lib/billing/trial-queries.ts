@@ -11,7 +11,7 @@ export const canNoteTrials = (): boolean => env.AUTH_SECRET !== undefined;
 /** What a trial is remembered by; null for parts that are not known. */
 type TrialOwner = { userId: string | null; addressDigest: string | null; customerId: string | null };
 
-/** Digests of an account, of its address and of its customer, which do not show whose they are. */
+/** Digests of an account, of its e-mail address and of its customer, which do not show whose they are. */
 function digestsOf({ userId, addressDigest: address, customerId }: TrialOwner): string[] {
   return [
     ...(userId === null ? [] : [signTexts('trial', 'account', userId)]),
@@ -30,7 +30,7 @@ export async function noteTrial(owner: TrialOwner, on: Prisma.TransactionClient 
   return noted.count < digests.length;
 }
 
-/** Whether the account, its customer or the owner of its address has had a trial, even under another account. */
+/** Whether the account, its customer or the owner of its e-mail address has had a trial, even under another account. */
 export async function hasUsedTrial(userId: UserId): Promise<boolean> {
   const user = await db.user.findUnique({
     where: { id: userId },

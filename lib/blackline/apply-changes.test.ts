@@ -76,8 +76,8 @@ function apply(patch: Patch, texts: readonly string[]): string[] {
   );
 }
 
-const patchBetween = (old: string[], now: string[]) =>
-  patchOf(compareFilings(inventedFiling(old), inventedFiling(now)));
+const patchBetween = (older: string[], newer: string[]) =>
+  patchOf(compareFilings(inventedFiling(older), inventedFiling(newer)));
 
 const words = fc.constantFrom(
   'We',

@@ -11,12 +11,12 @@ function numberedParagraph(at: number, word: string): string {
 
 describe('a blackline of filings that do not go together', () => {
   test('of two companies and forms shows one as gone and the other as new', () => {
-    const old = inventedFiling(['We sell chips to carmakers.'], { company: 'Northwind', form: '10-K' });
-    const now = inventedFiling(['The trust holds gold bars in vaults of London.'], {
+    const older = inventedFiling(['We sell chips to carmakers.'], { company: 'Northwind', form: '10-K' });
+    const newer = inventedFiling(['The trust holds gold bars in vaults of London.'], {
       company: 'Aurum Trust',
       form: '10-Q',
     });
-    const { stats } = compareFilings(old, now);
+    const { stats } = compareFilings(older, newer);
 
     expect(stats).toMatchObject({ deleted: 1, inserted: 1, changed: 0 });
   });
@@ -31,22 +31,24 @@ describe('a blackline of filings that do not go together', () => {
     };
     const pay = { text: 'Our directors are paid in shares.', part: 'III', item: '11' };
     const old = inventedFiling(['Net sales rose.', pay], { health: { ...health, itemsFound: ['7', '11'] } });
-    const { unread, changes, rows } = compareFilings(old, inventedFiling([pay], { form: '10-K/A', health }));
+    const { notComparable, changes, rows } = compareFilings(old, inventedFiling([pay], { form: '10-K/A', health }));
 
-    expect(unread).toEqual([{ side: 'new', item: '7', reason: 'The filing is an amendment and may not hold item 7.' }]);
+    expect(notComparable).toEqual([
+      { side: 'new', item: '7', reason: 'The filing is an amendment and may not hold item 7.' },
+    ]);
     expect(changes).toMatchObject([
       { importance: 0, headline: 'Not compared: Item 7 of the newer filing could not be read' },
     ]);
-    expect(rows[0]).toMatchObject({ old: 0, new: null, unread: true });
+    expect(rows[0]).toMatchObject({ old: 0, new: null, notComparable: true });
   });
 
   test('with a filing that could not be read removes nothing', () => {
-    const { unread, stats, changes } = compareFilings(
+    const { notComparable, stats, changes } = compareFilings(
       inventedFiling(['Net sales rose.']),
       parseFiling(new Uint8Array()),
     );
 
-    expect(unread).toMatchObject([{ side: 'new', item: null }]);
+    expect(notComparable).toMatchObject([{ side: 'new', item: null }]);
     expect(stats.wordsDeleted).toBe(0);
     expect(changes.every(({ headline }) => headline.startsWith('Not compared'))).toBe(true);
   });
@@ -89,16 +91,16 @@ describe('a blackline of adversarial filings', () => {
   });
 
   test('of "a a a b" a hundred thousand times comes to an end', () => {
-    const old = inventedFiling(['a a a b '.repeat(100_000).trim()]);
-    const now = inventedFiling(['a a b '.repeat(100_000).trim()]);
-    expect(compareFilings(old, now).rows).toHaveLength(1);
+    const older = inventedFiling(['a a a b '.repeat(100_000).trim()]);
+    const newer = inventedFiling(['a a b '.repeat(100_000).trim()]);
+    expect(compareFilings(older, newer).rows).toHaveLength(1);
   });
 
   test('of two filings of 20,000 paragraphs, every third edited, finds every edit', () => {
     const paragraphs = Array.from({ length: 20_000 }, (_, at) => at);
-    const old = inventedFiling(paragraphs.map((at) => numberedParagraph(at, 'steel')));
-    const now = inventedFiling(paragraphs.map((at) => numberedParagraph(at, at % 3 === 0 ? 'copper' : 'steel')));
-    const { stats } = compareFilings(old, now);
+    const older = inventedFiling(paragraphs.map((at) => numberedParagraph(at, 'steel')));
+    const newer = inventedFiling(paragraphs.map((at) => numberedParagraph(at, at % 3 === 0 ? 'copper' : 'steel')));
+    const { stats } = compareFilings(older, newer);
 
     expect(stats).toMatchObject({ changed: 6667, equal: 13_333, inserted: 0, deleted: 0 });
   });

@@ -4,8 +4,8 @@ import { type InventedBlock, inventedFiling, inventedTable } from '#tests/suppor
 import { compareFilings } from './compare-filings.ts';
 import type { Blackline, Row } from './types.ts';
 
-const compare = (old: InventedBlock[], now: InventedBlock[]) =>
-  compareFilings(inventedFiling(old), inventedFiling(now));
+const compare = (older: InventedBlock[], newer: InventedBlock[]) =>
+  compareFilings(inventedFiling(older), inventedFiling(newer));
 
 /** The text of each block of a side, put together from the rows again. */
 function textsOf({ rows }: Pick<Blackline, 'rows'>, side: 'old' | 'new'): string[] {
@@ -75,10 +75,10 @@ describe('a blackline', () => {
     });
     const blocks = fc.array(block, { maxLength: 12 });
     fc.assert(
-      fc.property(blocks, blocks, (old, now) => {
-        const blackline = compare(old, now);
-        expect(textsOf(blackline, 'old')).toEqual(old.map((one) => one.text));
-        expect(textsOf(blackline, 'new')).toEqual(now.map((one) => one.text));
+      fc.property(blocks, blocks, (older, newer) => {
+        const blackline = compare(older, newer);
+        expect(textsOf(blackline, 'old')).toEqual(older.map((one) => one.text));
+        expect(textsOf(blackline, 'new')).toEqual(newer.map((one) => one.text));
         const open = new Set(blackline.rows.flatMap((row, at) => (row.kind === 'equal' ? [] : [at])));
         expect(new Set(blackline.changes.flatMap((change) => change.rows))).toEqual(open);
       }),
@@ -93,8 +93,8 @@ describe('a blackline', () => {
     );
     const filing = fc.subarray(paragraphs, { minLength: 1 });
     fc.assert(
-      fc.property(filing, filing, (old, now) => {
-        const [there, back] = [compare(old, now).stats, compare(now, old).stats];
+      fc.property(filing, filing, (older, newer) => {
+        const [there, back] = [compare(older, newer).stats, compare(newer, older).stats];
         expect([back.inserted, back.deleted, back.equal]).toEqual([there.deleted, there.inserted, there.equal]);
       }),
       { numRuns: 200 },
@@ -110,15 +110,15 @@ describe('a blackline', () => {
   });
 
   test('matches an item under another number and name', () => {
-    const now = { part: 'II', item: '7A' };
+    const newer = { part: 'II', item: '7A' };
     const blackline = compare(
       [
         { text: 'Item 5. Market Risk', kind: 'heading', level: 2, item: '5' },
         { text: DEBT, item: '5' },
       ],
       [
-        { text: 'Item 7A. Market Risk', kind: 'heading', level: 2, ...now },
-        { text: DEBT, ...now },
+        { text: 'Item 7A. Market Risk', kind: 'heading', level: 2, ...newer },
+        { text: DEBT, ...newer },
       ],
     );
 
@@ -187,6 +187,6 @@ describe('a blackline', () => {
     );
 
     expect(changes.map(({ nature }) => nature)).toEqual(['wording', 'new-risk', 'wording']);
-    expect(changes[0]!.reason).toContain('Going concern');
+    expect(changes[0]!.rankReason).toContain('Going concern');
   });
 });

@@ -28,9 +28,9 @@ function countRows(rows: readonly Row[], changes: readonly Change[]): BlacklineS
     wordsDeleted: 0,
     rollForwards: changes.filter((change) => change.rollForward).length,
   };
-  for (const { kind, runs, unread } of rows) {
+  for (const { kind, runs, notComparable } of rows) {
     stats[kind]++;
-    if (kind === 'equal' || unread) continue;
+    if (kind === 'equal' || notComparable) continue;
     for (const [sign, text] of runs) {
       if (sign === '+') stats.wordsInserted += countWords(text);
       else if (sign === '-') stats.wordsDeleted += countWords(text);
@@ -49,20 +49,20 @@ export type CompareStep = 'align' | 'diff' | 'rank';
  * a bounded amount more.
  */
 export function compareFilings(
-  old: FilingDocument,
-  now: FilingDocument,
+  older: FilingDocument,
+  newer: FilingDocument,
   onStep: (step: CompareStep) => void = () => {},
 ): Blackline {
   const interner = new WordInterner();
-  const revisions = { old: new Revision(old, interner), new: new Revision(now, interner) };
+  const revisions = { old: new Revision(older, interner), new: new Revision(newer, interner) };
   const words = new WordMatches(revisions, interner);
   const aligned = alignBlocks(revisions, words);
   onStep('align');
   const rows = writeRows(aligned, revisions, { interner, words });
-  const unread = findNotComparable(rows, { old, new: now });
+  const notComparable = findNotComparable(rows, { old: older, new: newer });
   onStep('diff');
-  const changes = rankChanges(rows, { old, new: now }, findSplits(rows, revisions));
+  const changes = rankChanges(rows, { old: older, new: newer }, findSplits(rows, revisions));
   const stats = countRows(rows, changes);
   onStep('rank');
-  return { old: sideOf(old), new: sideOf(now), rows, changes, stats, unread };
+  return { old: sideOf(older), new: sideOf(newer), rows, changes, stats, notComparable };
 }

@@ -19,11 +19,11 @@ const load = (file: string) => parseFiling(corpusBytes(file));
 
 describe.skipIf(!isCorpusHere)(`the blackline of real filings (${SKIPPED})`, () => {
   test.each(pairs)('of $ticker $form gives both filings back to the letter', ({ older, newer }) => {
-    const [old, now] = [load(older), load(newer)];
-    const blackline = compareFilings(old, now);
+    const [before, after] = [load(older), load(newer)];
+    const blackline = compareFilings(before, after);
 
-    expect(textOf(blackline, 'old', old.blocks.length)).toEqual(old.blocks.map(({ text }) => text));
-    expect(textOf(blackline, 'new', now.blocks.length)).toEqual(now.blocks.map(({ text }) => text));
+    expect(textOf(blackline, 'old', before.blocks.length)).toEqual(before.blocks.map(({ text }) => text));
+    expect(textOf(blackline, 'new', after.blocks.length)).toEqual(after.blocks.map(({ text }) => text));
   });
 
   test.each(pairs)('of $ticker $form with itself has no changes', ({ newer }) => {

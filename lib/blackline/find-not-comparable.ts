@@ -1,4 +1,5 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
+import { isAmendment } from '#lib/forms/forms';
 import type { NotComparableSection, Row, Sides } from './types.ts';
 
 /** Names of an item as `health` writes them: with its part where two parts number alike. */
@@ -19,7 +20,7 @@ function missingItems({ health }: FilingDocument): Set<string> {
 }
 
 /**
- * Finds text that is in only one filing because the other could not be read there, and marks its rows as unread: rows
+ * Finds text that is in only one filing because the other could not be read there, and marks its rows as such: rows
  * of a section whose heading was found on one side and is missing on the other, as far as their text was not found
  * elsewhere; all rows when one side has no text at all.
  */
@@ -32,7 +33,7 @@ export function findNotComparable(rows: readonly Row[], documents: Sides): NotCo
     if (whole !== null) {
       if (documents[other].blocks.length === 0 && side === 'new') continue;
       notComparable.push(whole);
-      for (const row of lonely) row.unread = true;
+      for (const row of lonely) row.notComparable = true;
       continue;
     }
     const missing = missingItems(documents[side]);
@@ -41,7 +42,7 @@ export function findNotComparable(rows: readonly Row[], documents: Sides): NotCo
     for (const row of lonely) {
       const block = documents[other].blocks[row[other]!]!;
       if (!namesOf(block).some((name) => missing.has(name))) continue;
-      row.unread = true;
+      row.notComparable = true;
       items.add(block.item!);
     }
     for (const item of items) notComparable.push({ side, item, reason: reasonOf(documents[side], item) });
@@ -50,7 +51,7 @@ export function findNotComparable(rows: readonly Row[], documents: Sides): NotCo
 }
 
 function reasonOf({ form, health }: FilingDocument, item: string): string {
-  if (form?.endsWith('/A')) return `The filing is an amendment and may not hold item ${item}.`;
+  if (isAmendment(form ?? '')) return `The filing is an amendment and may not hold item ${item}.`;
   const warning = health.warnings.find(
     ({ code, message }) => code === 'item_missing' && message.toLowerCase().includes(`item ${item.toLowerCase()}:`),
   );

@@ -1,7 +1,7 @@
 import { MAX_EXPLAINED } from '#lib/blackline/rank/rank-changes';
 import { hasCard } from '#lib/blackline/render/render-change-card';
 import type { FilingDocument } from '#lib/filings/types';
-import type { Blackline, ChangePassage, ListedChange, Sides } from './types.ts';
+import type { Blackline, ChangeText, ListedChange, Sides } from './types.ts';
 
 /**
  * The changes of a comparison in the order of their importance, with permalinks in place of row numbers.
@@ -9,13 +9,13 @@ import type { Blackline, ChangePassage, ListedChange, Sides } from './types.ts';
  */
 export function listChanges(
   { rows, changes }: Blackline,
-  { old, new: now }: Sides,
+  { old: older, new: newer }: Sides,
   previewed: ReadonlySet<string>,
 ): ListedChange[] {
   return changes.map((change, at) => {
     const row = Math.min(...change.rows);
     const { old: before = null, new: after = null } = rows[row] ?? {};
-    const { kind, nature, importance, item, headline, reason, rollForward = false, why = null } = change;
+    const { kind, nature, importance, item, headline, rankReason, rollForward = false, significance = null } = change;
     return {
       ordinal: at + 1,
       kind,
@@ -23,13 +23,13 @@ export function listChanges(
       importance,
       item,
       headline,
-      reason,
+      reason: rankReason,
       rollForward,
-      anchor: after === null ? null : (now.blocks[after]?.anchor ?? null),
-      oldAnchor: before === null ? null : (old.blocks[before]?.anchor ?? null),
+      anchor: after === null ? null : (newer.blocks[after]?.anchor ?? null),
+      oldAnchor: before === null ? null : (older.blocks[before]?.anchor ?? null),
       row,
       previewed: previewed.has(change.id),
-      why,
+      why: significance,
       whyBy: null,
     };
   });
@@ -39,15 +39,15 @@ export function listChanges(
 const MAX_ROWS = 4;
 
 /** The texts of the top changes, those that say why they matter. */
-export function listChangePassages({ rows, changes }: Blackline, { old, new: now }: Sides): ChangePassage[] {
-  return changes.slice(0, MAX_EXPLAINED).flatMap((change, at): ChangePassage[] => {
+export function listChangeTexts({ rows, changes }: Blackline, { old: older, new: newer }: Sides): ChangeText[] {
+  return changes.slice(0, MAX_EXPLAINED).flatMap((change, at): ChangeText[] => {
     if (!hasCard(change)) return [];
     const own = change.rows.slice(0, MAX_ROWS).flatMap((row) => rows[row] ?? []);
     const textOf = (side: 'old' | 'new', { blocks }: FilingDocument) =>
       own.flatMap((row) => blocks[row[side] ?? -1]?.text ?? []).join(' ') || null;
-    const isTable = own.some((row) => (now.blocks[row.new ?? -1] ?? old.blocks[row.old ?? -1])?.kind === 'table');
+    const isTable = own.some((row) => (newer.blocks[row.new ?? -1] ?? older.blocks[row.old ?? -1])?.kind === 'table');
     const { headline } = change;
-    return [{ ordinal: at + 1, headline, now: textOf('new', now), before: textOf('old', old), isTable }];
+    return [{ ordinal: at + 1, headline, newText: textOf('new', newer), oldText: textOf('old', older), isTable }];
   });
 }
 

@@ -3,10 +3,11 @@ import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
-import { orderBaselines } from './choose-baseline.ts';
+import { orderBaselines } from './order-baselines.ts';
 import { StoredDescription } from './stored-shapes.ts';
 import type { BaselineChoice, ComparedFiling, FilingBlackline, ListedChange, MapStroke, WhatChanged } from './types.ts';
 
@@ -108,7 +109,7 @@ function toListed({ nature, ...row }: Prisma.ChangeGetPayload<{ select: typeof c
  * A filing's changes, the most important one first. At most some thousands: a change is a paragraph of the filing.
  * @param variant a preview has only those that are in the previewed document
  */
-export async function listFilingChanges(accession: string, variant: 'full' | 'preview'): Promise<ListedChange[]> {
+export async function listFilingChanges(accession: string, variant: Variant): Promise<ListedChange[]> {
   const rows = await db.change.findMany({
     where: { filing: { accession }, ...(variant === 'preview' ? { previewed: true } : {}) },
     orderBy: { ordinal: 'asc' },
@@ -134,7 +135,7 @@ const MAX_NAMED = { full: 5, preview: PREVIEW_NAMES } as const;
  * The top of a filing's ranked changes; null when it was not compared. A preview names the first ones, too: like key
  * points, they are about the whole filing. Indexed queries only.
  */
-export async function findWhatChanged(accession: string, variant: 'full' | 'preview'): Promise<WhatChanged | null> {
+export async function findWhatChanged(accession: string, variant: Variant): Promise<WhatChanged | null> {
   const row = await db.filing.findUnique({
     where: { accession, blacklineAvailable: true },
     select: {
@@ -159,7 +160,7 @@ export async function findWhatChanged(accession: string, variant: 'full' | 'prev
   };
 }
 
-/** Every change that has a note, in the order of the document. */
+/** Every change that has a card, in the order of the document. */
 export async function listMapStrokes(accession: string): Promise<MapStroke[]> {
   return db.change.findMany({
     where: { filing: { accession }, importance: { gte: CARD_FROM } },

@@ -1,5 +1,6 @@
 import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { readStored } from '#lib/db/read-stored';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import { readStoredText } from '#lib/filings/stored/read-stored-text';
 import type { ComparisonDocuments } from '#lib/filings/stored-comparison-queries';
 import { StoredChanges } from './stored-shapes.ts';
@@ -8,7 +9,7 @@ import type { ListedChange, MapStroke } from './types.ts';
 /** The content of a blackline's page, for a baseline that a reader chose. */
 type RequestedBlackline = {
   html: string;
-  /** Changes with a note in this variant, and in the whole filing. */
+  /** Changes with a card in this variant, and in the whole filing. */
   shown: number;
   total: number;
   changes: ListedChange[];
@@ -18,7 +19,7 @@ type RequestedBlackline = {
 /** The page, its changes and its map, as the worker stored them. Cost: two files and unpacking. */
 export async function readRequestedBlackline(
   documents: ComparisonDocuments,
-  variant: 'full' | 'preview',
+  variant: Variant,
 ): Promise<RequestedBlackline> {
   const { name, shown, total } = documents[variant];
   const [html, all] = await Promise.all([readStoredText(name), readAll(documents)]);
@@ -30,10 +31,7 @@ export async function readRequestedBlackline(
 }
 
 /** The changes alone, the most important one first. */
-export async function readRequestedChanges(
-  documents: ComparisonDocuments,
-  variant: 'full' | 'preview',
-): Promise<ListedChange[]> {
+export async function readRequestedChanges(documents: ComparisonDocuments, variant: Variant): Promise<ListedChange[]> {
   return shownTo(await readAll(documents), variant);
 }
 
@@ -41,6 +39,6 @@ async function readAll({ changes }: ComparisonDocuments): Promise<ListedChange[]
   return readStored('A stored comparison', StoredChanges, JSON.parse(await readStoredText(changes)));
 }
 
-function shownTo(changes: ListedChange[], variant: 'full' | 'preview'): ListedChange[] {
+function shownTo(changes: ListedChange[], variant: Variant): ListedChange[] {
   return variant === 'full' ? changes : changes.filter(({ previewed }) => previewed);
 }

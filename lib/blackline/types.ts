@@ -24,7 +24,7 @@ export type Row = {
   kind: RowKind;
   runs: Run[];
   /** The other filing could not be read at this place, so it is not known whether this was added or removed. */
-  unread?: true;
+  notComparable?: true;
 };
 
 export type ChangeNature = 'number' | 'date' | 'wording' | 'new-risk' | 'removed-risk' | 'table' | 'boilerplate';
@@ -38,15 +38,15 @@ export type Change = {
   nature: ChangeNature;
   /** 0 to 100. Dates rolled forward and the like stay below 20. */
   importance: number;
-  /** Of the newer filing where the change is in it. */
+  /** The item's number in the newer filing, or in the older one where the change is only there. */
   item: string | null;
   headline: string;
-  /** Its rank reason: why it ranks where it does, for the hover text. */
-  reason: string;
+  /** Why it ranks where it does, for the hover text. */
+  rankReason: string;
   /** Only dates and fiscal labels moved with the calendar, all by the same step: may be folded away. */
   rollForward?: true;
-  /** Its significance: why it matters to an investor, in one sentence; of the top ones only. */
-  why?: string;
+  /** Why it matters to an investor, in one sentence; of the top ones only. */
+  significance?: string;
 };
 
 export type BlacklineSide = { form: string | null; period: string | null; company: string | null; blocks: number };
@@ -68,12 +68,13 @@ export type Blackline = {
   /** By importance, highest first. */
   changes: Change[];
   stats: BlacklineStats;
-  unread: NotComparableSection[];
+  notComparable: NotComparableSection[];
 };
 
 /** The data at the top of a blackline's page; stored with the filing. */
 export type BlacklineDescription = {
   stats: BlacklineStats;
+  /** What is not comparable: stored descriptions and the API have it by this name. */
   unread: NotComparableSection[];
   /** All rows: a change's first row divided by it is the change's place in the document, 0 to 1. */
   rows: number;
@@ -81,26 +82,28 @@ export type BlacklineDescription = {
   sections: { id: string; item: string | null; title: string; row: number }[];
 };
 
-/** A change as lists, maps and other programs need it. */
-export type ListedChange = Pick<Change, 'kind' | 'nature' | 'importance' | 'item' | 'headline' | 'reason'> & {
+/** A change as lists, maps and other programs need it. Its fields have the names under which it is stored. */
+export type ListedChange = Pick<Change, 'kind' | 'nature' | 'importance' | 'item' | 'headline'> & {
   /** 1 is the most important one; "c1" is its marker in the document. */
   ordinal: number;
   rollForward: boolean;
+  /** Its rank reason. */
+  reason: string;
   /** Its first block in the newer filing, where it is there; else in the older one. */
   anchor: string | null;
   oldAnchor: string | null;
   row: number;
   previewed: boolean;
-  /** Why it matters, in one sentence, for the top ones. */
+  /** Its significance; null below the top ones. */
   why: string | null;
-  /** The model that wrote `why`; null for our own words. */
+  /** The model that wrote the significance; null for our own words. */
   whyBy: string | null;
 };
 
 export type ComparedFiling = { accession: string; form: string; filedOn: string; periodOfReport: string | null };
 
 /** An earlier filing that a reader may choose to compare with, and what it is to the filing. */
-export type BaselineChoice = ComparedFiling & { place: 'previous' | 'same-quarter' | 'earlier' };
+export type BaselineChoice = ComparedFiling & { relation: 'previous' | 'same-quarter' | 'earlier' };
 
 export type FilingBlackline = {
   filing: ComparedFiling & { ticker: string | null };
@@ -117,17 +120,17 @@ export type WhatChanged = {
   baseline: ComparedFiling;
   /** The most important ones. */
   changes: ListedChange[];
-  /** Changes worth a note, in the whole filing. */
+  /** Changes important enough for a card, in the whole filing. */
   total: number;
   rollForwards: number;
 };
 
 /** The text of a change in both filings, for explaining it. */
-export type ChangePassage = {
+export type ChangeText = {
   ordinal: number;
   headline: string;
   /** What the newer filing says; null where it no longer says anything. */
-  now: string | null;
-  before: string | null;
+  newText: string | null;
+  oldText: string | null;
   isTable: boolean;
 };

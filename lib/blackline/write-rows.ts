@@ -11,13 +11,13 @@ import type { Row, Run } from './types.ts';
 type KnownWords = { interner: WordInterner; words: WordMatches };
 
 function runsOf(
-  { old, new: now }: Revisions,
+  { old: older, new: newer }: Revisions,
   { i, j }: { i: number; j: number },
   { interner, words }: KnownWords,
 ): Run[] {
-  const [before, after] = [old.blocks[i]!, now.blocks[j]!];
+  const [before, after] = [older.blocks[i]!, newer.blocks[j]!];
   if (before.text === after.text) return before.text === '' ? [] : [['=', before.text]];
-  const [oldTokens, newTokens] = [old.tokens(i), now.tokens(j)];
+  const [oldTokens, newTokens] = [older.tokens(i), newer.tokens(j)];
   const isTable = before.kind === 'table' && after.kind === 'table';
   const matches = isTable
     ? matchTables({ tokens: oldTokens, table: before.table }, { tokens: newTokens, table: after.table }, interner)
@@ -27,14 +27,14 @@ function runsOf(
 
 /** Fills the aligned rows with their runs. A row is equal only when both texts are the same to the letter. */
 export function writeRows(aligned: readonly AlignedRow[], revisions: Revisions, known: KnownWords): Row[] {
-  const { old, new: now } = revisions;
+  const { old: older, new: newer } = revisions;
   return aligned.map(({ old: i, new: j, moved }): Row => {
     if (i === null) {
-      const { text } = now.blocks[j!]!;
+      const { text } = newer.blocks[j!]!;
       return { old: null, new: j, kind: 'inserted', runs: text === '' ? [] : [['+', text]] };
     }
     if (j === null) {
-      const { text } = old.blocks[i]!;
+      const { text } = older.blocks[i]!;
       return { old: i, new: null, kind: 'deleted', runs: text === '' ? [] : [['-', text]] };
     }
     const runs = runsOf(revisions, { i, j }, known);

@@ -10,7 +10,7 @@ import { contactMails, operatorMail, receivedMail } from './contact-mails.ts';
 import { addMailedMessage, listUnmailed } from './queries.ts';
 import type { ContactMessage } from './types.ts';
 
-/** Confirmations to one mailbox in an hour, since anybody can enter its address; the messages are kept. */
+/** Confirmations to one mailbox in an hour, since anybody can enter its e-mail address; the messages are kept. */
 const PER_EMAIL: AttemptLimit = { name: 'contact-email', points: 5, seconds: 3600 };
 
 /**

@@ -1,8 +1,8 @@
 import type { CompanyTicker, EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { type BaseForm, formsOf } from '#lib/forms/forms';
+import { VERSIONS } from '#lib/versions';
 import { listOutdatedFilings, saveCompany, saveDiscoveredFilings, saveListedSymbols } from './discovery-queries.ts';
-import { VERSIONS } from './versions.ts';
 
 type DiscoverOptions = {
   bases: readonly BaseForm[];

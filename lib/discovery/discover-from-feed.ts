@@ -2,6 +2,7 @@ import { EdgarPausedError } from '#lib/edgar/request-limiter';
 import type { CurrentFiling, EdgarSource, ListedFiling } from '#lib/edgar/types';
 import { BASE_FORMS, baseFormOf } from '#lib/forms/forms';
 import { log } from '#lib/log';
+import { VERSIONS } from '#lib/versions';
 import { discoverFilings } from './discover-filings.ts';
 import {
   getFeedPosition,
@@ -10,7 +11,6 @@ import {
   listOutdatedFilings,
   saveFeedPosition,
 } from './discovery-queries.ts';
-import { VERSIONS } from './versions.ts';
 
 /** Name of EDGAR's feed of latest filings in FeedPosition. */
 export const CURRENT_FILINGS = 'edgar-current-filings';

@@ -1,9 +1,9 @@
 import { db } from '#lib/db/client';
 import type { CompanyTicker, FilingEntry } from '#lib/edgar/types';
 import { type BaseForm, baseFormOf, COMPARED_FORMS, isAmendment } from '#lib/forms/forms';
-import { nameWords } from './name-words.ts';
+import { nameWords } from '#lib/text/name-words';
+import type { Versions } from '#lib/versions';
 import { listUncomparedFilings } from './uncompared-queries.ts';
-import type { Versions } from './versions.ts';
 
 /** Which companies and filings there are, and which of them are still to be read. */
 

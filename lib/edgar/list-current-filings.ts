@@ -14,8 +14,9 @@ export function currentFeedPath(form: string | null, start: number): string {
 /**
  * The latest filings, paging back until one known already. Filings made meanwhile push entries to the next page, so
  * pages overlap and each (accession, filer) is taken once. `type` in EDGAR's query matches prefixes ("10-K" finds
- * "10-K/A" and "10-KT" too), so each form is asked for by its own query and filtered exactly. Costs one request for
- * each hundred entries, at most 51 for each form; a single page for each form when nothing says where to stop.
+ * "10-K/A" and "10-KT" too), so with `forms` each form has its own query and is filtered exactly; without them one
+ * query lists filings of all forms, which is how discovery asks. Costs one request for each hundred entries, at most 51
+ * for each query; a single page for each query when nothing says where to stop.
  */
 export async function listCurrentFilings(
   readFeed: (path: string, signal?: AbortSignal) => Promise<Uint8Array>,

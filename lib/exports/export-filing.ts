@@ -19,7 +19,7 @@ export type ExportedChanges = {
   since: { accession: string; form: string; filedOn: string; period: string | null };
   /** The most important ones first. */
   top: ExportedChange[];
-  /** Of how many. */
+  /** How many changes there are in all. */
   total: number;
 };
 

@@ -3,8 +3,9 @@ import { findWhatChanged } from '#lib/blackline/queries';
 import type { WhatChanged } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
-import { absoluteOriginal } from '#lib/filings/stored/original-address';
+import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import { blacklinePath, summaryPath } from '#lib/site';
@@ -16,7 +17,7 @@ import { readExport } from './read-export.ts';
  * Everything that an export of a filing prints, as made at ingest. Throws AppError('not_found') for a filing that we do
  * not have or have not read. Cost: five indexed queries, one file.
  */
-export async function getFilingExport(accession: string, variant: 'full' | 'preview'): Promise<FilingExport> {
+export async function getFilingExport(accession: string, variant: Variant): Promise<FilingExport> {
   return readExport(await getExportSource(accession, variant));
 }
 
@@ -24,7 +25,7 @@ export async function getFilingExport(accession: string, variant: 'full' | 'prev
  * As `getFilingExport`, with the summaries left in the store, from where a thread reads them. Cost: five indexed
  * queries.
  */
-export async function getExportSource(accession: string, variant: 'full' | 'preview'): Promise<ExportSource> {
+export async function getExportSource(accession: string, variant: Variant): Promise<ExportSource> {
   const row = await db.filing.findUnique({
     where: { accession, ...ofShownCompany() },
     select: {
@@ -62,7 +63,7 @@ export async function getExportSource(accession: string, variant: 'full' | 'prev
       form: row.form,
       filedOn,
       period: row.periodOfReport && isoDay(row.periodOfReport),
-      originalUrl: absoluteOriginal(row),
+      originalUrl: absoluteOriginalUrl(row),
       pageUrl: ticker && siteUrl(summaryPath({ ticker, form: row.form, filedOn })),
       invented: row.company.invented,
     },

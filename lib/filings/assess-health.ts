@@ -1,6 +1,7 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { countBreaks } from '#lib/filings/blocks/table-cells';
 import type { HiddenText, RawCell, RawFiling } from '#lib/filings/lines/raw-lines';
+import { isAmendment } from '#lib/forms/forms';
 import { type FormItem, itemsDue, numbersRepeat } from '#lib/forms/item-lists';
 import type { Health, HealthWarning } from './types.ts';
 
@@ -75,7 +76,7 @@ function missingItem(item: FormItem, { isNamed, twoParts, amendment }: MissingPl
 export function assessHealth(doubts: Doubts): Health {
   const { expected, found, read, keptLength, blocks } = doubts;
   const warnings = [...doubts.warnings];
-  const amendment = doubts.form?.toUpperCase().endsWith('/A') ?? false;
+  const amendment = isAmendment(doubts.form ?? '');
   const textKept = read.shown === 0 ? 1 : Math.min(1, Math.floor((keptLength / read.shown) * 1e6) / 1e6);
   if (textKept < KEPT_ENOUGH) {
     const share = ((1 - textKept) * 100).toFixed(2);

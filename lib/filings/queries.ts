@@ -2,10 +2,15 @@ import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
-import { originalAddress } from '#lib/filings/stored/original-address';
+import { originalHref } from '#lib/filings/stored/original-url';
+import { isAmendment, listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
+import type { ContentsEntry } from './contents.ts';
 import { parseFilingDate } from './filing-date.ts';
-import { type ContentsEntry, type FilingListItem, filingPeriod, type ReadingFiling } from './filing-list.ts';
+import type { FilingListItem } from './filing-list.ts';
+import { filingPeriod } from './filing-period.ts';
+import type { ReadingFiling } from './reading-filing.ts';
+import type { RenderedKind } from './rendered-kinds.ts';
 import { ofShownCompany, shownCompany } from './shown-company-queries.ts';
 import { parseTicker } from './ticker.ts';
 import type { Health } from './types.ts';
@@ -46,9 +51,9 @@ function toListItem(row: ListRow, ticker = row.company.symbols[0]?.ticker ?? '')
     symbol_id: ticker,
     company: row.company.name,
     picture: row.company.logoPath,
-    filing_type: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
+    filing_type: listedFormOf(row),
     date,
-    link: originalAddress(row),
+    link: originalHref(row),
     blackline_available: row.blacklineAvailable,
     ...filingPeriod(row.baseForm, date, row),
     invented: row.company.invented,
@@ -140,7 +145,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     where: {
       company: { symbols: { some: { ticker: symbol } }, ...shownCompany() },
       baseForm: form.replace(/\/A$/, ''),
-      isAmendment: form.endsWith('/A'),
+      isAmendment: isAmendment(form),
       filedOn: new Date(`${day}T00:00:00Z`),
     },
     orderBy: { id: 'desc' },
@@ -172,7 +177,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     filedOn: isoDay(row.filedOn),
     periodOfReport: row.periodOfReport && isoDay(row.periodOfReport),
     fiscal: filingPeriod(row.form, isoDay(row.filedOn), row),
-    originalUrl: originalAddress(row),
+    originalUrl: originalHref(row),
     status: row.status,
     failure: row.failure,
     health: row.health as Health | null,
@@ -185,12 +190,8 @@ export async function findFilingForReading(ticker: string, form: string, date: s
   };
 }
 
-export type SummaryVariant = 'full' | 'preview';
-
-/** The kind of a rendered document, and how much of it is shown. */
-type RenderedKind = `${'summary' | 'blackline'}-${SummaryVariant}`;
-
-const VARIANTS = {
+/** How the database names the kinds. */
+const STORED_KINDS = {
   'summary-full': 'summary_full',
   'summary-preview': 'summary_preview',
   'blackline-full': 'blackline_full',
@@ -203,7 +204,7 @@ export async function findRenderedDocument(
   kind: RenderedKind,
 ): Promise<{ name: string; bytes: number } | null> {
   return db.renderedDocument.findFirst({
-    where: { filing: { accession, ...ofShownCompany() }, variant: VARIANTS[kind] },
+    where: { filing: { accession, ...ofShownCompany() }, variant: STORED_KINDS[kind] },
     select: { name: true, bytes: true },
   });
 }
@@ -211,7 +212,7 @@ export async function findRenderedDocument(
 /** How many summaries or changes a document shows, of how many. Throws AppError('not_found') when it was not made. */
 export async function getRenderedDocument(accession: string, kind: RenderedKind) {
   const row = await db.renderedDocument.findFirst({
-    where: { filing: { accession, ...ofShownCompany() }, variant: VARIANTS[kind] },
+    where: { filing: { accession, ...ofShownCompany() }, variant: STORED_KINDS[kind] },
     select: { name: true, shown: true, total: true },
   });
   if (!row) throw new AppError('not_found', `The filing ${accession} has not been read yet.`);

@@ -2,7 +2,7 @@ import type { ItemRow } from './item-row.ts';
 
 const EXHIBITS = /exhibit|financial statement schedule|reports on form 8/i;
 
-/** Of the 10-K, 10-K405 and 10-KT. */
+/** The items of the 10-K, 10-K405 and 10-KT. */
 export const ANNUAL_ITEMS: readonly ItemRow[] = [
   { part: 'I', item: '1', role: 'business', title: /^(?:description of )?(?:the |our )?business|^general$/i },
   { part: 'I', item: '1A', role: 'risk', title: /risk factor/i, since: '2005-12-01' },
@@ -42,7 +42,7 @@ export const ANNUAL_ITEMS: readonly ItemRow[] = [
   { part: 'IV', item: '16', role: 'exhibits', title: /summary|account(?:ant|ing) fees/i, since: '2016-06-01' },
 ];
 
-/** Of the 10-KSB, for small businesses until 2009. */
+/** The items of the 10-KSB, which small businesses filed until 2009. */
 export const SMALL_ANNUAL_ITEMS: readonly ItemRow[] = [
   { part: 'I', item: '1', role: 'business', title: /business/i },
   { part: 'I', item: '2', role: 'other', title: /propert/i },

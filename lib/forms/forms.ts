@@ -12,11 +12,11 @@ const BASE_BY_NAME = new Map(BASE_FORMS.flatMap((base) => namesOf(base).map((nam
 
 /** In the order of the filters. */
 export const FILTERED_FORMS = BASE_FORMS.toSorted(
-  (one, other) => entries[one].filterPlace - entries[other].filterPlace,
+  (one, other) => entries[one].filterOrder - entries[other].filterOrder,
 );
 
 /** What lists show and the search reads until a reader says otherwise, in the order of the filters. */
-export const FIRST_FORMS = FILTERED_FORMS.filter((base) => entries[base].isShownFirst);
+export const DEFAULT_FORMS = FILTERED_FORMS.filter((base) => entries[base].isDefault);
 
 /** Each filing of these is compared with the one before it. */
 export const COMPARED_FORMS = BASE_FORMS.filter((base) => entries[base].isCompared);
@@ -35,6 +35,11 @@ export function formEntry(form: string): FormEntry | null {
 /** Whether a form amends another filing: those are never "latest" and never a baseline. */
 export function isAmendment(form: string): boolean {
   return /\/A$/i.test(form.trim());
+}
+
+/** The name of a filing's form in lists: the base form, with "/A" for an amendment. */
+export function listedFormOf({ baseForm, isAmendment: amends }: { baseForm: string; isAmendment: boolean }): string {
+  return amends ? `${baseForm}/A` : baseForm;
 }
 
 /** All forms, amendments included, that belong to the given base forms. */

@@ -29,7 +29,7 @@ const LISTS: Readonly<Record<ItemListName, ItemList>> = {
   current: { rows: CURRENT_ITEMS, due: 'what-happened', before: { day: '2004-08-23', rows: OLD_CURRENT_ITEMS } },
 };
 
-/** Voluntary in every form that has it. */
+/** The number of the item "Form 10-K Summary". It is voluntary in every form of these lists that has it. */
 const SUMMARY_ITEM = '16';
 
 const LIST_BY_NAME = new Map(

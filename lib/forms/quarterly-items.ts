@@ -1,6 +1,6 @@
 import type { ItemRow } from './item-row.ts';
 
-/** Of the 10-Q and 10-QT. */
+/** The items of the 10-Q and 10-QT. */
 export const QUARTERLY_ITEMS: readonly ItemRow[] = [
   { part: 'I', item: '1', role: 'statements', title: /financial statement/i },
   {
@@ -33,7 +33,7 @@ export const QUARTERLY_ITEMS: readonly ItemRow[] = [
   { part: 'II', item: '6', role: 'exhibits', title: /exhibit/i },
 ];
 
-/** Of the 10-QSB, for small businesses until 2009. */
+/** The items of the 10-QSB, which small businesses filed until 2009. */
 export const SMALL_QUARTERLY_ITEMS: readonly ItemRow[] = [
   { part: 'I', item: '1', role: 'statements', title: /financial statement/i },
   { part: 'I', item: '2', role: 'discussion', title: /discussion|plan of operation/i },

@@ -21,10 +21,10 @@ export type FormEntry = {
   regularMonths: number | null;
   /** Whether each filing is compared with the one before it. */
   isCompared: boolean;
-  /** Where the filters of lists and of the search name it, from 1. */
-  filterPlace: number;
-  /** Listed before a reader has touched the filter, and searched when no form is named. */
-  isShownFirst: boolean;
+  /** Its number, from 1, in the order in which the filters of lists and of the search name the forms. */
+  filterOrder: number;
+  /** Listed before a reader has touched the filter, and searched when the request names no form. */
+  isDefault: boolean;
 };
 
 export const FORMS = {
@@ -43,8 +43,8 @@ export const FORMS = {
     },
     regularMonths: 14,
     isCompared: true,
-    filterPlace: 2,
-    isShownFirst: true,
+    filterOrder: 2,
+    isDefault: true,
   },
   '10-Q': {
     cadence: 'quarterly',
@@ -53,8 +53,8 @@ export const FORMS = {
     // Between the third quarter and the first there is only the annual report.
     regularMonths: 7,
     isCompared: true,
-    filterPlace: 1,
-    isShownFirst: true,
+    filterOrder: 1,
+    isDefault: true,
   },
   '8-K': {
     cadence: 'event',
@@ -62,8 +62,8 @@ export const FORMS = {
     names: { '8-K': 'current', '8-K12B': 'current', '8-K12G3': 'current', '8-K15D5': 'current' },
     regularMonths: null,
     isCompared: false,
-    filterPlace: 3,
-    isShownFirst: false,
+    filterOrder: 3,
+    isDefault: false,
   },
 } as const satisfies Record<string, FormEntry>;
 

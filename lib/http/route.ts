@@ -19,8 +19,8 @@ import { readJson } from './read-json.ts';
 type Call<Params> = {
   request: Request;
   params: Params;
-  /** The client's network address, for limits. */
-  address: string;
+  /** The client's IP address or its network, for limits. */
+  clientAddress: string;
   /** What the browser calls itself. */
   userAgent: string | null;
   /** The session cookie's value. */
@@ -38,7 +38,7 @@ type Call<Params> = {
 
 type Options = {
   errors?: ErrorShape;
-  /** Per client address. */
+  /** What one client address may ask for. */
   limit?: AttemptLimit;
   /** For a caller that proves itself otherwise, by a signature over the body; and where nothing is changed. */
   withoutCsrfToken?: boolean;
@@ -83,9 +83,9 @@ async function answer<Params>(
   const { errors = 'error', limit, withoutCsrfToken = false } = options;
   try {
     if (!SAFE_METHODS.has(request.method) && !withoutCsrfToken && !isFromOurPage(request)) return csrfFailure();
-    const address = clientAddress(request.headers, env.TRUSTED_PROXIES);
-    if (limit) await countAttempt(limit, address);
-    const result = await handler(buildCall(request, { params: await context.params, address, cookies }));
+    const client = clientAddress(request.headers, env.TRUSTED_PROXIES);
+    if (limit) await countAttempt(limit, client);
+    const result = await handler(buildCall(request, { params: await context.params, client, cookies }));
     return result instanceof Response ? result : Response.json(result);
   } catch (error) {
     // redirect() and notFound() are thrown too, and belong to Next.
@@ -96,7 +96,7 @@ async function answer<Params>(
 
 function buildCall<Params>(
   request: Request,
-  { params, address, cookies }: { params: Params; address: string; cookies: string[] },
+  { params, client, cookies }: { params: Params; client: string; cookies: string[] },
 ): Call<Params> {
   const sessionToken = readCookie(request, sessionCookieName());
   let user: Promise<SessionUser | null> | undefined;
@@ -107,7 +107,7 @@ function buildCall<Params>(
   return {
     request,
     params,
-    address,
+    clientAddress: client,
     userAgent: request.headers.get('user-agent'),
     sessionToken,
     findUser,

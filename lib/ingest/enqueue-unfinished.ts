@@ -2,8 +2,8 @@ import type { PgBoss } from 'pg-boss';
 import { listUnfinishedFilings } from '#lib/discovery/discovery-queries';
 import { enqueueFilings } from '#lib/discovery/filing-jobs';
 import { listUncomparedFilings } from '#lib/discovery/uncompared-queries';
-import { VERSIONS } from '#lib/discovery/versions';
 import { canEmbed, listWithoutVectors } from '#lib/search/vectors/embed-passages';
+import { VERSIONS } from '#lib/versions';
 import { enqueueDefaultComparisons } from './compare/comparison-jobs.ts';
 
 /** How many filings are enqueued at once. */

@@ -1,5 +1,4 @@
 import { listUncomparedWith } from '#lib/discovery/uncompared-queries';
-import { VERSIONS } from '#lib/discovery/versions';
 import { packDocument, unpackDocument } from '#lib/documents/compression';
 import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
@@ -15,6 +14,7 @@ import { drawPicturesOf } from '#lib/pictures/draw-pictures';
 import type { DrawPicture } from '#lib/pictures/stored-picture';
 import type { FilingIndex } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
+import { VERSIONS } from '#lib/versions';
 import { embedIndex } from './embed-index.ts';
 import { listMissingStages, type Stage } from './list-missing-stages.ts';
 import { mergeIndex } from './merge-index.ts';
@@ -34,7 +34,7 @@ type IngestOutcome = {
   status: 'ready' | 'failed';
   failure: string | null;
   /**
-   * The steps that were missing, and were done or left to others; none when another process had finished the filing.
+   * The stages that were missing, and were done or left to others; none when another process had finished the filing.
    */
   stages: readonly Stage[];
 };
@@ -49,7 +49,7 @@ type IngestDependencies = {
 
 /**
  * Brings one known filing from EDGAR to its pages: fetch, parse, ask the model when there is one, summarise, index,
- * render, draw its pictures, publish, compare with the filing before. Only missing steps are done. Every stage can be
+ * render, draw its pictures, publish, compare with the filing before. Only missing stages are done. Every stage can be
  * done again with the same result, so a process may die anywhere and another call continues; readers see a filing only
  * when all of it is there.
  * A document that cannot be read marks the filing as failed; any other error is thrown, to be tried again.
@@ -62,7 +62,7 @@ export async function ingestFiling(accession: string, dependencies: IngestDepend
   return { status: 'ready', failure: null, stages };
 }
 
-/** Does the missing steps of a read filing. */
+/** Does the missing stages of a read filing. */
 async function doMissingStages(
   filing: FilingToIngest,
   stages: readonly Stage[],

@@ -1,6 +1,6 @@
 import { listUncomparedWith } from '#lib/discovery/uncompared-queries';
-import { VERSIONS } from '#lib/discovery/versions';
 import { lacksVectors } from '#lib/search/vectors/embed-passages';
+import { VERSIONS } from '#lib/versions';
 import type { FilingToIngest } from './queries.ts';
 
 /** The stages of a filing's ingest, in this order. `comparison`: with its baseline, or of a later filing with it. */

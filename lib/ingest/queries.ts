@@ -1,11 +1,11 @@
 import { db } from '#lib/db/client';
 import { toStorable, writeStorableJson } from '#lib/db/storable-json';
-import type { Versions } from '#lib/discovery/versions';
 import { AppError } from '#lib/errors';
-import type { ContentsEntry } from '#lib/filings/filing-list';
+import type { ContentsEntry } from '#lib/filings/contents';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { FilingSummary } from '#lib/summaries/types';
+import type { Versions } from '#lib/versions';
 
 const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
 
@@ -147,7 +147,10 @@ export type RenderedVariant = {
   total: number;
 };
 
-/** Makes a filing readable: its rendered documents, contents, counts and key figures appear together. */
+/**
+ * Makes a filing readable: its rendered documents, contents, counts and key figures appear together. `readyAt` is set
+ * the first time and stays when the filing is read again, so its being null is what tells a new filing.
+ */
 export async function publishFiling(
   id: number,
   result: {

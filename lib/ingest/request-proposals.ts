@@ -1,4 +1,4 @@
-import type { ChangePassage, ListedChange } from '#lib/blackline/types';
+import type { ChangeText, ListedChange } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import type { FilingDocument } from '#lib/filings/types';
 import { type ConfiguredModel, configuredModel } from '#lib/llm/model';
@@ -42,16 +42,17 @@ export async function requestProposals(
 }
 
 /**
- * The changes, with the configured model's reasons why the top ones matter where these pass the checks; unchanged
+ * The changes, the top ones with a significance that the configured model wrote where it passes the checks; unchanged
  * without a model. Never throws for a failure of the provider.
  */
 export async function requestExplanations(
   accession: string,
-  { changes, passages }: { changes: ListedChange[]; passages: readonly ChangePassage[] },
+  { changes, texts }: { changes: ListedChange[]; texts: readonly ChangeText[] },
   signal: AbortSignal | undefined,
 ): Promise<{ changes: ListedChange[]; gaveUp: boolean }> {
   const model = configuredModel();
-  if (!model || passages.length === 0) return { changes, gaveUp: false };
+  if (!model || texts.length === 0) return { changes, gaveUp: false };
+  // The database calls a significance a reason.
   const key = { purpose: 'reason', provider: model.provider, model: model.model, version: EXPLAIN_VERSION } as const;
   const options = optionsOf(accession, {
     model,
@@ -59,11 +60,11 @@ export async function requestExplanations(
     signal,
     fallBack: 'A model call failed: changes keep their built-in sentences',
   });
-  const { byOrdinal, counts, gaveUp } = await explainChanges(passages, options);
+  const { byOrdinal, counts, gaveUp } = await explainChanges(texts, options);
   log.info({ accession, ...key, ...counts }, 'Changes were explained');
   const explained = changes.map((change) => {
-    const why = byOrdinal.get(change.ordinal);
-    return why === undefined ? change : { ...change, why, whyBy: model.model };
+    const significance = byOrdinal.get(change.ordinal);
+    return significance === undefined ? change : { ...change, why: significance, whyBy: model.model };
   });
   return { changes: explained, gaveUp };
 }

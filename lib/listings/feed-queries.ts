@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
 import { shownCompany } from '#lib/filings/shown-company-queries';
-import { absoluteOriginal } from '#lib/filings/stored/original-address';
+import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { isoDay } from '#lib/iso-day';
 
 /** How many filings a feed lists; feed readers ask often enough. */
@@ -53,7 +53,7 @@ export async function listFeedFilings(ticker: string | null): Promise<FeedFiling
     company: row.company.name,
     form: row.form,
     filedOn: isoDay(row.filedOn),
-    originalUrl: absoluteOriginal(row),
+    originalUrl: absoluteOriginalUrl(row),
     updatedAt: row.updatedAt,
     keyPoints: ((row.keyPoints as { text: string }[] | null) ?? []).map(({ text }) => text),
   }));

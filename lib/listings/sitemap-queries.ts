@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import { shownCompany } from '#lib/filings/shown-company-queries';
+import { listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { SITEMAP_PART, type SitemapEntry } from './write-sitemap.ts';
 
@@ -36,7 +37,7 @@ export async function listSitemapFilings(part: number): Promise<SitemapFiling[]>
   });
   return rows.map((row) => ({
     ticker: row.company.symbols[0]?.ticker ?? '',
-    form: row.isAmendment ? `${row.baseForm}/A` : row.baseForm,
+    form: listedFormOf(row),
     filedOn: isoDay(row.filedOn),
     hasBlackline: row.blacklineAvailable,
     modified: row.updatedAt,

@@ -25,7 +25,7 @@ export type LeasedMail = {
 };
 
 /**
- * A process that sends a mail has a claim for this long, and renews it (`renewLease`); then another process may send it.
+ * A process that sends a mail has a lease for this long, and renews it (`renewLease`); then another process may send it.
  */
 export const LEASE_SECONDS = 60;
 
@@ -35,7 +35,8 @@ export async function putMails(mails: readonly NewMail[], on: MailStore = db): P
 }
 
 /**
- * Claims mails of these kinds that are due, each for one caller only, the longest waiting first.
+ * Leases mails of these kinds that are due, each to one caller only, the longest waiting first. The lease is in the
+ * column "claim", as processes of earlier releases know it.
  * @param now mails due by then are taken; by the database's clock when null
  */
 export async function leaseMails(
@@ -65,7 +66,7 @@ export function renewLease(lease: string, ids: readonly string[]): Promise<numbe
 }
 
 /**
- * Records that a mail was sent, whichever process has the claim by now, and erases its recipient and data.
+ * Records that a mail was sent, whichever process has the lease by now, and erases its recipient and data.
  * @param onSent writes more in the same transaction
  */
 export async function noteSent(id: string, onSent?: (store: MailStore) => Promise<void>): Promise<void> {

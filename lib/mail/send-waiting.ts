@@ -86,7 +86,7 @@ async function sendOne(lease: string, mail: LeasedMail, kinds: MailKinds): Promi
       await dropMail(id);
       return 'none';
     }
-    // A process that stood still for long has lost its claim to another one.
+    // A process that stood still for long has lost its lease to another one.
     if ((await renewLease(lease, [id])) === 0) return 'none';
     await sendMail(writeMail(written.message));
     ({ onSent } = written);

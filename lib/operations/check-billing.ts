@@ -14,14 +14,15 @@ const UNREACHED = 'Check PADDLE_API_KEY, PADDLE_ENVIRONMENT and the network. Rea
 const EVENTS_REFUSED =
   'Let PADDLE_API_KEY read notifications (docs/billing.md): until then a reader who pays while a webhook is lost has to wait.';
 
-type Span = { interval: string; frequency: number };
+/** A length of time as Paddle writes it. */
+type TimePeriod = { interval: string; frequency: number };
 
 /** The parts of a Paddle price that pages make promises about. */
 export type OfferedPrice = {
   id: string;
   unitPrice: { amount: string; currencyCode: string };
-  billingCycle: Span | null;
-  trialPeriod: Span | null;
+  billingCycle: TimePeriod | null;
+  trialPeriod: TimePeriod | null;
 };
 
 /** A price as the pages promise it. */
@@ -94,11 +95,11 @@ function differencesOf({ variable, amount, interval, trialDays }: PromisedPrice,
   const { unitPrice, billingCycle, trialPeriod } = price;
   const pairs: [name: string, theirs: string, ours: string][] = [
     ['costs', describeAmount(unitPrice), `USD ${amount.toFixed(2)}`],
-    ['is billed', billingCycle ? `for ${describeSpan(billingCycle)}` : 'once', `for one ${interval}`],
+    ['is billed', billingCycle ? `for ${describePeriod(billingCycle)}` : 'once', `for one ${interval}`],
     [
       'is free for',
-      trialPeriod ? describeSpan(trialPeriod) : 'no days',
-      trialDays === 0 ? 'no days' : describeSpan({ interval: 'day', frequency: trialDays }),
+      trialPeriod ? describePeriod(trialPeriod) : 'no days',
+      trialDays === 0 ? 'no days' : describePeriod({ interval: 'day', frequency: trialDays }),
     ],
   ];
   return pairs
@@ -110,8 +111,8 @@ const describeAmount = ({ amount, currencyCode }: OfferedPrice['unitPrice']) =>
   `${currencyCode} ${(Number(amount) / 100).toFixed(2)}`;
 
 /** A week is seven days, so that equal trials compare equal. */
-function describeSpan({ interval, frequency }: Span): string {
-  if (interval === 'week') return describeSpan({ interval: 'day', frequency: frequency * 7 });
+function describePeriod({ interval, frequency }: TimePeriod): string {
+  if (interval === 'week') return describePeriod({ interval: 'day', frequency: frequency * 7 });
   return frequency === 1 ? `one ${interval}` : `${frequency} ${interval}s`;
 }
 

@@ -1,4 +1,4 @@
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
 import { site } from '#lib/site';
 import { dateInWords } from '#lib/text/date-in-words';

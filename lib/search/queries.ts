@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { isShownSql } from '#lib/filings/shown-company-queries';
+import { isAmendment } from '#lib/forms/forms';
 import type { PassageId } from './passage-source.ts';
 
 /** Reads the index. A segment's tables have older names: "ShelfList", and "ShelvedPosting" in the old format. */
@@ -20,7 +21,7 @@ const utcDay = (year: number, monthAndDay: string) => new Date(`${year}-${monthA
 
 /** Forms as SQL pairs: base form, and whether it is an amendment. */
 export const kindsOf = (forms: readonly string[]): Prisma.Sql =>
-  Prisma.join(forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}::text, ${form.endsWith('/A')}::boolean)`));
+  Prisma.join(forms.map((form) => Prisma.sql`(${form.replace(/\/A$/, '')}::text, ${isAmendment(form)}::boolean)`));
 
 /** The years of a filter, as further conditions on `f`. */
 export const isFiledWithin = ({ startYear, endYear }: FilingFilter): Prisma.Sql => Prisma.sql`
@@ -81,10 +82,10 @@ export async function readPostings(terms: readonly number[], filter: FilingFilte
   return new Map(rows.map(({ term, lists }) => [term, lists]));
 }
 
-/** Passages as the rows of a table `w`; its `place` is their position in `ids`. */
+/** Passages as the rows of a table `w`; its `position` is that in `ids`. */
 export const idColumns = (ids: readonly PassageId[]) =>
   Prisma.sql`unnest(${ids.map(({ filing }) => filing)}::int[], ${ids.map(({ number }) => number)}::int[])
-    WITH ORDINALITY AS w(filing, number, place)`;
+    WITH ORDINALITY AS w(filing, number, position)`;
 
 /** Reads scattered rows in two statements at once, since a single one waits for the disk row by row. */
 async function inHalves<T>(
@@ -104,7 +105,7 @@ export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint
       SELECT p.terms FROM ${idColumns(half)}
       LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable()})
         ON p."filingId" = w.filing AND p.number = w.number::smallint
-      ORDER BY w.place`,
+      ORDER BY w.position`,
   );
   return rows.map(({ terms }) => terms);
 }
@@ -148,7 +149,7 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
         FROM ${idColumns(half)}
         JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
         JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
-        ORDER BY w.place`,
+        ORDER BY w.position`,
     ),
     listFilingsOf([...new Set(ids.map(({ filing }) => filing))]),
   ]);
@@ -176,8 +177,8 @@ export async function listCompaniesOfSymbols(
   // Limits keep Postgres from reading whole tables where a thousand are asked for.
   return db.$queryRaw<{ ticker: string; cik: string; title: string }[]>`
     SELECT s.ticker, s.cik, c.name AS title
-    FROM unnest(${[...symbols]}::text[]) WITH ORDINALITY AS w(ticker, place)
+    FROM unnest(${[...symbols]}::text[]) WITH ORDINALITY AS w(ticker, position)
     JOIN LATERAL (SELECT ticker, cik FROM "Symbol" WHERE ticker = w.ticker LIMIT 1) s ON ${isShownSql(Prisma.sql`s.cik`)}
     JOIN LATERAL (SELECT name FROM "Company" WHERE cik = s.cik LIMIT 1) c ON true
-    ORDER BY w.place`;
+    ORDER BY w.position`;
 }

@@ -1,6 +1,7 @@
+import { DEFAULT_FORMS } from '#lib/forms/forms';
 import { type ParsedQuery, parseQuery } from '#lib/search/query/parse-query';
 import { resolveCompanies } from '#lib/search/query/resolve-companies';
-import { DEFAULT_FORMS, type SearchRequest } from '#lib/search/query/search-request';
+import type { SearchRequest } from '#lib/search/query/search-request';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
 import { fuseRankings } from '#lib/search/ranking/fuse-rankings';
 import { type Ranked, rankCandidates } from '#lib/search/ranking/rank-candidates';

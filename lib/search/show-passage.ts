@@ -1,6 +1,7 @@
-import { filingPeriod } from '#lib/filings/filing-list';
+import { filingPeriod } from '#lib/filings/filing-period';
 import { isOwnHtml } from '#lib/filings/render/own-html';
 import { renderTextHtml } from '#lib/filings/render/render-block';
+import { isAmendment, listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { logCounted } from '#lib/log-counts';
 import { markWords } from '#lib/search/analysis/mark-words';
@@ -19,7 +20,7 @@ export function showPassage(
 ): FoundPassage {
   const { accession, anchor, form, baseForm, cik, company, item, headings } = row;
   const date = isoDay(row.filedOn);
-  const filingType = form.endsWith('/A') ? `${baseForm}/A` : baseForm;
+  const filingType = listedFormOf({ baseForm, isAmendment: isAmendment(form) });
   const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
   const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
   const suffix = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;

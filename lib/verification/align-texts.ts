@@ -23,7 +23,7 @@ type Alignment = {
    */
   mismatch: AnnotatedToken | null;
   /** Claims that are between the same neighbours as in the source, with their places there. */
-  anchored: Map<AnnotatedToken, AnnotatedToken>;
+  fixedPlaces: Map<AnnotatedToken, AnnotatedToken>;
 };
 
 type Pair = { one: AnnotatedToken; other: AnnotatedToken; same: boolean };
@@ -42,7 +42,7 @@ type AlignedSentence = {
  */
 export function alignTexts(matches: ClaimMatches): Alignment {
   const { own, source } = matches;
-  const alignment: Alignment = { mismatch: null, anchored: new Map() };
+  const alignment: Alignment = { mismatch: null, fixedPlaces: new Map() };
   for (let sentence = 0; sentence < own.sentences.length; sentence++) {
     const summaryTokens = tokensOf(own, sentence);
     if (summaryTokens.length < 2 || summaryTokens.length > MAX_TOKENS) continue;
@@ -56,7 +56,7 @@ export function alignTexts(matches: ClaimMatches): Alignment {
     const copied = pairs.filter(({ same, one }) => same && isWord(one)).length;
     if (words === 0 || copied < COPIED * words) continue;
     alignment.mismatch ??= findMismatch(aligned) ?? findSubstitute(aligned, matches);
-    for (const [one, place] of anchoredPairs(aligned)) alignment.anchored.set(one, place);
+    for (const [one, place] of fixedPairs(aligned)) alignment.fixedPlaces.set(one, place);
   }
   return alignment;
 }
@@ -157,7 +157,7 @@ function isCapital(text: string, { type, from }: AnnotatedToken): boolean {
 }
 
 /** Claims whose neighbours on both sides are their neighbours in the source, with no other claim in between. */
-function anchoredPairs({ summaryTokens, sourceTokens, pairs }: AlignedSentence): [AnnotatedToken, AnnotatedToken][] {
+function fixedPairs({ summaryTokens, sourceTokens, pairs }: AlignedSentence): [AnnotatedToken, AnnotatedToken][] {
   const sourceStart = sourceTokens[0]?.at ?? 0;
   const summaryStart = summaryTokens[0]?.at ?? 0;
   return pairs.flatMap(({ one, other, same }, index): [AnnotatedToken, AnnotatedToken][] => {
@@ -170,9 +170,9 @@ function anchoredPairs({ summaryTokens, sourceTokens, pairs }: AlignedSentence):
       ...summaryTokens.slice((before?.one.at ?? summaryStart - 1) + 1 - summaryStart, one.at - summaryStart),
       ...(after ? summaryTokens.slice(one.at + 1 - summaryStart, after.one.at - summaryStart) : []),
     ];
-    const isAnchored =
+    const isFixed =
       before?.same !== false && after?.same !== false && skipped.length <= MAX_EXCHANGED && !skipped.some(isClaim);
-    return isAnchored ? [[one, other]] : [];
+    return isFixed ? [[one, other]] : [];
   });
 }
 

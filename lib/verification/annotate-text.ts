@@ -44,7 +44,7 @@ export function annotateText(
       at: 0,
       sentence: 0,
       segment: 0,
-      topic: 0,
+      subjectSegment: 0,
       role: null,
       paired: null,
       figure: null,
@@ -100,7 +100,7 @@ function place(
     segment += 1;
     let order = new ClauseOrder();
     let previous: AnnotatedToken | null = null;
-    let topic = segment;
+    let subjectSegment = segment;
     while (at < tokens.length && (tokens[at] as AnnotatedToken).from < span.to) {
       const token = tokens[at] as AnnotatedToken;
       const between = previous ? text.slice(previous.to, token.from) : '';
@@ -109,8 +109,8 @@ function place(
         order = new ClauseOrder();
       }
       order.add(token);
-      if (token.type === 'subject' || token.type === 'name' || token.type === 'word') topic = segment;
-      Object.assign(token, { at, sentence: index, segment, topic });
+      if (token.type === 'subject' || token.type === 'name' || token.type === 'word') subjectSegment = segment;
+      Object.assign(token, { at, sentence: index, segment, subjectSegment });
       const list = byKey.get(token.key);
       if (list) list.push(token);
       else byKey.set(token.key, [token]);

@@ -19,7 +19,7 @@ export type AnnotatedToken = {
   /** Place of its clause in the text. */
   segment: number;
   /** The clause that names its subject: its own, or the last one before it that names one. */
-  topic: number;
+  subjectSegment: number;
   /** What a figure is in its clause, where a preposition says so. */
   role: 'to' | 'from' | 'by' | null;
   /** Its partner in another list of its sentence: "$5 and $4 in 2024 and 2023, respectively". */

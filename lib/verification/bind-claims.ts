@@ -15,19 +15,19 @@ const SPEAKS_OF_ITSELF = /\b(?:we|our|us|the (?:company|corporation|registrant|b
 export function bindClaims(
   matches: ClaimMatches,
   claims: SourceClaims,
-  { anchored, formulas }: { anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken>; formulas: readonly string[] },
+  { fixedPlaces, formulas }: { fixedPlaces: ReadonlyMap<AnnotatedToken, AnnotatedToken>; formulas: readonly string[] },
 ): BoundClaim[] {
   const { own } = matches;
   const wanted = own.tokens.filter(({ type }) => type === 'figure' || type === 'date' || type === 'name');
-  const taken = takeFigures(wanted, matches, anchored);
+  const taken = takeFigures(wanted, matches, fixedPlaces);
   const bound = wanted.map((claim): BoundClaim => {
     const text = own.text.slice(claim.from, claim.to);
     const others = new Set([...taken.values()]);
     const takenPlace = taken.get(claim);
     if (takenPlace) others.delete(takenPlace);
-    const anchoredAt = anchored.get(claim);
-    if (anchoredAt && (claim.type !== 'figure' || takenPlace === anchoredAt)) {
-      return { claim, text, place: anchoredAt, filer: null, formula: null, status: 'verified' };
+    const fixedPlace = fixedPlaces.get(claim);
+    if (fixedPlace && (claim.type !== 'figure' || takenPlace === fixedPlace)) {
+      return { claim, text, place: fixedPlace, filer: null, formula: null, status: 'verified' };
     }
     const { place, rival } = findOwner(claim, matches, claim.type === 'figure' ? others : NONE);
     const filer = !place && claim.type === 'name' ? asFiler(claim, claims) : null;
@@ -43,14 +43,14 @@ export function bindClaims(
 }
 
 /** A place between the same neighbours comes before any other. */
-const ANCHORED = 1_000;
+const FIXED = 1_000;
 
 const NONE: ReadonlySet<AnnotatedToken> = new Set();
 
 function takeFigures(
   wanted: readonly AnnotatedToken[],
   matches: ClaimMatches,
-  anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken>,
+  fixedPlaces: ReadonlyMap<AnnotatedToken, AnnotatedToken>,
 ): Map<AnnotatedToken, AnnotatedToken> {
   const pairs = wanted
     .filter(({ type }) => type === 'figure')
@@ -59,7 +59,7 @@ function takeFigures(
         claim,
         place,
         worth:
-          (anchored.get(claim) === place ? ANCHORED : 0) +
+          (fixedPlaces.get(claim) === place ? FIXED : 0) +
           contextShared(claim, place, matches) +
           (matches.fit(claim, place) ?? 0) * 0.05,
       })),

@@ -18,11 +18,11 @@ export function findWordFault(
   matches: ClaimMatches,
   {
     sourceSentences,
-    anchored,
-  }: { sourceSentences: readonly ReadonlySet<number>[]; anchored: ReadonlyMap<AnnotatedToken, AnnotatedToken> },
+    fixedPlaces,
+  }: { sourceSentences: readonly ReadonlySet<number>[]; fixedPlaces: ReadonlyMap<AnnotatedToken, AnnotatedToken> },
 ): WordFault | null {
   for (const token of matches.own.tokens) {
-    if (anchored.has(token)) continue;
+    if (fixedPlaces.has(token)) continue;
     const near = sourceSentences[token.sentence] ?? new Set<number>();
     const fault = faultOf(token, matches, near);
     if (fault) return { token, reason: fault };

@@ -34,7 +34,7 @@ export function describeClaim(
 /** The words that say what is counted: the last run of them in the clause that names the subject. */
 function subjectOf(sentence: readonly AnnotatedToken[], place: AnnotatedToken, source: AnnotatedText): string | null {
   const isSubject = ({ type, segment, at }: AnnotatedToken) =>
-    type === 'subject' && segment === place.topic && at < place.at;
+    type === 'subject' && segment === place.subjectSegment && at < place.at;
   const last = sentence.findLast(isSubject) ?? nearest(sentence, place, ({ type }) => type === 'subject');
   if (!last) return null;
   let first = last;
@@ -49,7 +49,7 @@ function subjectOf(sentence: readonly AnnotatedToken[], place: AnnotatedToken, s
 function entityOf(sentence: readonly AnnotatedToken[], place: AnnotatedToken, source: AnnotatedText): string | null {
   if (place.paired?.type === 'name') return cut(source, place.paired, place.paired);
   const name = sentence.findLast(
-    ({ type, segment, at }) => type === 'name' && segment === place.topic && at < place.at,
+    ({ type, segment, at }) => type === 'name' && segment === place.subjectSegment && at < place.at,
   );
   return name ? cut(source, name, name) : null;
 }

@@ -43,8 +43,8 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
   const own = annotateText(read, annotated);
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
   const matches = new ClaimMatches(own, source);
-  const { mismatch, anchored } = alignTexts(matches);
-  const bound = bindClaims(matches, source, { anchored, formulas });
+  const { mismatch, fixedPlaces } = alignTexts(matches);
+  const bound = bindClaims(matches, source, { fixedPlaces, formulas });
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);
   const fault = receipts.some(({ status }) => status === 'withheld')
     ? 'claim'
@@ -54,7 +54,7 @@ export function verifyClaims(summary: string, source: SourceClaims, formulas: re
         ? 'exchanged'
         : findLostNegation(own, annotated)
           ? 'negation'
-          : (findWordFault(matches, { sourceSentences: sourceSentencesOf(own.sentences.length, bound), anchored })
+          : (findWordFault(matches, { sourceSentences: sourceSentencesOf(own.sentences.length, bound), fixedPlaces })
               ?.reason ?? null);
   return { receipts, allHold: fault === null, fault };
 }
@@ -82,7 +82,7 @@ function verifyInTable(read: ParsedText, source: SourceClaims): CheckedClaims {
   const own = annotateText(read, annotateSource(source));
   if (countClaims(own) > MAX_CLAIMS) return UNCHECKED;
   const matches = new ClaimMatches(own, source);
-  const bound = bindClaims(matches, source, { anchored: new Map(), formulas: [] }).filter(
+  const bound = bindClaims(matches, source, { fixedPlaces: new Map(), formulas: [] }).filter(
     ({ claim }) => claim.type !== 'name',
   );
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);

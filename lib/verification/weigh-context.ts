@@ -86,7 +86,10 @@ function worthOf(other: AnnotatedToken, neighbour: AnnotatedToken, { claim, plac
   const side = neighbour.at < claim.at === other.at < place.at ? 1 : OTHER_SIDE;
   // "$5 in 2024 and $4 in 2023": the second figure has the subject of the first.
   const inherited =
-    SUBJECTS.has(other.type) && other.segment === place.topic && place.topic !== place.segment && other.at < place.at;
+    SUBJECTS.has(other.type) &&
+    other.segment === place.subjectSegment &&
+    place.subjectSegment !== place.segment &&
+    other.at < place.at;
   const clause = other.segment === place.segment || inherited ? 1 : OTHER_CLAUSE;
   const distance = Math.abs(other.at - place.at);
   return side * clause * decay(inherited ? Math.min(distance, INHERITED) : distance);

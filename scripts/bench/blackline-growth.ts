@@ -72,10 +72,10 @@ function workedMs(): number {
 }
 
 function measure(megabytes: number): Point {
-  const [old, now] = [filing(megabytes, { isNewer: false }), filing(megabytes, { isNewer: true })];
+  const [older, newer] = [filing(megabytes, { isNewer: false }), filing(megabytes, { isNewer: true })];
   const runs = Array.from({ length: RUNS }, (): Point => {
     const [started, before] = [performance.now(), workedMs()];
-    compareFilings(parseFiling(old), parseFiling(now));
+    compareFilings(parseFiling(older), parseFiling(newer));
     return { megabytes, clock: performance.now() - started, worked: workedMs() - before };
   });
   return runs.toSorted((a, b) => a.worked - b.worked)[0]!;

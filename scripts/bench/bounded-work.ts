@@ -37,8 +37,8 @@ function comparing(
   name: string,
   { mostMs, older, newer }: { mostMs: number; older: readonly string[]; newer: readonly string[] },
 ): Work {
-  const [old, now] = [inventedFiling(older), inventedFiling(newer)];
-  return { name: `a blackline of ${name}`, mostMs, run: () => compareFilings(old, now) };
+  const [before, after] = [inventedFiling(older), inventedFiling(newer)];
+  return { name: `a blackline of ${name}`, mostMs, run: () => compareFilings(before, after) };
 }
 
 const mixed = (step: number) => count(50_000).map((at) => ((at * step) % 7 < 3 ? 'Not applicable.' : 'None.'));
@@ -66,7 +66,7 @@ const markers = count(100_000);
 
 const all: Work[] = [
   { name: 'the filings of the demonstration', mostMs: 1_000, run: buildDemoFilings },
-  { name: 'the places of 100,000 crowded notes', mostMs: 1_000, run: () => placeCards(markers, markers) },
+  { name: 'the places of 100,000 crowded cards', mostMs: 1_000, run: () => placeCards(markers, markers) },
   { name: 'the scale in a heading', mostMs: 1_000, run: () => readScale('in $ of the '.repeat(40_000)) },
   comparing('50,000 equal blocks', {
     mostMs: 5_000,

@@ -131,7 +131,7 @@ async function fill(name: string, wanted: number): Promise<void> {
   const pattern = annual?.accession ?? '';
   const rows = await fillSynthetic(client, { pattern, filings: wanted, blocks, passages: pool.length === 0, say });
   if (pool.length > 0) {
-    const { VERSIONS } = await import('#lib/discovery/versions');
+    const { VERSIONS } = await import('#lib/versions');
     const options = { pool, passages: Number(values.passages), blocks, version: VERSIONS.search, say };
     Object.assign(rows, await fillSyntheticSearch(client, options));
     // A process of its own: this one has read its settings.

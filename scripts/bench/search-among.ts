@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { closeDatabase, db } from '#lib/db/client';
-import { VERSIONS } from '#lib/discovery/versions';
+import { DEFAULT_FORMS } from '#lib/forms/forms';
 import { createDatabaseSource } from '#lib/search/database-source';
 import { indexPassages } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
 import { parseQuery } from '#lib/search/query/parse-query';
-import { DEFAULT_FORMS } from '#lib/search/query/search-request';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
 import { rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { mergeFilings } from '#lib/search/segments/merge-queries';
+import { VERSIONS } from '#lib/versions';
 import { type CorpusPassage, fieldsOf, readSearchCorpus } from '../evaluate/search-corpus.ts';
 
 /**

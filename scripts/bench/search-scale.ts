@@ -66,7 +66,7 @@ const { embedPassages } = await import('#lib/search/vectors/embed-passages');
 const { findByMeaning } = await import('#lib/search/vectors/find-by-meaning');
 const { searchPassages } = await import('#lib/search/search-passages');
 const { SearchRequest } = await import('#lib/search/query/search-request');
-const { VERSIONS } = await import('#lib/discovery/versions');
+const { VERSIONS } = await import('#lib/versions');
 
 const pool = (await readCorpus(corpus)).filings.map(({ document }) => document);
 await fill();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type CompareStep, compareFilings } from '#lib/blackline/compare-filings';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
-import type { Blackline, BlacklineSide } from '#lib/blackline/types';
+import type { Blackline, BlacklineSide, Change, Row } from '#lib/blackline/types';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { readFilingFile } from './read-filing-file.ts';
 
@@ -17,25 +17,38 @@ function print(text: string): Promise<void> {
 
 type Timing = { parse: number; align: number; diff: number; rank: number; total: number };
 
+/** In JSON what is not comparable is called unread. */
+function rowJson({ notComparable, ...row }: Row): string {
+  return JSON.stringify(notComparable ? { ...row, unread: true } : row);
+}
+
+/** In JSON the rank reason is called reason, and the significance why. */
+function changeFields({ rankReason, rollForward, significance, ...change }: Change) {
+  return { ...change, reason: rankReason, rollForward, why: significance };
+}
+
 /** The answer, piece by piece: as one string it would cost as much memory as both filings. */
 function* jsonPieces(
   files: [string, string],
-  { old, new: now, rows, ...rest }: Blackline,
+  { old: older, new: newer, rows, changes, stats, notComparable }: Blackline,
   ms: Timing,
 ): Generator<string> {
   const side = (file: string, one: BlacklineSide) => JSON.stringify({ file, ...one });
-  yield `{"old":${side(files[0], old)},"new":${side(files[1], now)},"rows":[`;
-  for (const [at, row] of rows.entries()) yield (at > 0 ? ',' : '') + JSON.stringify(row);
-  yield `],${JSON.stringify({ ...rest, ms }).slice(1)}\n`;
+  yield `{"old":${side(files[0], older)},"new":${side(files[1], newer)},"rows":[`;
+  for (const [at, row] of rows.entries()) yield (at > 0 ? ',' : '') + rowJson(row);
+  yield `],${JSON.stringify({ changes: changes.map(changeFields), stats, unread: notComparable, ms }).slice(1)}\n`;
 }
 
-function* summary({ old, new: now, stats, changes, unread }: Blackline, { total }: Timing): Generator<string> {
+function* summary(
+  { old: older, new: newer, stats, changes, notComparable }: Blackline,
+  { total }: Timing,
+): Generator<string> {
   const name = ({ company, form, period }: BlacklineSide) =>
     `${company ?? 'Unknown company'}, ${form ?? 'unknown form'}, ${period ?? 'unknown period'}`;
-  yield `${name(now)}\nagainst ${name(old)}\n\n`;
+  yield `${name(newer)}\nagainst ${name(older)}\n\n`;
   yield `${stats.equal} equal, ${stats.changed} changed, ${stats.inserted} inserted, ${stats.deleted} deleted, ${stats.moved} moved; `;
   yield `${stats.wordsInserted} words in, ${stats.wordsDeleted} out; ${stats.rollForwards} date roll-forwards; ${Math.round(total)} ms\n`;
-  for (const { side, item, reason } of unread) {
+  for (const { side, item, reason } of notComparable) {
     yield `Not compared: ${item === null ? 'the whole filing' : `item ${item}`} (${side}). ${reason}\n`;
   }
   yield '\n';
@@ -62,12 +75,12 @@ async function printPieces(pieces: Iterable<string>): Promise<void> {
  * @throws AppError when a file cannot be read
  */
 export async function runBlackline(
-  old: string,
-  now: string,
+  older: string,
+  newer: string,
   options: { json?: boolean; html?: string },
 ): Promise<void> {
   const started = performance.now();
-  const documents = [parseFiling(readFilingFile(old)), parseFiling(readFilingFile(now))] as const;
+  const documents = [parseFiling(readFilingFile(older)), parseFiling(readFilingFile(newer))] as const;
   let last = performance.now();
   const ms: Timing = { parse: last - started, align: 0, diff: 0, rank: 0, total: 0 };
   const blackline = compareFilings(...documents, (step: CompareStep) => {
@@ -79,5 +92,5 @@ export async function runBlackline(
   for (const key of Object.keys(ms) as (keyof Timing)[]) ms[key] = Math.round(ms[key] * 10) / 10;
 
   if (options.html !== undefined) await writeFile(options.html, renderBlacklinePage(...documents, blackline));
-  await printPieces(options.json ? jsonPieces([old, now], blackline, ms) : summary(blackline, ms));
+  await printPieces(options.json ? jsonPieces([older, newer], blackline, ms) : summary(blackline, ms));
 }

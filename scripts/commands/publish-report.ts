@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { VERSIONS } from '#lib/discovery/versions';
 import { isoDay } from '#lib/iso-day';
 import { type QualityGroup, type QualityMeasure, QualityReport } from '#lib/quality-report';
+import { VERSIONS } from '#lib/versions';
 import { describeCorpus } from '../evaluate/describe-corpus.ts';
 import { numberOf, ratioOf } from '../evaluate/measure.ts';
 import { readMeaning } from '../evaluate/read-meaning.ts';
@@ -18,8 +18,8 @@ const ask = promisify(execFile);
 type Part = { id: QualityGroup['id']; corpus: string };
 
 /**
- * Runs every evaluation over a corpus, each in a process of its own, and writes what they print into the report that the
- * quality page shows. A part that cannot be measured keeps what was published of it before.
+ * Runs every evaluation over a corpus, each in a process of its own, and writes what they print into the report that
+ * the quality page shows. A part that cannot be measured keeps what was published of it before.
  * @param site a JSON document with `measures`, as `scripts/bench/page-quality.ts --json` prints it
  */
 export async function publishReport(corpus: string, site: string | undefined): Promise<void> {

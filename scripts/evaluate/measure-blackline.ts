@@ -31,9 +31,9 @@ export function measureBlackline({ filings, pairs: compared }: Corpus): Blacklin
   const pairs = { n: 0, whole: 0 };
   const ranks: number[] = [];
   const times: number[] = [];
-  const addPair = (old: FilingDocument, now: FilingDocument, blackline: Blackline) => {
+  const addPair = (older: FilingDocument, newer: FilingDocument, blackline: Blackline) => {
     pairs.n += 1;
-    if (isLossless(blackline, old, now)) pairs.whole += 1;
+    if (isLossless(blackline, older, newer)) pairs.whole += 1;
   };
 
   for (const { document, file } of filings.filter(({ document: { blocks } }) => blocks.length >= MIN_BLOCKS)) {
@@ -111,7 +111,7 @@ function placesOf({ rows }: Blackline): Places {
   return places;
 }
 
-function isLossless({ rows }: Blackline, old: FilingDocument, now: FilingDocument): boolean {
+function isLossless({ rows }: Blackline, older: FilingDocument, newer: FilingDocument): boolean {
   const [before, after] = [new Map<number, string>(), new Map<number, string>()];
   const textOf = (row: Row, without: string) => row.runs.map(([sign, text]) => (sign === without ? '' : text)).join('');
   for (const row of rows) {
@@ -120,7 +120,7 @@ function isLossless({ rows }: Blackline, old: FilingDocument, now: FilingDocumen
   }
   const gives = (texts: Map<number, string>, { blocks }: FilingDocument) =>
     texts.size === blocks.length && blocks.every(({ text }, at) => texts.get(at) === text);
-  return gives(before, old) && gives(after, now);
+  return gives(before, older) && gives(after, newer);
 }
 
 const marked = (row: Row, sign: '+' | '-') =>
@@ -162,9 +162,10 @@ function finds(edit: SeededEdit, { rows }: Blackline, places: Places): boolean {
 }
 
 function countWrong(edits: readonly SeededEdit[], { rows }: Blackline): number {
-  const [old, now] = [new Set(edits.map((edit) => edit.old)), new Set(edits.map((edit) => edit.new))];
+  const [older, newer] = [new Set(edits.map((edit) => edit.old)), new Set(edits.map((edit) => edit.new))];
   return rows.filter(
-    (row) => row.kind !== 'equal' && !(row.old !== null && old.has(row.old)) && !(row.new !== null && now.has(row.new)),
+    (row) =>
+      row.kind !== 'equal' && !(row.old !== null && older.has(row.old)) && !(row.new !== null && newer.has(row.new)),
   ).length;
 }
 

@@ -8,7 +8,7 @@ import { type CorpusPassage, type CorpusQuestion, fieldsOf, readSearchCorpus } f
 
 export type SearchScores = { n: number; 'hit@1': number; 'hit@5': number; 'hit@10': number; mrr: number };
 export type SearchMeasure = SearchScores & {
-  /** The questions that stayed unread while the ranking was made, and those that were read. */
+  /** The questions that were held out, unread while the ranking was made, and those that were read. */
   unread: SearchScores;
   read: SearchScores;
   latencyMs: { p50: number; p95: number };
@@ -41,19 +41,19 @@ export async function measureSearch(
   }
   const times = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3));
-  const [unread = [], read = []] = [true, false].map((which) =>
-    outcomes.filter(({ question }) => isUnread(question.id) === which),
+  const [heldOut = [], read = []] = [true, false].map((which) =>
+    outcomes.filter(({ question }) => isHeldOut(question.id) === which),
   );
   return {
     ...scoresOf(outcomes),
-    unread: scoresOf(unread),
+    unread: scoresOf(heldOut),
     read: scoresOf(read),
     latencyMs: { p50: at(0.5), p95: at(0.95) },
   };
 }
 
 /** A third of the questions, by their ids alone. */
-export function isUnread(id: string): boolean {
+export function isHeldOut(id: string): boolean {
   return createHash('sha256').update(`proofline-1:${id}`).digest().readUInt32BE(0) % 3 === 0;
 }
 

@@ -43,7 +43,7 @@ export async function openServedSite(): Promise<Served> {
   const enter = async (name: string) => openReader(url, await addReader(`${name}@example.com`));
   const [subscriber, reader] = [await enter('subscriber'), await enter('reader')];
 
-  const start = await subscriber.send('GET', `/api/user-id?priceId=${MONTHLY}`);
+  const start = await subscriber.send('POST', '/api/user-id', { body: { priceId: MONTHLY } });
   const { transaction_id: transaction } = JSON.parse(start.text) as { transaction_id: string };
   paddle.pay(transaction);
   const refreshed = await subscriber.send('POST', '/api/billing/entitlements/refresh', { body: {} });

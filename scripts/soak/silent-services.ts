@@ -26,7 +26,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[number, Value]
 
 async function withoutPaddle({ paddle, subscriber, reader, transaction, prices }: Served): Promise<void> {
   const calls = [
-    ['a checkout', reader, 'GET', `/api/user-id?priceId=${prices.monthly}`, undefined, 502],
+    ['a checkout', reader, 'POST', '/api/user-id', { priceId: prices.monthly }, 502],
     ['payment methods', subscriber, 'GET', '/api/billing/payment-methods', undefined, 502],
     ['an invoice', subscriber, 'GET', `/api/billing/invoices/${transaction}/pdf`, undefined, 502],
     ['a preview', subscriber, 'POST', '/api/billing/plan/preview', { priceId: prices.yearly }, 502],

@@ -9,8 +9,8 @@ const pathOfBlackline = async (page: Page) => `${await pathOfNewest(page.request
 
 const marker = (page: Page) => page.locator('.add-marker:focus');
 
-/** The notes that are shown, as rectangles. */
-function notes(page: Page) {
+/** The cards that are shown, as rectangles. */
+function cardsOf(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('.bl-doc > .card')]
       .map((card) => card.getBoundingClientRect())
@@ -59,9 +59,9 @@ test.describe('a subscriber', () => {
     await expect(row).toBeInViewport();
     await expect(row.locator('ins')).toContainText('Brightwater');
     const id = (await listed.getAttribute('href'))?.slice(1) ?? '';
-    const note = page.locator(`#change_${id}`);
-    await expect(note).toHaveClass(/\bon\b/);
-    await expect(note).toBeInViewport();
+    const card = page.locator(`#change_${id}`);
+    await expect(card).toHaveClass(/\bon\b/);
+    await expect(card).toBeInViewport();
     await expect(page.getByText(/^Change \d+ of \d+$/).first()).toBeVisible();
   });
 
@@ -116,11 +116,11 @@ test.describe('a subscriber', () => {
     await expect(page.locator('.bl-doc > .chg').first()).toBeVisible();
   });
 
-  test('sees the notes beside their changes, none over another, also after folds and resizing', async ({ page }) => {
+  test('sees the cards beside their changes, none over another, also after folds and resizing', async ({ page }) => {
     await openPage(page, await pathOfBlackline(page));
     await expect(page.locator('.bl-doc.placed')).toBeAttached();
     const check = async () => {
-      const placed = await notes(page);
+      const placed = await cardsOf(page);
       expect(placed.length).toBeGreaterThan(20);
       for (const [at, { top }] of placed.entries()) {
         expect(top).toBeGreaterThanOrEqual(at === 0 ? -Infinity : (placed[at - 1]?.bottom ?? 0) + 4.5);
@@ -128,7 +128,7 @@ test.describe('a subscriber', () => {
     };
     await expect(check).toPass();
     const text = await page.locator('.bl-doc > .chg').first().boundingBox();
-    for (const { left } of await notes(page)) {
+    for (const { left } of await cardsOf(page)) {
       expect(left).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
     }
     await page.keyboard.press('u');
@@ -137,15 +137,15 @@ test.describe('a subscriber', () => {
     await expect(check).toPass();
   });
 
-  test('sees every note tied to its marker by the end of its id, the first one beside it', async ({ page }) => {
+  test('sees every card tied to its marker by the end of its id, the first one beside it', async ({ page }) => {
     await openPage(page, await pathOfBlackline(page));
     await expect(page.locator('.bl-doc.placed')).toBeAttached();
     const ties = () =>
       page.locator('.extract-this').evaluateAll((all) =>
-        all.map((note) => {
-          const tied = document.getElementById(note.id.slice(note.id.indexOf('_') + 1));
-          const isTied = note.id.includes('_') && tied?.classList.contains('add-marker') === true;
-          return { isTied, below: note.getBoundingClientRect().top - (tied?.getBoundingClientRect().top ?? 0) };
+        all.map((card) => {
+          const tied = document.getElementById(card.id.slice(card.id.indexOf('_') + 1));
+          const isTied = card.id.includes('_') && tied?.classList.contains('add-marker') === true;
+          return { isTied, below: card.getBoundingClientRect().top - (tied?.getBoundingClientRect().top ?? 0) };
         }),
       );
     expect((await ties()).length).toBe(await page.locator('.add-marker').count());
@@ -155,14 +155,14 @@ test.describe('a subscriber', () => {
     for (const { below } of await ties()) expect(below).toBeGreaterThanOrEqual(-35.5);
   });
 
-  test('has the notes placed 50 ms after a change of the page, and once more 100 ms after it', async ({ page }) => {
+  test('has the cards placed 50 ms after a change of the page, and once more 100 ms after it', async ({ page }) => {
     await page.clock.install();
     await openPage(page, await pathOfBlackline(page));
     await expect(page.locator('.bl-doc.placed')).toBeAttached();
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    const note = page.locator('.bl-doc > .card').first();
-    const forget = () => note.evaluate((card: HTMLElement) => void (card.style.translate = ''));
-    const isPlaced = () => note.evaluate((card: HTMLElement) => card.style.translate !== '');
+    const card = page.locator('.bl-doc > .card').first();
+    const forget = () => card.evaluate((element: HTMLElement) => void (element.style.translate = ''));
+    const isPlaced = () => card.evaluate((element: HTMLElement) => element.style.translate !== '');
     await page.locator('#viewer').dispatchEvent('change');
     for (let round = 0; round < 2; round++) {
       await forget();
@@ -179,23 +179,23 @@ test.describe('a subscriber', () => {
   test('copies the link of a change, and it opens that change', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, await pathOfBlackline(page));
-    const note = page.locator('.card').nth(7);
-    await note.getByRole('link', { name: 'Link to this change' }).click();
+    const card = page.locator('.card').nth(7);
+    await card.getByRole('link', { name: 'Link to this change' }).click();
     await expect(page.getByText('Link copied')).toBeAttached();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/&view=blackline#./);
     const other = await context.newPage();
     await openPage(other, link);
-    await expect(other.locator('.card.on')).toHaveAttribute('id', (await note.getAttribute('id')) ?? '');
+    await expect(other.locator('.card.on')).toHaveAttribute('id', (await card.getAttribute('id')) ?? '');
     await expect(other.locator('.card.on')).toBeInViewport();
   });
 
-  test('reads on a phone, each note under its change', async ({ page }) => {
+  test('reads on a phone, each card under its change', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, await pathOfBlackline(page));
     await page.getByRole('button', { name: 'Next change' }).click();
-    const [row, note] = [page.locator('.chg.on'), page.locator('.card.on')];
-    const [above, below] = [await row.boundingBox(), await note.boundingBox()];
+    const [row, card] = [page.locator('.chg.on'), page.locator('.card.on')];
+    const [above, below] = [await row.boundingBox(), await card.boundingBox()];
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });

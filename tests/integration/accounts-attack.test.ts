@@ -63,7 +63,7 @@ async function attack(guesses: readonly Guess[], between: (share: number) => Pro
 const count = (outcomes: readonly Outcome[], status: number) => outcomes.filter((one) => one.status === status).length;
 
 describe('5,000 guesses at two processes of the site', () => {
-  test('are heard ten times from a place, a hundred times for an account, and keep its owner out of nothing', async () => {
+  test('are heard ten times from an IP address, a hundred times for an account, and keep its owner out of nothing', async () => {
     await addAccount('victim@example.com', password);
     for (let index = 0; index < 20; index++) await addAccount(`spray${index}@example.com`, password);
     const owner = openVisitor(web.urls[0] ?? '', '127.0.9.1');
@@ -73,7 +73,7 @@ describe('5,000 guesses at two processes of the site', () => {
     expect(await enter()).toBe(200);
     expect((await owner.send('POST', '/api/logout/')).status).toBe(200);
 
-    // One account from 50 places, an address without an account from 25, and many accounts from one place; mixed.
+    // One account from 50 IP addresses, an unknown e-mail address from 25, many accounts from one IP address; mixed.
     const guesses: Guess[] = Array.from({ length: 5_000 }, (_, index) => {
       if (index % 2 === 0) return { email: 'victim@example.com', from: `127.0.1.${1 + ((index / 2) % 50)}` };
       if (index % 10 < 4) return { email: 'nobody@example.com', from: `127.0.2.${1 + (((index - 1) / 2) % 25)}` };

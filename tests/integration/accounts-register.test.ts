@@ -33,7 +33,7 @@ const waiting = { non_field_errors: [expect.stringMatching(/^Please activate you
 
 let places = 0;
 
-/** From another place each time: one place needs a CAPTCHA for the fourth. */
+/** From another client address each time: one address needs a CAPTCHA for the fourth. */
 async function register(email: string, chosen = password) {
   const browser = await site.visit(`198.18.${(places >> 8) & 255}.${places++ & 255}`);
   return site.send(browser, { method: 'POST', path: '/api/register/', body: { email, password: chosen } });
@@ -280,7 +280,7 @@ describe('who registers an address and logs in', () => {
   });
 });
 
-describe('the fourth registration of a place in an hour', () => {
+describe('the fourth registration of a client address in an hour', () => {
   const peer = '203.0.113.80';
   const send = async (name: string, more: object = {}, from = peer) =>
     site.send(await site.visit(from), {

@@ -125,7 +125,7 @@ describe('bad input', () => {
 });
 
 describe('guessing', () => {
-  test('the eleventh guess at an account from one place is not heard, whether the account exists or not', async () => {
+  test('the eleventh guess at an account from one client address is not heard, whether the account exists or not', async () => {
     for (const email of ['guessed@example.com', 'nobody@example.com']) {
       if (email.startsWith('guessed')) await addAccount(email, 'correct horse');
       const browser = await site.visit('203.0.113.1');
@@ -142,7 +142,7 @@ describe('guessing', () => {
     }
   });
 
-  test('a forged X-Forwarded-For does not make a new place', async () => {
+  test('a forged X-Forwarded-For does not make a new client address', async () => {
     const browser = await site.visit('203.0.113.2');
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++) {

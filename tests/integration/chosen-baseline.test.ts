@@ -82,7 +82,7 @@ const askWhen = (state: string) =>
 describe('a baseline of the reader’s choice', () => {
   test('is any earlier filing of the same company and form, the one before first', async () => {
     const offered = await findBaselineChoices(newest);
-    expect(offered?.choices.map(({ accession, place }) => [accession, place])).toEqual([
+    expect(offered?.choices.map(({ accession, relation }) => [accession, relation])).toEqual([
       [before, 'previous'],
       [chosen, 'earlier'],
     ]);

@@ -141,7 +141,7 @@ describe('writing to us', () => {
     expect(await db.contactMessage.count()).toBe(1);
   });
 
-  test('is answered by mail five times an hour for one mailbox however it is spelt, and heard 30 times from one place', async () => {
+  test('is answered by mail five times an hour for one mailbox however it is spelt, and heard 30 times from one IP address', async () => {
     const statuses = [];
     const spellings = Array.from({ length: 7 }, (_, tag) => `often+${tag}@example.com`);
     for (const [time, email] of spellings.entries()) {

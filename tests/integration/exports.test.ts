@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client';
 import type { FilingExport } from '#lib/exports/export-filing';
 import { getFilingExport } from '#lib/exports/queries';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import { readBlacklineDocument } from '#lib/filings/stored/read-blackline-document';
 import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { findFilingKeyFigures, listCompanyKeyFigures } from '#lib/key-figures/queries';
@@ -99,7 +100,7 @@ describe('what is kept of a filing', () => {
 });
 
 describe('what changed since the filing before', () => {
-  const exportedOf = async (accession: string, variant: 'full' | 'preview') => {
+  const exportedOf = async (accession: string, variant: Variant) => {
     return (await getFilingExport(accession, variant)).changes;
   };
 

@@ -9,7 +9,7 @@ import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
 import { itemsOfForm } from '#lib/forms/item-lists';
 import { FORMS, type FormEntry } from '#lib/forms/registry';
 import { listFeedFilings } from '#lib/listings/feed-queries';
-import { readListState } from '#lib/listings/list-address';
+import { readListState } from '#lib/listings/list-url';
 import { listSitemapFilings } from '#lib/listings/sitemap-queries';
 import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
@@ -26,8 +26,8 @@ await vi.hoisted(async () => {
     names: { '99-Z': 'small-annual', '99-ZT': 'small-annual' },
     regularMonths: 14,
     isCompared: true,
-    filterPlace: 4,
-    isShownFirst: true,
+    filterOrder: 4,
+    isDefault: true,
   };
   Object.assign(forms, { '99-Z': added });
 });
@@ -91,7 +91,9 @@ describe('a form that is added to the registry', () => {
 
   test('is compared with the one before it', async () => {
     const choices = await findBaselineChoices(accessions[1] ?? '');
-    expect(choices?.choices.map(({ accession, place }) => [accession, place])).toEqual([[accessions[0], 'previous']]);
+    expect(choices?.choices.map(({ accession, relation }) => [accession, relation])).toEqual([
+      [accessions[0], 'previous'],
+    ]);
   });
 
   test('is searched without being named, and by its name', async () => {

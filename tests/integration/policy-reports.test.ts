@@ -80,7 +80,7 @@ test('what is no report, or too much of one, is refused and not logged', async (
   expect(web.lines.slice(before)).toEqual([]);
 });
 
-test('more than a hundred an hour from one place are not heard, and none of them writes to the database', async () => {
+test('more than a hundred an hour from one client address are not heard, and none of them writes to the database', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 101; sent++) statuses.push((await post(OLDER, older('inline'))).status);
   const heard = statuses.indexOf(429);

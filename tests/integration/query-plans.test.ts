@@ -74,7 +74,7 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
         import('#lib/discovery/discovery-queries'),
         import('#lib/discovery/uncompared-queries'),
         import('#lib/ingest/queries'),
-        import('#lib/discovery/versions'),
+        import('#lib/versions'),
         import('#lib/access/clean-up-accounts'),
         import('#lib/billing/events/apply-event'),
       ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { VERSIONS } from '#lib/discovery/versions';
 import { qualityReport } from '#lib/quality-report';
+import { VERSIONS } from '#lib/versions';
 
 test.each(qualityReport.groups.map(({ id, versions }) => ({ id, versions })))(
   'the published figures of $id were measured with the versions that read filings now (`cli eval publish`)',

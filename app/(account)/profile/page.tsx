@@ -5,7 +5,7 @@ import { PasswordPanel } from '#components/account/password-panel';
 import { findProfileTab } from '#components/account/profile-tab.ts';
 import { ProfileTabs } from '#components/account/profile-tabs';
 import { BillingPanel } from '#components/billing/billing-panel';
-import { findPlan } from '#lib/access/describe-plan';
+import { getPlan } from '#lib/access/describe-plan';
 import { findAccount } from '#lib/accounts/account-queries';
 import { isGoogleConfigured } from '#lib/accounts/google/google-client';
 import { findUser } from '#lib/accounts/sessions/session';
@@ -60,7 +60,7 @@ const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', '
 async function viewOf(user: SessionUser): Promise<{ account: AccountView; overview: BillingOverview } | null> {
   const [account, plan, sessions, overview] = await Promise.all([
     findAccount(user.id),
-    findPlan(user.id),
+    getPlan(user.id),
     listSessions(user.id),
     getOverview(user.id),
   ]);

@@ -23,10 +23,10 @@ export const GET = route(
 
 const Resend = z.object({ email: z.string('This field is required.').min(1, 'This field is required.') });
 
-/** Sends a new link; answers the same for an address that does not wait for one. */
+/** Sends a new link; answers the same for an e-mail address that does not wait for one. */
 export const POST = route(
-  async ({ json, address }) => {
-    await resendActivation((await json(Resend)).email, address);
+  async ({ json, clientAddress }) => {
+    await resendActivation((await json(Resend)).email, clientAddress);
     return { detail: 'If an account with this e-mail address waits for activation, a new link is on its way.' };
   },
   { errors: 'fields' },

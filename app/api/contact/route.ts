@@ -30,7 +30,7 @@ const Written = z.object({
   captchaToken: z.string().max(10_000).catch(''),
 });
 
-/** From one client address; offices share an address. */
+/** Messages from one client address; the computers of an office share one. */
 const limit = { name: 'contact-address', points: 30, seconds: 3600 };
 
 /** Receives a contact message. */

@@ -7,8 +7,8 @@ import { route } from '#lib/http/route';
  * Receives browsers' reports of what a page's policy has refused. They have no token and change nothing but the log.
  */
 export const POST = route(
-  async ({ request, address }) => {
-    await countReport(address);
+  async ({ request, clientAddress }) => {
+    await countReport(clientAddress);
     logViolations(await readJson(request, PolicyReport, REPORT_TYPES));
     return new Response(null, { status: 204 });
   },

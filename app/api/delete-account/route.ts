@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPlan } from '#lib/access/describe-plan';
+import { getPlan } from '#lib/access/describe-plan';
 import { setDeletionRequest } from '#lib/accounts/account-queries';
 import { deleteAccount } from '#lib/accounts/delete-account';
 import { reauthenticate } from '#lib/accounts/sessions/re-authentication';
@@ -20,7 +20,7 @@ export const DELETE = route(
   async ({ json, requireUser, setCookies }) => {
     const user = await requireUser();
     await reauthenticate(user, (await json(Reauthentication)).password ?? null);
-    const { paidUntil } = await findPlan(user.id);
+    const { paidUntil } = await getPlan(user.id);
     await endRenewal(user.id).catch((error: unknown) => {
       // The renewal of a waiting account is tried again every day; an account without a planned deletion must not be
       // erased first.

@@ -11,8 +11,8 @@ const Reset = z.object({
 
 /** Sets a new password by the link of a mail. Logs nobody in. */
 export const POST = route(
-  async ({ json, address, findUser, setCookies }) => {
-    setCookies([deviceCookie(await resetPassword(await json(Reset), address))]);
+  async ({ json, clientAddress, findUser, setCookies }) => {
+    setCookies([deviceCookie(await resetPassword(await json(Reset), clientAddress))]);
     // A session of this account that the browser had is over.
     if (!(await findUser())) setCookies(signedOutCookies());
     return { detail: 'New password has been set successfully!' };

@@ -7,10 +7,10 @@ const Request = z.object({
   captchaToken: z.string().max(10_000).catch(''),
 });
 
-/** Says the same whether or not the address has an account. */
+/** Says the same whether or not the e-mail address has an account. */
 export const POST = route(
-  async ({ json, address }) => {
-    await requestReset(await json(Request), address);
+  async ({ json, clientAddress }) => {
+    await requestReset(await json(Request), clientAddress);
     return { detail: 'Reset password link has been sent to your e-mail address.' };
   },
   { errors: 'fields' },

@@ -12,12 +12,12 @@ const Credentials = z.object({
 });
 
 export const POST = route(
-  async ({ request, json, findUser, address, userAgent, setCookies }) => {
+  async ({ request, json, findUser, clientAddress, userAgent, setCookies }) => {
     const credentials = await json(Credentials);
     if (await findUser()) throw new AppError('invalid_input', 'User already logged in');
     const device = readCookie(request, deviceCookieName());
     const activation = readActivationCookie(request);
-    const { email, ...tokens } = await signIn(credentials, { address, userAgent, device, activation });
+    const { email, ...tokens } = await signIn(credentials, { clientAddress, userAgent, device, activation });
     setCookies(signedInCookies(tokens));
     return { email };
   },

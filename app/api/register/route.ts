@@ -13,12 +13,12 @@ const Registration = z.object({
 });
 
 /**
- * Answers the same for an address that is taken. From the fourth registration of a client address in an hour on it asks
- * for a CAPTCHA: `{"captchaToken": […]}`.
+ * Answers the same for an e-mail address that is taken. From the fourth registration of a client address in an hour on
+ * it asks for a CAPTCHA: `{"captchaToken": […]}`.
  */
 export const POST = route(
-  async ({ json, address }) => {
-    await register(await json(Registration), address);
+  async ({ json, clientAddress }) => {
+    await register(await json(Registration), clientAddress);
     return Response.json({ detail: REGISTERED }, { status: 201 });
   },
   { errors: 'detail' },

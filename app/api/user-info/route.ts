@@ -1,4 +1,4 @@
-import { findPlan } from '#lib/access/describe-plan';
+import { getPlan } from '#lib/access/describe-plan';
 import { findAccount } from '#lib/accounts/account-queries';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
@@ -8,7 +8,7 @@ const day = (date: Date | null) => date && isoDay(date);
 
 export const GET = route(async ({ requireUser }) => {
   const user = await requireUser();
-  const [account, plan] = await Promise.all([findAccount(user.id), findPlan(user.id)]);
+  const [account, plan] = await Promise.all([findAccount(user.id), getPlan(user.id)]);
   if (!account) throw new AppError('unauthenticated', 'Log in to continue.');
   return {
     email: account.email,

@@ -34,7 +34,7 @@ const companyOf = cache((ticker: string) => withFallback(recentCompany(ticker), 
 const recentListed = rememberRecent(findListedCompany);
 const listedOf = cache((ticker: string) => withFallback(recentListed(ticker), 'unavailable' as const));
 const filingsOf = rememberRecent(listCompanyFilings);
-const keyFiguresOf = rememberRecent(listCompanyKeyFigures);
+const recentKeyFigures = rememberRecent(listCompanyKeyFigures);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { ticker } = await params;
@@ -69,7 +69,7 @@ export default async function CompanyPage({ params }: Props) {
   if (!company) return <CompanyWithoutFilings ticker={ticker} />;
   const [filings, keyFigures] = await Promise.all([
     withFallback(filingsOf(ticker), null),
-    withFallback(keyFiguresOf(ticker), []),
+    withFallback(recentKeyFigures(ticker), []),
   ]);
   if (filings?.length === 0) {
     return <KnownCompany company={company} isFollowed={company.followed && !company.invented} />;

@@ -11,7 +11,7 @@ export const isGoogleConfigured = (): boolean =>
   env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
 const TIMEOUT_MS = 5_000;
-/** How long Google's addresses are kept. */
+/** How long Google's endpoints are kept. */
 const KEEP_MS = 3_600_000;
 
 /** What the browser that starts a sign-in must still have when it ends. */
@@ -35,20 +35,20 @@ const Discovery = z.object({
   jwks_uri: z.url(),
 });
 
-type Google = { at: number; addresses: z.infer<typeof Discovery>; keys: ReturnType<typeof createRemoteJWKSet> };
+type Google = { at: number; endpoints: z.infer<typeof Discovery>; keys: ReturnType<typeof createRemoteJWKSet> };
 let known: Google | undefined;
 
-/** Google's addresses and keys, asked for once an hour. */
+/** Google's endpoints and keys, asked for once an hour. */
 async function google(): Promise<Google> {
   if (known && Date.now() - known.at < KEEP_MS) return known;
   const url = `${env.GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const addresses = Discovery.parse(await fetchJson(url));
-  // The server at this address must name itself as the settings do, or tokens of others would pass.
-  if (addresses.issuer.replace(/\/$/, '') !== env.GOOGLE_ISSUER.replace(/\/$/, '')) {
+  const endpoints = Discovery.parse(await fetchJson(url));
+  // The server at this URL must name itself as the settings do, or tokens of others would pass.
+  if (endpoints.issuer.replace(/\/$/, '') !== env.GOOGLE_ISSUER.replace(/\/$/, '')) {
     throw new AppError('upstream_failed', 'Failed to log in. Please try again later.');
   }
-  const keys = createRemoteJWKSet(new URL(addresses.jwks_uri), { timeoutDuration: TIMEOUT_MS });
-  known = { at: Date.now(), addresses, keys };
+  const keys = createRemoteJWKSet(new URL(endpoints.jwks_uri), { timeoutDuration: TIMEOUT_MS });
+  known = { at: Date.now(), endpoints, keys };
   return known;
 }
 
@@ -66,8 +66,8 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
 export async function googleAuthorizationUrl(flow: GoogleFlow): Promise<string> {
   // Checked before Google is asked: without a client there is nothing to ask.
   const { id } = client();
-  const { addresses } = await google();
-  const url = new URL(addresses.authorization_endpoint);
+  const { endpoints } = await google();
+  const url = new URL(endpoints.authorization_endpoint);
   url.search = new URLSearchParams({
     client_id: id,
     redirect_uri: redirectUri(),
@@ -90,9 +90,9 @@ const Tokens = z.object({ id_token: z.string() });
  * signed by Google; AppError('upstream_failed') when Google does not answer.
  */
 export async function fetchGoogleIdentity(code: string, flow: GoogleFlow): Promise<GoogleIdentity> {
-  const { addresses, keys } = await google();
+  const { endpoints, keys } = await google();
   const { id, secret } = client();
-  const answer = await exchange(addresses.token_endpoint, {
+  const answer = await exchange(endpoints.token_endpoint, {
     grant_type: 'authorization_code',
     client_id: id,
     client_secret: secret,
@@ -102,7 +102,7 @@ export async function fetchGoogleIdentity(code: string, flow: GoogleFlow): Promi
   });
   const token = Tokens.safeParse(answer).data?.id_token;
   if (token === undefined) throw refused();
-  const payload = await verify(token, { keys, issuer: addresses.issuer, audience: id });
+  const payload = await verify(token, { keys, issuer: endpoints.issuer, audience: id });
   const { sub, email, nonce } = payload;
   if (nonce !== flow.nonce || typeof sub !== 'string' || sub === '' || typeof email !== 'string') throw refused();
   return { sub, email, isVerified: payload['email_verified'] === true };

@@ -5,7 +5,7 @@ import { db } from '#lib/db/client';
 
 const PROVIDER = 'google';
 
-/** Google's `sub` is the key, never the address: addresses change hands. */
+/** Google's `sub` is the key, never the e-mail address, which may change hands. */
 const linkOf = (userId: string, sub: string) => ({ userId, type: 'oidc', provider: PROVIDER, providerAccountId: sub });
 
 /** The account that a Google identity is linked to; null when there is none. */
@@ -17,7 +17,10 @@ export async function findUserByGoogle(sub: string): Promise<{ id: UserId; email
   return account && { id: account.user.id as UserId, email: account.user.email };
 }
 
-/** Adds an activated account that signs in through Google alone. @returns null when address or identity were taken */
+/**
+ * Adds an activated account that signs in through Google alone. @returns null when e-mail address or identity were
+ * taken
+ */
 export function addGoogleUser(email: string, sub: string, now = new Date()): Promise<UserId | null> {
   return unlessTaken(async () => {
     const user = await db.user.create({
@@ -35,8 +38,8 @@ export function addGoogleUser(email: string, sub: string, now = new Date()): Pro
 }
 
 /**
- * Gives an account that was never activated to the proven owner of its address. The person who registered it may have
- * been somebody else: their password, links and sessions end.
+ * Gives an account that was never activated to the proven owner of its e-mail address. The person who registered it may
+ * have been somebody else: their password, links and sessions end.
  * @returns null when another request has activated it or linked the identity first
  */
 export function takeOverWaitingUser(userId: UserId, sub: string, now = new Date()): Promise<UserId | null> {

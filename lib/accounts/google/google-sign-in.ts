@@ -12,9 +12,9 @@ import { addGoogleUser, findUserByGoogle, linkGoogle, takeOverWaitingUser, unlin
 
 /**
  * Signs in through Google.
- * @returns the account's address and the values for the session's and the device's cookie
- * @throws AppError with what to do: an address that Google has not confirmed, one whose account has a password (its
- * owner links Google from the profile), a code or token that is not good
+ * @returns the account's e-mail address and the values for the session's and the device's cookie
+ * @throws AppError with what to do: an e-mail address that Google has not confirmed, one whose account has a password
+ * (its owner links Google from the profile), a code or token that is not good
  */
 export async function signInWithGoogle(
   code: string,

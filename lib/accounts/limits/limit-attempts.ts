@@ -61,7 +61,7 @@ function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
   return limiter;
 }
 
-/** Addresses of people are not written into the table of attempts. */
+/** E-mail addresses are not written into the table of attempts. */
 const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url');
 
 /**

@@ -24,7 +24,8 @@ export function activationMessage(to: string, userId: UserId, token: string): Ma
 }
 
 /**
- * To the owner of an address that somebody wants to register again; the visitor does not see that there is an account.
+ * To the owner of an e-mail address that somebody wants to register again; the visitor does not see that there is an
+ * account.
  */
 export function alreadyRegisteredMessage(to: string): MailMessage {
   return {

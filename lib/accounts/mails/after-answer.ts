@@ -7,12 +7,12 @@ const PAUSES = [1_000, 10_000, 60_000];
 const running = new Set<Promise<void>>();
 
 /**
- * Does work that the answer must not wait for, so that its time does not show whether an address has an account. Work
- * that fails is tried again, then logged; it must be safe to do twice. If the process is killed meanwhile, the work is
- * lost.
+ * Does work that the answer must not wait for, so that its time does not show whether an e-mail address has an account.
+ * Work that fails is tried again, then logged; it must be safe to do twice. If the process is killed meanwhile, the
+ * work is lost.
  */
 export function afterAnswer(name: string, work: () => Promise<void>, pauses: readonly number[] = PAUSES): void {
-  // Only after the caller has its answer: otherwise the answer would take longer for some addresses.
+  // Only after the caller has its answer: otherwise the answer would take longer for some e-mail addresses.
   const run = turn()
     .then(() => attempt(name, work, pauses))
     .finally(() => running.delete(run));

@@ -31,7 +31,7 @@ export async function hasMailToken(kind: MailTokenKind, { userId, hash }: MailTo
 
 /**
  * Uses an activation link up: the account is activated, once even for parallel requests, and only with the password
- * that was just checked against this hash: somebody may have registered the address again meanwhile.
+ * that was just checked against this hash: somebody may have registered the e-mail address again meanwhile.
  * @returns whether this call did it
  */
 export function activateByToken({ userId, hash }: MailToken, passwordHash: string, now: Date): Promise<boolean> {
@@ -48,9 +48,10 @@ export function activateByToken({ userId, hash }: MailToken, passwordHash: strin
 
 /**
  * Uses a reset link up: the account has the new password, every session of it ends, and so does every other link.
- * Logins through Google are removed: somebody who knew the old password may have added theirs. Whoever can
- * read the mailbox owns it, so this activates the account, too. A mail that reports it is put into the outbox.
- * @returns the account's address, and whether it had such a login; null when the link does not work, or no longer works
+ * Logins through Google are removed: somebody who knew the old password may have added theirs. Whoever can read the
+ * mailbox owns it, so this activates the account, too. A mail that reports it is put into the outbox.
+ * @returns the account's e-mail address, and whether it had such a login; null when the link does not work, or no
+ * longer works
  */
 export function resetPasswordByToken(
   { userId, hash }: MailToken,

@@ -3,11 +3,11 @@ import { type MailStore, putMails } from '#lib/mail/mail-queries';
 
 /** The data of an account's mail by its kind, besides its recipient. Never a token. */
 export const accountMailData = {
-  /** Somebody has registered the address. */
+  /** Somebody has registered the e-mail address. */
   registration: z.object({ wasActive: z.boolean() }),
-  /** Somebody asks for an activation link for the address; whether it has an account is looked up later. */
+  /** Somebody asks for an activation link for the e-mail address; whether it has an account is looked up later. */
   'activation-link': z.object({}),
-  /** Somebody has forgotten the password for the address, in the same way. */
+  /** Somebody has forgotten the password for the e-mail address, in the same way. */
   'reset-link': z.object({}),
   'password-changed': z.object({ wasUnlinked: z.boolean() }),
   'google-linked': z.object({}),

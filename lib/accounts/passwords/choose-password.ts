@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 
-/** What is wrong with a password for the account of this address; null when it may be chosen. */
+/** What is wrong with a password for the account of this e-mail address; null when it may be chosen. */
 export function faultOfPassword(password: string, email: string): string | null {
   try {
     checkNewPassword(password);
@@ -17,8 +17,8 @@ export function faultOfPassword(password: string, email: string): string | null 
 }
 
 /**
- * The hash of a password that somebody chooses for the account of an address. Throws FieldError on `password` for a
- * password that no account, or not this one, may have.
+ * The hash of a password that somebody chooses for the account of an e-mail address. Throws FieldError on `password`
+ * for a password that no account, or not this one, may have.
  */
 export async function hashChosenPassword(password: string, email: string): Promise<string> {
   const fault = faultOfPassword(password, email);

@@ -6,7 +6,7 @@ let common: ReadonlySet<string> | undefined;
 
 /**
  * Whether a password is among those that attackers try first: on the list, whatever its case; one or two characters
- * repeated; or this account's address or our own name, with digits and signs around it at most.
+ * repeated; or this account's e-mail address or our own name, with digits and signs around it at most.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   common ??= new Set(dictionary['passwords-common']);

@@ -12,7 +12,7 @@ import { createDeviceToken, findKnownDevice } from './known-device.ts';
 import { createSessionByPassword } from './session-queries.ts';
 
 /** Guesses at one account from one client address. */
-const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, seconds: 15 * 60 };
+const PER_ACCOUNT_AND_CLIENT: AttemptLimit = { name: 'login-pair', points: 10, seconds: 15 * 60 };
 /**
  * At most this many wrong passwords in a row are checked (NIST SP 800-63B). A login where it is counted, or a new
  * password, starts the count again; a login in a known browser does not: it would allow a guesser a hundred more.
@@ -20,16 +20,15 @@ const PER_ACCOUNT_AND_ADDRESS: AttemptLimit = { name: 'login-pair', points: 10, 
 export const IN_A_ROW = { points: 100, seconds: 30 * 86_400, orElse: 'set a new password' };
 /** Guesses at one account in a row, from everywhere. */
 const PER_ACCOUNT: AttemptLimit = { name: 'login-account', ...IN_A_ROW };
-/** Guesses at all accounts from one client address; offices share an address. */
-const PER_ADDRESS: AttemptLimit = { name: 'login-address', points: 100, seconds: 15 * 60 };
+/** Guesses at all accounts from one client address; the computers of an office share one. */
+const PER_CLIENT: AttemptLimit = { name: 'login-address', points: 100, seconds: 15 * 60 };
 /** Guesses at one account in a browser that knows it; these count nowhere else. */
 const PER_DEVICE: AttemptLimit = { name: 'login-device', points: 10, seconds: 15 * 60 };
 const PER_DEVICE_IN_A_ROW: AttemptLimit = { name: 'login-device-row', ...IN_A_ROW };
 
 /** Where an attempt comes from. */
 type Origin = {
-  /** The client's network address. */
-  address: string;
+  clientAddress: string;
   /** The device cookie's value. */
   device: string | null;
   userAgent: string | null;
@@ -39,10 +38,11 @@ type Origin = {
 
 /**
  * Signs in by e-mail and password; in a browser that has opened the account's activation link, this activates it.
- * @returns the address as kept and the values for the session's and the device's cookie
- * @throws AppError('invalid_input') with one and the same message, after the same time, for a wrong password and for
- * an unknown address; TooManyAttempts. With the password of a registration the message asks to activate, whether the
- * address waits, is taken or no longer has an account: registering and logging in shows nothing about others.
+ * @returns the e-mail address as kept and the values for the session's and the device's cookie
+ * @throws AppError('invalid_input') with one and the same message, after the same time, for a wrong password and for an
+ * unknown e-mail address; TooManyAttempts. With the password of a registration the message asks to activate, whether
+ * the e-mail address waits, is taken or no longer has an account: registering and logging in shows nothing about
+ * others.
  */
 export async function signIn(
   credentials: { email: string; password: string },
@@ -68,7 +68,7 @@ export async function signIn(
   const session = await createSessionByPassword(user.id, { passwordHash: hash, userAgent: origin.userAgent });
   if (session === null) throw wrong();
 
-  for (const [limit, who] of counts) if (limit !== PER_ADDRESS) await forgetAttempts(limit, who);
+  for (const [limit, who] of counts) if (limit !== PER_CLIENT) await forgetAttempts(limit, who);
   if (isWeakHash(hash)) await replacePasswordHash(user.id, hash, await hashPassword(credentials.password));
   return { email, session, device: createDeviceToken(email) };
 }
@@ -110,23 +110,26 @@ const alreadyActive = () =>
   );
 
 /** Unlocks an account that guesses had locked: its owner has proven the mailbox. */
-export async function forgiveGuesses(email: string, address: string): Promise<void> {
+export async function forgiveGuesses(email: string, clientAddress: string): Promise<void> {
   await forgetAttempts(PER_ACCOUNT, email);
-  await forgetAttempts(PER_ACCOUNT_AND_ADDRESS, pairOf(email, address));
+  await forgetAttempts(PER_ACCOUNT_AND_CLIENT, pairOf(email, clientAddress));
 }
 
-const pairOf = (account: string, address: string) => `${account}\n${address}`;
+const pairOf = (account: string, clientAddress: string) => `${account}\n${clientAddress}`;
 
 /**
  * The limits that an attempt counts against. A success clears all but the client address's count, which guards other
  * accounts too.
  */
-function countsOf(account: string, { address, device }: Pick<Origin, 'address' | 'device'>): [AttemptLimit, string][] {
+function countsOf(
+  account: string,
+  { clientAddress, device }: Pick<Origin, 'clientAddress' | 'device'>,
+): [AttemptLimit, string][] {
   const known = findKnownDevice(device, account);
   if (known) return [PER_DEVICE, PER_DEVICE_IN_A_ROW].map((limit) => [limit, `${account}\n${known}`]);
   return [
-    [PER_ADDRESS, address],
-    [PER_ACCOUNT_AND_ADDRESS, pairOf(account, address)],
+    [PER_CLIENT, clientAddress],
+    [PER_ACCOUNT_AND_CLIENT, pairOf(account, clientAddress)],
     [PER_ACCOUNT, account],
   ];
 }

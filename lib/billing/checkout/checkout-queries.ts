@@ -13,7 +13,7 @@ export async function findCustomer(userId: UserId): Promise<string | null> {
  * @returns the user's customer now; null when it is somebody else's
  */
 export async function putCustomer(userId: UserId, id: string): Promise<string | null> {
-  // Taken over only when it has no owner: an account of this (proven) address was erased.
+  // Taken over only when it has no owner: an account of this (proven) e-mail address was erased.
   await db.$executeRaw`
     INSERT INTO "BillingCustomer" ("id", "userId") VALUES (${id}, ${userId})
     ON CONFLICT ("id") DO UPDATE SET "userId" = EXCLUDED."userId" WHERE "BillingCustomer"."userId" IS NULL`;

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors';
 import { findCustomer, putCustomer } from './checkout-queries.ts';
 
 /**
- * The user's customer at Paddle, created when there is none. Paddle has one per address; a reader's address is proven,
+ * The user's customer at Paddle, created when there is none. Paddle has one per e-mail address; a reader's is proven,
  * so a customer of it is theirs. Throws AppError('conflict') when another account has it.
  */
 export async function ensureCustomer(paddle: PaddleClient, user: SessionUser): Promise<string> {

@@ -76,7 +76,7 @@ async function findCatalogPrice(tx: Prisma.TransactionClient, priceIds: readonly
 
 /**
  * The owner of an account that had a trial gets no second one, on any account. The account
- * may be erased by now: until the trial is recorded, the digest of the transaction's address is kept.
+ * may be erased by now: until the trial is recorded, the digest of the transaction's e-mail address is kept.
  */
 async function noteTrialOf(
   tx: Prisma.TransactionClient,

@@ -16,10 +16,10 @@ export function findPairCandidates(
   places: { old: readonly number[]; new: readonly number[] },
   lowest: number,
 ): CandidateMatch[] {
-  const { old, new: now } = revisions;
+  const { old: older, new: newer } = revisions;
   const postings = new Map<number, number[]>();
   for (const j of places.new) {
-    for (const hash of now.sketch(j).hashes) {
+    for (const hash of newer.sketch(j).hashes) {
       const list = postings.get(hash);
       if (list === undefined) postings.set(hash, [j]);
       else if (list.length <= COMMON) list.push(j);
@@ -28,7 +28,7 @@ export function findPairCandidates(
   const candidates: CandidateMatch[] = [];
   for (const i of places.old) {
     const votes = new Map<number, number>();
-    for (const hash of old.sketch(i).hashes) {
+    for (const hash of older.sketch(i).hashes) {
       const list = postings.get(hash);
       if (list === undefined || list.length > COMMON) continue;
       for (const j of list) votes.set(j, (votes.get(j) ?? 0) + 1);
@@ -36,7 +36,7 @@ export function findPairCandidates(
     const closest = [...votes].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CLOSEST);
     for (const [j] of closest) {
       const alike = likeness(revisions, i, j);
-      if (alike >= lowest) candidates.push({ old: i, new: j, weight: alike * weightOf(now.blocks[j]!.text) });
+      if (alike >= lowest) candidates.push({ old: i, new: j, weight: alike * weightOf(newer.blocks[j]!.text) });
     }
   }
   return candidates;

@@ -13,7 +13,7 @@ const MIN_WORDS = 15;
  * Near linear in the blocks that are left.
  */
 export function pairLeftovers(revisions: Revisions, left: { old: readonly number[]; new: readonly number[] }): Pair[] {
-  const { old, new: now } = revisions;
+  const { old: older, new: newer } = revisions;
   const moves: Pair[] = [];
   const takenOld = new Set<number>();
   const takenNew = new Set<number>();
@@ -25,21 +25,21 @@ export function pairLeftovers(revisions: Revisions, left: { old: readonly number
 
   const waiting = new Map<number, number[]>();
   for (const i of left.old.toReversed()) {
-    if (old.blocks[i]!.text.length < MIN_LENGTH) continue;
-    const list = waiting.get(old.hashes[i]!);
-    if (list === undefined) waiting.set(old.hashes[i]!, [i]);
+    if (older.blocks[i]!.text.length < MIN_LENGTH) continue;
+    const list = waiting.get(older.hashes[i]!);
+    if (list === undefined) waiting.set(older.hashes[i]!, [i]);
     else list.push(i);
   }
   for (const j of left.new) {
-    const i = waiting.get(now.hashes[j]!)?.pop();
+    const i = waiting.get(newer.hashes[j]!)?.pop();
     if (i !== undefined) take(i, j);
   }
 
   const longEnough = (side: Revision, taken: ReadonlySet<number>) => (at: number) =>
     !taken.has(at) && side.blocks[at]!.text.length >= 2 * MIN_LENGTH && side.sketch(at).words >= MIN_WORDS;
   const places = {
-    old: left.old.filter(longEnough(old, takenOld)),
-    new: left.new.filter(longEnough(now, takenNew)),
+    old: left.old.filter(longEnough(older, takenOld)),
+    new: left.new.filter(longEnough(newer, takenNew)),
   };
   const candidates = findPairCandidates(revisions, places, STILL_THE_SAME);
   for (const { old: i, new: j } of candidates.toSorted((a, b) => b.weight - a.weight || a.new - b.new)) {

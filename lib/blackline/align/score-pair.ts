@@ -20,17 +20,17 @@ export function weightOf(text: string): number {
  * ones, less for short texts. Cost: linear in the sketches of the two.
  */
 export function scorePair(revisions: Revisions, i: number, j: number): number {
-  const { old, new: now } = revisions;
-  const weight = Math.max(weightOf(old.blocks[i]!.text), weightOf(now.blocks[j]!.text));
-  if (old.hashes[i] === now.hashes[j]) return weight * 1.05;
+  const { old: older, new: newer } = revisions;
+  const weight = Math.max(weightOf(older.blocks[i]!.text), weightOf(newer.blocks[j]!.text));
+  if (older.hashes[i] === newer.hashes[j]) return weight * 1.05;
   return weight * likeness(revisions, i, j);
 }
 
 /** Likeness of two blocks, 0 when it is too little to show one as an edit of the other. */
-export function likeness({ old, new: now }: Revisions, i: number, j: number): number {
-  const [kind, other] = [old.blocks[i]!.kind, now.blocks[j]!.kind];
+export function likeness({ old: older, new: newer }: Revisions, i: number, j: number): number {
+  const [kind, other] = [older.blocks[i]!.kind, newer.blocks[j]!.kind];
   if (kind !== other && (kind === 'image' || other === 'image')) return 0;
-  const [a, b] = [old.sketch(i), now.sketch(j)];
+  const [a, b] = [older.sketch(i), newer.sketch(j)];
   const [less, more] = a.words < b.words ? [a, b] : [b, a];
   const needed = less.words < SHORT || (kind === 'table') !== (other === 'table') ? ALIKE_SHORT : ALIKE;
   const grew = less.words >= ENOUGH_WORDS && kind === other;

@@ -13,9 +13,9 @@ export class WordMatches {
   readonly #interner: WordInterner;
   readonly #known = new Map<number, Matches>();
 
-  constructor({ old, new: now }: Revisions, interner: WordInterner) {
-    this.#old = old;
-    this.#new = now;
+  constructor({ old: older, new: newer }: Revisions, interner: WordInterner) {
+    this.#old = older;
+    this.#new = newer;
     this.#interner = interner;
   }
 

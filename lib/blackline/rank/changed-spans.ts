@@ -1,10 +1,10 @@
 import type { Run } from '#lib/blackline/types';
 
 /** Characters [from, to) of a text. */
-export type ChangedSpan = { from: number; to: number };
+export type Span = { from: number; to: number };
 
 /** The deleted and the inserted text at one place; either may be empty. */
-export type Hunk = { was: string; is: string; old: ChangedSpan; new: ChangedSpan };
+export type Hunk = { was: string; is: string; old: Span; new: Span };
 
 /** The changed places of a row, in order, each with where it is in both texts. Linear. */
 export function hunksOf(runs: readonly Run[]): Hunk[] {
@@ -37,13 +37,13 @@ export function hunksOf(runs: readonly Run[]): Hunk[] {
 }
 
 /** Whether a span touches one of the given spans, which must be in order. */
-export function touches(spans: readonly ChangedSpan[], { from, to }: ChangedSpan): boolean {
+export function touches(spans: readonly Span[], { from, to }: Span): boolean {
   return spans.some((span) => span.from < to && from < span.to);
 }
 
 /** The sentences that contain the spans, joined where they meet: the rest of a text is unchanged. */
-function sentencesAround(text: string, spans: readonly ChangedSpan[]): ChangedSpan[] {
-  const sentences: ChangedSpan[] = [];
+function sentencesAround(text: string, spans: readonly Span[]): Span[] {
+  const sentences: Span[] = [];
   for (const span of spans) {
     const last = sentences.at(-1);
     if (last !== undefined && span.to < last.to) continue;
@@ -61,9 +61,9 @@ function sentencesAround(text: string, spans: readonly ChangedSpan[]): ChangedSp
  * Reading is costly, so the rest of a long paragraph is skipped. `rebase` gets how many were found in the sentences
  * before.
  */
-export function readAround<T extends ChangedSpan>(
+export function readAround<T extends Span>(
   text: string,
-  spans: readonly ChangedSpan[],
+  spans: readonly Span[],
   {
     read,
     rebase = () => {},

@@ -1,7 +1,7 @@
 import type { Row } from '#lib/blackline/types';
 import type { Block } from '#lib/filings/types';
 
-/** Rows that are one change to a reader: a new passage with its heading, a list, a block that moved as a whole. */
+/** Rows that are one change to a reader: new paragraphs with their heading, a list, a block that moved as a whole. */
 export type RowGroup = { rows: number[]; kind: Exclude<Row['kind'], 'equal'> };
 
 type BlockOf = (row: Row) => Block;
@@ -11,9 +11,9 @@ type OpenGroup = { group: RowGroup; head: Block; last: number };
 
 /** Whether a row goes on with the open group, whose last row is the one before it. */
 function continues({ group, head }: OpenGroup, { before, row }: { before: Row; row: Row }, blockOf: BlockOf): boolean {
-  if (row.kind !== group.kind || row.unread !== before.unread) return false;
+  if (row.kind !== group.kind || row.notComparable !== before.notComparable) return false;
   const [previous, block] = [blockOf(before), blockOf(row)];
-  if (row.unread) return previous.part === block.part && previous.item === block.item;
+  if (row.notComparable) return previous.part === block.part && previous.item === block.item;
   if (row.kind === 'moved') {
     return row.old === before.old! + 1 && row.new === before.new! + 1 && isWhole(row) && isWhole(before);
   }

@@ -2,7 +2,7 @@ import type { Change, ChangeNature } from '#lib/blackline/types';
 import type { SectionRole } from '#lib/forms/item-row';
 import type { ChangeReading } from './read-change.ts';
 
-/** Shorter passages among the risk factors are remarks, not risks. */
+/** Shorter texts among the risk factors are remarks, not risks. */
 const RISK_WORDS = 8;
 
 type Traits = { kind: Change['kind']; role: SectionRole; isTable: boolean; hasHeading: boolean; isSplit: boolean };

@@ -33,8 +33,8 @@ const CONTINUED = /\bcontinued\b/i;
 const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;
 
 /** The words that a change begins with: its first heading that says something. */
-function leadText({ rows: places }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
-  const texts = places.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
+function leadText({ rows: indexes }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
+  const texts = indexes.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
   const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
   const lead = NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
   // The stop after an item's number ends no sentence.
@@ -76,7 +76,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const first = rows[group.rows[0]!]!;
     const side = first.new === null ? 'old' : 'new';
     const block = blockOf(first);
-    if (first.unread) return notComparableChange(group, side, block);
+    if (first.notComparable) return notComparableChange(group, side, block);
     const heading = headings[side][block.ordinal] ?? '';
     const isSplit = group.rows.every((at) => splits.has(at));
     return describe(group, { rows, documents, revenue, topicsOf }, { heading, isSplit });
@@ -85,8 +85,8 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
 }
 
 /** The rows' readings as one: the texts joined, and each other field from the first row that has it. */
-function readGroup({ rows: places }: RowGroup, rows: readonly Row[], documents: Sides): ChangeReading {
-  const readings = places.map((at) => {
+function readGroup({ rows: indexes }: RowGroup, rows: readonly Row[], documents: Sides): ChangeReading {
+  const readings = indexes.map((at) => {
     const row = rows[at]!;
     const old = row.old === null ? null : documents.old.blocks[row.old]!;
     return readChange(row, old, row.new === null ? null : documents.new.blocks[row.new]!);
@@ -121,7 +121,7 @@ function remembered(read: (text: string) => TopicReading): (text: string) => Top
   };
 }
 
-type Draft = Omit<Change, 'id'> & { place: number };
+type Draft = Omit<Change, 'id'> & { firstRow: number };
 
 function describe(
   group: RowGroup,
@@ -173,10 +173,10 @@ function describe(
     importance,
     item: block.item,
     headline,
-    reason: rankReason,
+    rankReason,
     ...(rollForward ? { rollForward } : {}),
-    ...(significance === null ? {} : { why: significance }),
-    place: group.rows[0]!,
+    ...(significance === null ? {} : { significance }),
+    firstRow: group.rows[0]!,
   };
 }
 
@@ -189,21 +189,24 @@ function notComparableChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { 
     importance: 0,
     item,
     headline,
-    reason: 'Could not be compared',
-    place: rows[0]!,
+    rankReason: 'Could not be compared',
+    firstRow: rows[0]!,
   };
 }
 
-/** Orders by importance, then by place; a change that repeats a headline's values ranks below the one it repeats. */
+/**
+ * Orders by importance, then by the first row; a change that repeats a headline's values ranks below the one it
+ * repeats.
+ */
 function numbered(drafts: readonly Draft[]): Change[] {
-  const order = (a: Draft, b: Draft) => b.importance - a.importance || a.place - b.place;
+  const order = (a: Draft, b: Draft) => b.importance - a.importance || a.firstRow - b.firstRow;
   const said = new Set<string>();
   for (const draft of drafts.toSorted(order)) {
     const values = /from [^;]*? to [^;,]*/.exec(draft.headline)?.[0];
     if (values === undefined || draft.importance < 40) continue;
     if (said.has(values)) {
       draft.importance = Math.round(draft.importance * REPEATED);
-      draft.reason += '; said above too';
+      draft.rankReason += '; said above too';
     }
     said.add(values);
   }
@@ -211,9 +214,9 @@ function numbered(drafts: readonly Draft[]): Change[] {
 }
 
 function toChange(draft: Draft, at: number): Change {
-  const { rows, kind, nature, importance, item, headline, reason, rollForward, why } = draft;
-  const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, reason };
+  const { rows, kind, nature, importance, item, headline, rankReason, rollForward, significance } = draft;
+  const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, rankReason };
   if (rollForward) change.rollForward = true;
-  if (why !== undefined && at < MAX_EXPLAINED) change.why = why;
+  if (significance !== undefined && at < MAX_EXPLAINED) change.significance = significance;
   return change;
 }

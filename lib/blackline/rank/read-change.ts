@@ -22,7 +22,7 @@ export type ChangeReading = {
   /** A word became its opposite. */
   reversal: Hunk | null;
   /** Signs, case, or page numbers of a table of contents. */
-  trivial: 'signs' | 'pages' | 'ages' | 'words-of-form' | null;
+  trivial: 'signs' | 'pages' | 'ages' | 'function-words' | null;
 };
 
 const NO_FIGURES: FigureChanges = { pairs: [], added: [], removed: [] };
@@ -70,7 +70,7 @@ function isAges({ kind, text }: Block, hunks: readonly Hunk[]): boolean {
 }
 
 /** Articles, "and" for a comma: words that change no meaning. */
-function isWordsOfForm(hunks: readonly Hunk[]): boolean {
+function isFunctionWords(hunks: readonly Hunk[]): boolean {
   return hunks.every(({ was, is }) =>
     [was, is].every((text) =>
       /^(?:\s|[,;.:()“”"'’‘–—-]|\b(?:the|a|an|and|that|also|which|such|primarily)\b)*$/i.test(text),
@@ -82,11 +82,11 @@ function trivialKind(block: Block, hunks: readonly Hunk[]): ChangeReading['trivi
   if (hunks.every(({ was, is }) => letters(was) === letters(is))) return 'signs';
   if (isPages(block, hunks) || hunks.every((hunk) => isReference(block.text, hunk))) return 'pages';
   if (isAges(block, hunks)) return 'ages';
-  return isWordsOfForm(hunks) ? 'words-of-form' : null;
+  return isFunctionWords(hunks) ? 'function-words' : null;
 }
 
-/** Reads one row that differs. `old` and `now` are its blocks; one of them is null when it was inserted or deleted. */
-export function readChange(row: Row, old: Block | null, now: Block | null): ChangeReading {
+/** Reads one row that differs. `older` and `newer` are its blocks; one of them is null when it was inserted or deleted. */
+export function readChange(row: Row, older: Block | null, newer: Block | null): ChangeReading {
   const hunks = hunksOf(row.runs);
   const reading: ChangeReading = {
     hunks,
@@ -106,18 +106,18 @@ export function readChange(row: Row, old: Block | null, now: Block | null): Chan
     trivial: null,
   };
   reading.wordsChanged = countWords(reading.deleted) + countWords(reading.inserted);
-  if (old === null || now === null || hunks.length === 0) return reading;
-  if (Math.max(old.text.length, now.text.length) > TEXT_LIMIT) return reading;
-  reading.trivial = trivialKind(now, hunks);
+  if (older === null || newer === null || hunks.length === 0) return reading;
+  if (Math.max(older.text.length, newer.text.length) > TEXT_LIMIT) return reading;
+  reading.trivial = trivialKind(newer, hunks);
   if (reading.trivial !== null) return reading;
-  const others = hunks.filter((hunk) => !isReference(now.text, hunk));
-  reading.dates = readDateChange(old.text, now.text, others);
+  const others = hunks.filter((hunk) => !isReference(newer.text, hunk));
+  reading.dates = readDateChange(older.text, newer.text, others);
   if (reading.dates !== null) return reading;
-  if (old.kind === 'table' && now.kind === 'table') {
-    reading.lines = readTableFigures(old, now);
+  if (older.kind === 'table' && newer.kind === 'table') {
+    reading.lines = readTableFigures(older, newer);
     return reading;
   }
-  reading.figures = readFigureChanges({ old: old.text, new: now.text }, hunks);
+  reading.figures = readFigureChanges({ old: older.text, new: newer.text }, hunks);
   reading.reversal = hunks.find(({ was, is }) => isReversal(was, is)) ?? null;
   return reading;
 }

@@ -4,10 +4,10 @@ import { inventedFiling } from '#tests/support/invented-filing';
 import { hunksOf } from './changed-spans.ts';
 import { readDateChange } from './read-date-change.ts';
 
-function read(old: string, now: string) {
+function read(older: string, newer: string) {
   const filler = 'A paragraph that stays as it is, so that the other two are paired by their place.';
-  const [row] = compareFilings(inventedFiling([old, filler]), inventedFiling([now, filler])).rows;
-  return readDateChange(old, now, hunksOf(row!.runs));
+  const [row] = compareFilings(inventedFiling([older, filler]), inventedFiling([newer, filler])).rows;
+  return readDateChange(older, newer, hunksOf(row!.runs));
 }
 
 describe('readDateChange', () => {
@@ -17,8 +17,8 @@ describe('readDateChange', () => {
     ['for 2024, 2023 and 2022 as follows', 'for 2025, 2024 and 2023 as follows'],
     ['in our Annual Report on Form 10-K for 2024 we said', 'in our Annual Report on Form 10-K for 2025 we said'],
     ['during the three months ended March 29, 2025 we sold', 'during the nine months ended June 28, 2025 we sold'],
-  ])('sees that only the calendar moved on: "%s"', (old, now) => {
-    expect(read(old, now)).toMatchObject({ isRollForward: true });
+  ])('sees that only the calendar moved on: "%s"', (older, newer) => {
+    expect(read(older, newer)).toMatchObject({ isRollForward: true });
   });
 
   test('sees a maturity put off by years', () => {
@@ -33,7 +33,7 @@ describe('readDateChange', () => {
     ['we lease 12 offices in Tulsa today', 'we lease 15 offices in Tulsa today'],
     ['sales rose in 2024 by much', 'sales fell in 2025 by much'],
     ['the loan of $2,024 is due soon', 'the loan of $2,025 is due soon'],
-  ])('is nothing where more than dates changed: "%s"', (old, now) => {
-    expect(read(old, now)).toBeNull();
+  ])('is nothing where more than dates changed: "%s"', (older, newer) => {
+    expect(read(older, newer)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { type DateMention, findDates } from '#lib/text/dates';
 import { MONTH_NAMES } from '#lib/text/months';
-import { type ChangedSpan, type Hunk, readAround } from './changed-spans.ts';
+import { type Hunk, readAround, type Span } from './changed-spans.ts';
 
 /** Words that accompany dates and mean nothing without them. */
 const AROUND_DATES = new Set(
@@ -41,7 +41,7 @@ function couldBeDates(text: string): boolean {
 }
 
 /** Whether every part of a date in the span is in a date that the text as a whole shows. */
-function standsInDates(text: string, { from, to }: ChangedSpan, dates: readonly DateMention[]): boolean {
+function standsInDates(text: string, { from, to }: Span, dates: readonly DateMention[]): boolean {
   for (const match of text.slice(from, to).matchAll(/[A-Za-z\u00c0-\u024f0-9]+/g)) {
     if (!isDatePart(match[0])) continue;
     if (isAroundDates(match[0]) && /^\s*(?:months?|weeks?)\b/i.test(text.slice(from + match.index + match[0].length)))

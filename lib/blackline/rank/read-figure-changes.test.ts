@@ -4,10 +4,13 @@ import { inventedFiling } from '#tests/support/invented-filing';
 import { hunksOf } from './changed-spans.ts';
 import { readFigureChanges } from './read-figure-changes.ts';
 
-function moves(old: string, now: string) {
+function moves(older: string, newer: string) {
   const filler = 'A paragraph that stays as it is, so that the other two are paired by their place.';
-  const [row] = compareFilings(inventedFiling([old, filler]), inventedFiling([now, filler])).rows;
-  return readFigureChanges({ old, new: now }, hunksOf(row!.runs)).pairs.map(({ was, is }) => [was.value, is.value]);
+  const [row] = compareFilings(inventedFiling([older, filler]), inventedFiling([newer, filler])).rows;
+  return readFigureChanges({ old: older, new: newer }, hunksOf(row!.runs)).pairs.map(({ was, is }) => [
+    was.value,
+    is.value,
+  ]);
 }
 
 describe('readFigureChanges', () => {

@@ -1,6 +1,6 @@
 import type { Figure, FigureContext } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
-import { type ChangedSpan, type Hunk, readAround, touches } from './changed-spans.ts';
+import { type Hunk, readAround, type Span, touches } from './changed-spans.ts';
 
 /** A figure that another one replaced, with what they count. */
 export type FigureChange = {
@@ -48,7 +48,7 @@ function mayHoldFigures(text: string): boolean {
 
 type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
 
-function readSide(text: string, spans: readonly ChangedSpan[], context: FigureContext): Figures {
+function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
   const found = readAround(text, spans, {
     read: (sentence) => findFigures(sentence, context),
     rebase: (figure, before) => {
@@ -75,51 +75,51 @@ export function readFigureChanges(
 ): FigureChanges {
   const telling = hunks.filter(({ was, is }) => mayHoldFigures(was) || mayHoldFigures(is));
   if (telling.length === 0) return NONE;
-  const old = readSide(
+  const older = readSide(
     texts.old,
     telling.map((hunk) => hunk.old),
     context,
   );
-  const now = readSide(
+  const newer = readSide(
     texts.new,
     telling.map((hunk) => hunk.new),
     context,
   );
   const pairs: FigureChange[] = [];
   for (const hunk of telling) {
-    const was = [...old.changed].filter((figure) => touches([hunk.old], figure));
-    const left = [...now.changed].filter((figure) => touches([hunk.new], figure));
+    const was = [...older.changed].filter((figure) => touches([hunk.old], figure));
+    const left = [...newer.changed].filter((figure) => touches([hunk.new], figure));
     const isEven = was.length === left.length;
     for (const before of was) {
       const at = isEven || left.length === 1 ? left.findIndex((after) => areOfAKind(before, after)) : -1;
       if (at < 0) continue;
       const after = left.splice(at, 1)[0]!;
-      old.changed.delete(before);
-      now.changed.delete(after);
+      older.changed.delete(before);
+      newer.changed.delete(after);
       if (after.value === before.value) continue;
-      const [wasRange, isRange] = [old.rangeOf(before), now.rangeOf(after)];
+      const [wasRange, isRange] = [older.rangeOf(before), newer.rangeOf(after)];
       const range = wasRange !== null && isRange !== null ? { range: { was: wasRange, is: isRange } } : {};
       pairs.push({ was: before, is: after, growth: growthOf(before, after), ...range });
     }
   }
-  pairs.push(...pairAcrossPeriods(old, now));
-  return { pairs: withoutOlderPeriods(pairs), added: [...now.changed], removed: [...old.changed] };
+  pairs.push(...pairAcrossPeriods(older, newer));
+  return { pairs: withoutOlderPeriods(pairs), added: [...newer.changed], removed: [...older.changed] };
 }
 
 /** "[46.8 and] 84.9 [and 115.9]": the figure that stayed was the latest one, and the added one is the latest now. */
-function pairAcrossPeriods(old: Figures, now: Figures): FigureChange[] {
+function pairAcrossPeriods(older: Figures, newer: Figures): FigureChange[] {
   const pairs: FigureChange[] = [];
-  for (const after of now.changed) {
-    const at = now.all.indexOf(after);
+  for (const after of newer.changed) {
+    const at = newer.all.indexOf(after);
     for (const step of [-1, 1]) {
-      const stayed = now.all[at + step];
-      if (stayed === undefined || now.changed.has(stayed) || !areOfAKind(stayed, after)) continue;
-      const before = old.all.findIndex((figure) => figure.value === stayed.value && !old.changed.has(figure));
-      const gone = old.all[before + step];
-      if (before < 0 || gone === undefined || !old.changed.has(gone) || !areOfAKind(gone, after)) continue;
-      const was = old.all[before]!;
-      old.changed.delete(gone);
-      now.changed.delete(after);
+      const stayed = newer.all[at + step];
+      if (stayed === undefined || newer.changed.has(stayed) || !areOfAKind(stayed, after)) continue;
+      const before = older.all.findIndex((figure) => figure.value === stayed.value && !older.changed.has(figure));
+      const gone = older.all[before + step];
+      if (before < 0 || gone === undefined || !older.changed.has(gone) || !areOfAKind(gone, after)) continue;
+      const was = older.all[before]!;
+      older.changed.delete(gone);
+      newer.changed.delete(after);
       pairs.push({ was, is: after, growth: growthOf(was, after) });
       break;
     }

@@ -3,8 +3,8 @@ import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { formatFigure } from './format-figure.ts';
 import { readTableFigures } from './read-table-figures.ts';
 
-function lines(old: string[][], now: string[][]): string[] {
-  const [before, after] = [old, now].map((rows) => inventedFiling([inventedTable(rows)]).blocks[0]!);
+function lines(older: string[][], newer: string[][]): string[] {
+  const [before, after] = [older, newer].map((rows) => inventedFiling([inventedTable(rows)]).blocks[0]!);
   return readTableFigures(before!, after!).map(
     ({ label, was, is }) => `${label}: ${formatFigure(was)} to ${formatFigure(is)}`,
   );

@@ -94,20 +94,20 @@ function linesOf(table: TableModel): Line[] {
  * The change of each line of a table between two filings, by label, the k-th line of a label with the k-th one.
  * Linear in the cells of ordinary tables.
  */
-export function readTableFigures(old: Block, now: Block): LineChange[] {
-  if (old.table === undefined || now.table === undefined) return [];
+export function readTableFigures(older: Block, newer: Block): LineChange[] {
+  if (older.table === undefined || newer.table === undefined) return [];
   const waiting = new Map<string, Line[]>();
   // Where one of the two gives no scale, the other's is used.
-  const scale = now.table.scale ?? old.table.scale;
-  const currency = now.table.currency ?? old.table.currency;
-  for (const line of linesOf({ ...old.table, scale: old.table.scale ?? scale, currency })) {
+  const scale = newer.table.scale ?? older.table.scale;
+  const currency = newer.table.currency ?? older.table.currency;
+  for (const line of linesOf({ ...older.table, scale: older.table.scale ?? scale, currency })) {
     const key = labelKey(line.label);
     waiting.set(key, [...(waiting.get(key) ?? []), line]);
   }
-  const [wasPeriod, isPeriod] = [periodOf(old.table), periodOf(now.table)];
+  const [wasPeriod, isPeriod] = [periodOf(older.table), periodOf(newer.table)];
   const isOtherPeriod = wasPeriod !== null && isPeriod !== null && wasPeriod !== isPeriod;
   const changes: LineChange[] = [];
-  for (const { label, figure: is } of linesOf({ ...now.table, scale, currency })) {
+  for (const { label, figure: is } of linesOf({ ...newer.table, scale, currency })) {
     const before = waiting.get(labelKey(label))?.shift();
     if (before === undefined) continue;
     const was = before.figure;

@@ -18,7 +18,7 @@ export type ScoreContext = {
   /** The group starts with a heading of its own. */
   hasHeading: boolean;
   isSplit: boolean;
-  /** Topics of the heading above, which names the matter. */
+  /** Topics of the heading above. */
   headingTopics: TopicReading;
   /** Topics of a text, each text read once. */
   topicsOf: (text: string) => TopicReading;
@@ -59,7 +59,7 @@ function scoreBoilerplate(reading: ChangeReading, { kind, isSplit }: ScoreContex
   if (trivial === 'pages') return lowScore(2, 'Page numbers only');
   if (trivial === 'signs') return lowScore(3, 'Punctuation, signs or capitals only');
   if (trivial === 'ages') return lowScore(4, 'Everyone a year older', { rollForward: true });
-  if (trivial === 'words-of-form') return lowScore(6, 'Words that change no meaning');
+  if (trivial === 'function-words') return lowScore(6, 'Words that change no meaning');
   if (dates?.isRollForward) return lowScore(5, 'Dates rolled forward with the calendar', { rollForward: true });
   if (isSplit) return lowScore(12, 'The same words, cut into paragraphs differently');
   if (/^[\s\p{P}\p{S}\d]*$/u.test(deleted + inserted) && !/\d/.test(deleted + inserted))
@@ -124,7 +124,7 @@ function tableParts({ lines }: ChangeReading, statement: StatementKind, revenue:
   ];
 }
 
-function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
+function textParts(reading: ChangeReading, context: ScoreContext): Part[] {
   const { kind, nature, hasHeading } = context;
   const parts: Part[] = [];
   if (nature === 'new-risk')
@@ -145,7 +145,7 @@ function passageParts(reading: ChangeReading, context: ScoreContext): Part[] {
 }
 
 /**
- * Scores a change from 0 to 100, and says why. Deterministic: points for what kind of change it is, for the matter it
+ * Scores a change from 0 to 100, and says why. Deterministic: points for what kind of change it is, for the topics it
  * speaks of, for the section it is in and for how far figures moved, the upper end pressed together.
  */
 export function scoreChange(reading: ChangeReading, context: ScoreContext): Score {
@@ -156,7 +156,7 @@ export function scoreChange(reading: ChangeReading, context: ScoreContext): Scor
   const around = context.headingTopics;
   const parts: Part[] =
     statement === null
-      ? [...passageParts(reading, context), ...figureParts(reading, revenue)]
+      ? [...textParts(reading, context), ...figureParts(reading, revenue)]
       : tableParts(reading, statement, revenue);
   if (reading.dates !== null) parts.push({ points: 8, says: 'a date changed by other than a year’s passing' });
   parts.push({ points: statement === null ? topics.points : topics.points * 0.25, says: topics.names.join(', ') });

@@ -17,7 +17,7 @@ const PLACES: Record<SectionRole, string> = {
   other: 'in another item',
 };
 
-/** The section of a change, as named in its reason. */
+/** The section of a change, as named in its rank reason. */
 export function rolePlace(role: SectionRole): string {
   return PLACES[role];
 }

@@ -1,4 +1,4 @@
-/** Matters that investors look for, and what each adds to the importance of a change that speaks of it. */
+/** Topics that investors look for, and what each adds to the importance of a change that speaks of it. */
 type Topic = { name: string; pattern: RegExp; points: number };
 
 const TOPICS = [
@@ -105,7 +105,7 @@ export type TopicName = (typeof TOPICS)[number]['name'];
 /** The most that topics add together: a paragraph that names everything is a list. */
 const MAX_POINTS = 44;
 
-/** The shortest name of a matter has three letters. */
+/** The shortest name of a topic has three letters. */
 const LETTERS = /[A-Za-z]{3}/;
 const NOTHING: TopicReading = { points: 0, names: [] };
 

@@ -43,13 +43,13 @@ export function writeHeadline(reading: ChangeReading, context: HeadlineContext):
   if (trivial === 'signs') return `Punctuation or capitals: ${inQuotes(shortenText(block.text, 70))}`;
   if (isSplit) return `Paragraph divided differently: ${inQuotes(firstSentence(block.text, 80))}`;
   if (dates !== null) return dateHeadline(dates.was, dates.is);
-  if (kind === 'inserted' || kind === 'deleted') return passageHeadline(kind, context);
+  if (kind === 'inserted' || kind === 'deleted') return blockHeadline(kind, context);
   if (lines.length > 0) return tableHeadline(leadLines(lines, statementKind(block)), title(block, heading));
   if (block.kind === 'table') return `${title(block, heading)}: ${wordsHeadline(hunks, '', topicsOf)}`;
   const figure = heaviestFigure(figures.pairs);
-  const passage = heaviestPassage(hunks, topicsOf);
+  const heaviest = heaviestHunk(hunks, topicsOf);
   // A new sentence says more than a figure that moved.
-  if (figure !== null && (passage === null || passage.hunk.is.length < NEW_SENTENCE))
+  if (figure !== null && (heaviest === null || heaviest.is.length < NEW_SENTENCE))
     return figureHeadline(figure, context);
   return wordsHeadline(hunks, heading, topicsOf);
 }
@@ -64,7 +64,8 @@ function dateHeadline(was: string | null, is: string | null): string {
   return is === null ? `Date removed: ${was}` : `Date: ${was} to ${is}`;
 }
 
-function passageHeadline(kind: 'inserted' | 'deleted', { nature, block, lead: text }: HeadlineContext): string {
+/** Says what a block that is in one filing alone begins with. */
+function blockHeadline(kind: 'inserted' | 'deleted', { nature, block, lead: text }: HeadlineContext): string {
   if (block.kind === 'table') {
     const name = block.table?.caption ?? block.text.split('\n')[0] ?? '';
     return `${kind === 'inserted' ? 'New' : 'Removed'} table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`;
@@ -129,27 +130,25 @@ function saysLittle({ was, is }: Hunk): boolean {
 
 const MONEY = /[$€£]\s?\d/;
 
-type Passage = { hunk: Hunk; weight: number };
-
-/** Places looked at closely: the longest ones. */
+/** Hunks that are looked at closely: the longest ones. */
 const LOOKED_AT = 3;
 const TELLING = 16;
 
-/** The changed place that says most: long, with money in it, on a matter that counts. */
-function heaviestPassage(hunks: readonly Hunk[], topicsOf: TopicsOf): Passage | null {
+/** The hunk that says most: long, with money in it, on a topic that counts. */
+function heaviestHunk(hunks: readonly Hunk[], topicsOf: TopicsOf): Hunk | null {
   const sized = hunks.map((hunk) => ({ hunk, weight: Math.min(60, (hunk.is.length + hunk.was.length * 0.3) / 5) }));
-  if (sized.length < 2) return sized[0] ?? null;
+  if (sized.length < 2) return sized[0]?.hunk ?? null;
   const longest = sized.toSorted((a, b) => b.weight - a.weight).slice(0, LOOKED_AT);
-  for (const passage of longest) {
-    const { was, is } = passage.hunk;
+  for (const weighed of longest) {
+    const { was, is } = weighed.hunk;
     const references = is.length - withoutReferences(is).length;
     const money = (MONEY.test(is) ? 12 : 0) + (MONEY.test(was) ? 8 : 0);
     // Inserted text says more than deleted text; a few letters say nothing.
     const told = is.length >= TELLING ? topicsOf(is).points : was.length >= TELLING ? topicsOf(was).points * 0.3 : 0;
-    passage.weight += Math.max(0, told + money) - references / 5;
-    if (saysLittle(passage.hunk)) passage.weight /= 8;
+    weighed.weight += Math.max(0, told + money) - references / 5;
+    if (saysLittle(weighed.hunk)) weighed.weight /= 8;
   }
-  return longest.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
+  return longest.toSorted((a, b) => b.weight - a.weight)[0]?.hunk ?? null;
 }
 
 /** Without "(refer to Note 7, “Income Taxes” in the Notes to …)", whole or cut. */
@@ -172,9 +171,9 @@ function fragment(text: string): string {
 }
 
 function wordsHeadline(hunks: readonly Hunk[], heading: string, topicsOf: TopicsOf): string {
-  const passage = heaviestPassage(hunks, topicsOf);
-  if (passage === null) return heading === '' ? 'Reworded' : `Reworded: ${shortenText(heading, 80)}`;
-  const { was, is } = passage.hunk;
+  const heaviest = heaviestHunk(hunks, topicsOf);
+  if (heaviest === null) return heading === '' ? 'Reworded' : `Reworded: ${shortenText(heading, 80)}`;
+  const { was, is } = heaviest;
   const [before, after] = [fragment(was), fragment(is)];
   const where = heading === '' ? '' : `${shortenText(heading, 50)}: `;
   if (after !== '' && before !== '' && after.length <= 60 && before.length <= 60) {

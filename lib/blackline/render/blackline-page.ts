@@ -12,14 +12,14 @@ function sideName({ company, form, period }: BlacklineSide): string {
 }
 
 function listItem(change: Change): string {
-  const { id, headline, importance, item, reason } = change;
+  const { id, headline, importance, item, rankReason } = change;
   const where = item === null ? '' : `, Item ${escapeHtml(item)}`;
-  return `<li><a href="#${id}">${escapeHtml(headline)}</a> <small title="${escapeHtml(reason)}">${changeName(change)}${where}, importance ${importance}</small></li>`;
+  return `<li><a href="#${id}">${escapeHtml(headline)}</a> <small title="${escapeHtml(rankReason)}">${changeName(change)}${where}, importance ${importance}</small></li>`;
 }
 
 /** A blackline as one self-contained page: the most important changes, then the whole filing. */
-export function renderBlacklinePage(old: FilingDocument, now: FilingDocument, blackline: Blackline): string {
-  const { html } = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
+export function renderBlacklinePage(older: FilingDocument, newer: FilingDocument, blackline: Blackline): string {
+  const { html } = renderBlacklineDocument({ old: older, new: newer, blackline, variant: 'full' });
   const { stats, changes } = blackline;
   const listed = changes.filter(hasCard).slice(0, LISTED).map(listItem).join('\n');
   const title = `${sideName(blackline.new)} against ${sideName(blackline.old)}`;

@@ -5,16 +5,16 @@ import { rowSectionTitle, sectionId } from './render-blackline-document.ts';
 /** Counts, sections and gaps of a comparison, for the head of its page. Pure; linear in the rows. */
 export function describeBlackline(
   blackline: Blackline,
-  old: FilingDocument,
-  now: FilingDocument,
+  older: FilingDocument,
+  newer: FilingDocument,
 ): BlacklineDescription {
-  const { rows, stats, unread } = blackline;
-  const side = now.blocks.length > 0 ? 'new' : 'old';
-  const { sections } = side === 'new' ? now : old;
+  const { rows, stats, notComparable } = blackline;
+  const side = newer.blocks.length > 0 ? 'new' : 'old';
+  const { sections } = side === 'new' ? newer : older;
   const rowOf = new Map(rows.map((row, at) => [row[side], at]));
   return {
     stats,
-    unread,
+    unread: notComparable,
     rows: rows.length,
     sections: sections.flatMap((section) => {
       const row = rowOf.get(section.from);

@@ -16,8 +16,8 @@ type Cursor = { line: number; cell: number };
  * only one version has is a cell of its own. Linear in the runs.
  */
 export function mergeTableRuns(runs: readonly Run[]): DiffedLine[] {
-  const old: Cursor = { line: 0, cell: 0 };
-  const now: Cursor = { line: 0, cell: 0 };
+  const older: Cursor = { line: 0, cell: 0 };
+  const newer: Cursor = { line: 0, cell: 0 };
   const lines: DiffedLine[] = [];
   let line: DiffedLine = { cells: [], old: null, new: null };
   let cell: DiffedCell = { runs: [], old: null, new: null };
@@ -36,8 +36,8 @@ export function mergeTableRuns(runs: readonly Run[]): DiffedLine[] {
     line = { cells: [], old: null, new: null };
   };
   const advance = (sign: RunSign, step: (cursor: Cursor) => void) => {
-    if (sign !== '+') step(old);
-    if (sign !== '-') step(now);
+    if (sign !== '+') step(older);
+    if (sign !== '-') step(newer);
   };
   for (const [sign, text] of runs) {
     for (const piece of text.split(SEPARATOR)) {
@@ -50,8 +50,8 @@ export function mergeTableRuns(runs: readonly Run[]): DiffedLine[] {
         advance(sign, (cursor) => Object.assign(cursor, { cell: cursor.cell + 1 }));
       } else if (piece.trim() !== '') {
         cell.runs.push([sign, piece]);
-        if (sign !== '+') [cell.old, line.old] = [old.cell, old.line];
-        if (sign !== '-') [cell.new, line.new] = [now.cell, now.line];
+        if (sign !== '+') [cell.old, line.old] = [older.cell, older.line];
+        if (sign !== '-') [cell.new, line.new] = [newer.cell, newer.line];
       }
     }
   }

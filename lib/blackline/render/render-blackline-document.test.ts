@@ -4,8 +4,8 @@ import { type InventedBlock, inventedFiling, inventedTable } from '#tests/suppor
 import { renderBlacklinePage } from './blackline-page.ts';
 import { renderBlacklineDocument } from './render-blackline-document.ts';
 
-function render(old: InventedBlock[], now: InventedBlock[], variant: 'full' | 'preview' = 'full') {
-  const [before, after] = [inventedFiling(old), inventedFiling(now)];
+function render(older: InventedBlock[], newer: InventedBlock[], variant: 'full' | 'preview' = 'full') {
+  const [before, after] = [inventedFiling(older), inventedFiling(newer)];
   return renderBlacklineDocument({ old: before, new: after, blackline: compareFilings(before, after), variant });
 }
 
@@ -14,7 +14,7 @@ const LEASE = 'Our headquarters stand in Tulsa, where we lease a building until 
 const PEOPLE = 'We employ engineers, technicians and sales people in nine countries, most of them in Europe.';
 
 describe('a rendered blackline', () => {
-  test('shows what went and what came, and pairs the note with its marker by id', () => {
+  test('shows what went and what came, and pairs the card with its marker by id', () => {
     const { html, shown, total } = render(['We lease 12 offices.', STAYS], ['We lease 15 offices.', STAYS]);
 
     expect(html).toContain('We lease <del>12</del><ins>15</ins> offices.');
@@ -29,7 +29,7 @@ describe('a rendered blackline', () => {
     expect(html).toContain('<summary>2 unchanged paragraphs</summary>');
   });
 
-  test('says how many edits are folded that are too small for a note', () => {
+  test('says how many edits are folded that are too small for a card', () => {
     const { html } = render(
       [STAYS, 'We had 52 weeks in fiscal 2024.', LEASE, PEOPLE],
       [STAYS, 'We had 52 weeks in fiscal 2025.', `${LEASE.slice(0, -1)}!`, PEOPLE],
@@ -38,7 +38,7 @@ describe('a rendered blackline', () => {
     expect(html).toContain('<summary>2 unchanged paragraphs, 1 date roll-forward, 1 minor edit</summary>');
   });
 
-  test('numbers the notes in the order of the document, whatever their importance', () => {
+  test('numbers the cards in the order of the document, whatever their importance', () => {
     const { html, cards } = render(
       ['The office has 3 plants.', STAYS, 'Our revenue was $100 million.'],
       ['The office has 4 plants.', STAYS, 'Our revenue was $900 million.'],
@@ -49,7 +49,7 @@ describe('a rendered blackline', () => {
     expect(labels).toEqual(['Change 1 of 2', 'Change 2 of 2']);
   });
 
-  test('tells in words what a changed paragraph holds, and ties its note to it', () => {
+  test('tells in words what a changed paragraph holds, and ties its card to it', () => {
     const { html } = render(['We lease 12 offices.', STAYS], ['We lease 15 offices.', STAYS]);
 
     expect(html).toContain('<span class="vh">Changed: 1 insertion, 1 deletion.</span>');
@@ -124,11 +124,11 @@ describe('a rendered blackline', () => {
     const filler = Array.from({ length: 20 }, (_, at) => `Plant ${at} makes steel parts for customer ${at * 7} today.`);
     const changed = filler.map((text) => text.replace('steel', 'copper'));
     const doubt = 'There is substantial doubt about our ability to continue as a going concern for the next year.';
-    const [old, now] = [
+    const [older, newer] = [
       [...filler, STAYS, LEASE],
       [...changed, STAYS, LEASE, doubt],
     ];
-    const [preview, full] = [render(old, now, 'preview').html, render(old, now).html];
+    const [preview, full] = [render(older, newer, 'preview').html, render(older, newer).html];
 
     expect(preview).toMatch(/<section class="beyond">.*<li>[^<]*substantial doubt[^<]*<span>Item 7<\/span><\/li>/);
     expect(preview.match(/<li>/g)?.length).toBeLessThanOrEqual(3);
@@ -136,8 +136,8 @@ describe('a rendered blackline', () => {
   });
 
   test('makes a page of its own, without a script and without an address', () => {
-    const [old, now] = [inventedFiling(['We lease 12 offices.']), inventedFiling(['We lease 15 offices.'])];
-    const page = renderBlacklinePage(old, now, compareFilings(old, now));
+    const [older, newer] = [inventedFiling(['We lease 12 offices.']), inventedFiling(['We lease 15 offices.'])];
+    const page = renderBlacklinePage(older, newer, compareFilings(older, newer));
 
     expect(page).toMatch(/^<!doctype html>/);
     expect(page).not.toMatch(/<script|https?:\/\//);

@@ -1,4 +1,5 @@
-import type { Blackline, Change, Row, Sides } from '#lib/blackline/types';
+import type { Blackline, Change, NotComparableSection, Row, Sides } from '#lib/blackline/types';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import type { Block, Section } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import {
@@ -25,7 +26,7 @@ export type BlacklineRendering = {
   cards: string[];
 };
 
-type Input = Sides & { blackline: Blackline; variant: 'full' | 'preview' };
+type Input = Sides & { blackline: Blackline; variant: Variant };
 
 /** How a folded block is counted; null for unchanged headings. */
 type Counted = 'unchanged' | 'rolled' | 'minor' | null;
@@ -91,36 +92,37 @@ function movesByPlace(rows: readonly Row[]): Map<number, Row> {
 
 /**
  * The body of a blackline: the newer filing with insertions as `ins` and deletions as `del` at their places, moved
- * passages linked both ways, unchanged stretches folded, a note for each change beside its marker, and a note in place
+ * blocks linked both ways, unchanged stretches folded, a card for each change beside its marker, and a note in place
  * of what could not be compared. All text is escaped. A preview ends after some fifteen changes; of the rest it has the
  * headlines of the top three. Pure; linear in the rows.
  */
-export function renderBlacklineDocument({ old, new: now, blackline, variant }: Input): BlacklineRendering {
-  const { rows, changes, unread } = blackline;
+export function renderBlacklineDocument({ old: older, new: newer, blackline, variant }: Input): BlacklineRendering {
+  const { rows, changes, notComparable } = blackline;
   const cards = changes.filter(hasCard).toSorted((one, other) => one.rows[0]! - other.rows[0]!);
-  const placeOf = new Map(cards.map((change, at) => [change.id, at + 1]));
+  const numberOf = new Map(cards.map((change, at) => [change.id, at + 1]));
   const changeAt = new Map(changes.map((change) => [change.rows[0]!, change]));
   const changeOf = new Map(changes.flatMap((change) => change.rows.map((at): [number, Change] => [at, change])));
-  const starts = sectionStarts(now.blocks.length > 0 ? now.sections : old.sections);
+  const starts = sectionStarts(newer.blocks.length > 0 ? newer.sections : older.sections);
   const moves = movesByPlace(rows);
-  const out: string[] = unread.filter(({ item }) => item === null).map(renderNotComparable);
+  const out: string[] = notComparable.filter(({ item }) => item === null).map(renderNotComparable);
   const said = new Set<string>();
   let folded = nothingFolded();
   const shown: string[] = [];
 
   /** Says, behind an old block, where the blocks went that stood next to it. */
   const leaveMovedBehind = (place: number) => {
-    for (const left of leftPlaces(place, moves, { old, new: now })) addFolded(folded, left, { isHeading: true });
+    for (const left of leftPlaces(place, moves, { old: older, new: newer }))
+      addFolded(folded, left, { isHeading: true });
   };
 
   leaveMovedBehind(-1);
   for (const [at, row] of rows.entries()) {
     const blocks: RowBlocks = {
-      old: row.old === null ? null : old.blocks[row.old]!,
-      new: row.new === null ? null : now.blocks[row.new]!,
+      old: row.old === null ? null : older.blocks[row.old]!,
+      new: row.new === null ? null : newer.blocks[row.new]!,
     };
     const lead = (blocks.new ?? blocks.old)!;
-    const section = starts.get(now.blocks.length > 0 ? (row.new ?? -1) : row.old!);
+    const section = starts.get(newer.blocks.length > 0 ? (row.new ?? -1) : row.old!);
     if (section !== undefined) {
       out.push(closeFold(folded));
       folded = nothingFolded();
@@ -135,17 +137,17 @@ export function renderBlacklineDocument({ old, new: now, blackline, variant }: I
     if (change === undefined) {
       const isHeading = lead.kind === 'heading';
       addFolded(folded, renderEqualRow(lead), { isHeading, counted: isHeading ? null : 'unchanged' });
-    } else if (!hasCard(change) && row.kind !== 'moved' && !row.unread) {
+    } else if (!hasCard(change) && row.kind !== 'moved' && !row.notComparable) {
       const counted = change.rollForward ? 'rolled' : 'minor';
       addFolded(folded, renderChangedRow(row, blocks), { isHeading: lead.kind === 'heading', counted });
     } else {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      if (row.unread) out.push(...notComparableNotes(blackline, lead, said));
-      const place = placeOf.get(change.id);
+      if (row.notComparable) out.push(...notComparableNotes(blackline, lead, said));
+      const number = numberOf.get(change.id);
       const begins =
-        changeAt.get(at) === change && place !== undefined
-          ? { change, place, total: cards.length, at: at / rows.length }
+        changeAt.get(at) === change && number !== undefined
+          ? { change, number, total: cards.length, at: at / rows.length }
           : null;
       out.push(renderChangedRow(row, blocks, begins));
       if (begins !== null) {
@@ -173,10 +175,10 @@ function renderBeyond(changes: readonly Change[], shown: readonly string[]): str
 }
 
 /** The marks, behind old block `place`, of the moved blocks that stood next to it. */
-function leftPlaces(place: number, moves: ReadonlyMap<number, Row>, { old, new: now }: Sides): string[] {
+function leftPlaces(place: number, moves: ReadonlyMap<number, Row>, { old: older, new: newer }: Sides): string[] {
   const left: string[] = [];
   for (let next = place + 1; moves.has(next); next++) {
-    left.push(renderLeftPlace(old.blocks[next]!, now.blocks[moves.get(next)!.new!]!));
+    left.push(renderLeftPlace(older.blocks[next]!, newer.blocks[moves.get(next)!.new!]!));
   }
   return left;
 }
@@ -191,15 +193,15 @@ export function sectionId({ part, item, from }: Section): string {
   return escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
 }
 
-function renderNotComparable({ side, item, reason }: Blackline['unread'][number]): string {
+function renderNotComparable({ side, item, reason }: NotComparableSection): string {
   const filing = side === 'old' ? 'earlier' : 'newer';
   const what = item === null ? `the ${filing} filing` : `Item ${escapeHtml(item)} of the ${filing} filing`;
   return `<div class="hold" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
 }
 
 /** The note above the first row of an item that could not be compared. */
-function notComparableNotes({ unread }: Blackline, { item }: Block, said: Set<string>): string[] {
-  return unread
+function notComparableNotes({ notComparable }: Blackline, { item }: Block, said: Set<string>): string[] {
+  return notComparable
     .filter((one) => one.item !== null && one.item === item && !said.has(`${one.side}${one.item}`))
     .map((one) => {
       said.add(`${one.side}${one.item}`);

@@ -9,8 +9,8 @@ import { renderTableRuns } from './render-table-runs.ts';
 export type RowBlocks = { old: Block | null; new: Block | null };
 
 /** The id of a row: the newer block's anchor, or "old-" and the older one's. */
-export function rowAnchor({ old, new: now }: RowBlocks): string {
-  return now !== null ? now.anchor : `old-${old!.anchor}`;
+export function rowAnchor({ old: older, new: newer }: RowBlocks): string {
+  return newer !== null ? newer.anchor : `old-${older!.anchor}`;
 }
 
 /** Id of the place that a moved block left. */
@@ -31,14 +31,14 @@ const CLASSES: Record<Row['kind'], string> = {
   moved: 'p chg k-mov',
 };
 
-function renderText(row: Row, { old, new: now }: RowBlocks): string {
-  const block = (now ?? old)!;
+function renderText(row: Row, { old: older, new: newer }: RowBlocks): string {
+  const block = (newer ?? older)!;
   if (block.kind === 'table') {
     const single = row.kind === 'inserted' || row.kind === 'deleted';
-    const table = renderTableRuns(row.runs, single ? block.table : old?.table, single ? block.table : now?.table);
+    const table = renderTableRuns(row.runs, single ? block.table : older?.table, single ? block.table : newer?.table);
     return `<div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${table}</div>`;
   }
-  const html = row.unread ? escapeHtml(block.text) : renderRuns(row.runs);
+  const html = row.notComparable ? escapeHtml(block.text) : renderRuns(row.runs);
   // Sections are h2; what is between two changes may be folded, so deeper levels would leave gaps.
   if (block.kind === 'heading') return `<h3>${html}</h3>`;
   return block.kind === 'image' && html === '' ? '<p>Image</p>' : `<p>${html}</p>`;
@@ -59,33 +59,33 @@ function describeRow({ kind, runs }: Row): string {
 /** A row that differs, with its mark and what leads to it; the marker of the change that it begins opens it. */
 export function renderChangedRow(row: Row, blocks: RowBlocks, begins: RowChange | null = null): string {
   const { old } = blocks;
-  const mark = row.unread ? '' : MARKS[row.kind];
+  const mark = row.notComparable ? '' : MARKS[row.kind];
   const from =
     row.kind === 'moved'
       ? `<a class="from" href="#${escapeHtml(leftAnchor(old!))}">Moved here from ${place(old!)}</a>`
       : '';
   const text = row.kind === 'moved' ? `<div class="moved">${renderText(row, blocks)}</div>` : renderText(row, blocks);
   return [
-    `<div class="${row.unread ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}"`,
+    `<div class="${row.notComparable ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}"`,
     begins === null ? '>' : ` aria-details="change_${begins.change.id}">`,
     begins === null ? '' : renderMarker(begins),
-    row.unread ? '' : `<span class="vh">${describeRow(row)}</span>`,
+    row.notComparable ? '' : `<span class="vh">${describeRow(row)}</span>`,
     mark === '' ? '' : `<span class="mk" aria-hidden="true">${mark}</span>`,
     `${from}${text}</div>`,
   ].join('');
 }
 
 /** The place that a moved block left, linked to where it is now. */
-export function renderLeftPlace(old: Block, now: Block): string {
-  const anchor = escapeHtml(leftAnchor(old));
-  return `<p class="p left" id="${anchor}"><a class="from" href="#${escapeHtml(now.anchor)}">Moved to ${place(now)}</a></p>`;
+export function renderLeftPlace(older: Block, newer: Block): string {
+  const anchor = escapeHtml(leftAnchor(older));
+  return `<p class="p left" id="${anchor}"><a class="from" href="#${escapeHtml(newer.anchor)}">Moved to ${place(newer)}</a></p>`;
 }
 
 /** A block that both filings share, as the filing has it. */
-export function renderEqualRow(now: Block): string {
-  const html = renderBlockHtml(now);
-  if (now.kind === 'heading')
+export function renderEqualRow(block: Block): string {
+  const html = renderBlockHtml(block);
+  if (block.kind === 'heading')
     return `<div class="p">${html.replace(/^<h\d/, '<h3').replace(/<\/h\d>$/, '</h3>')}</div>`;
-  if (now.kind !== 'table') return `<div class="p">${html}</div>`;
-  return `<div class="p"><div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${now.ordinal}">${html}</div></div>`;
+  if (block.kind !== 'table') return `<div class="p">${html}</div>`;
+  return `<div class="p"><div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${html}</div></div>`;
 }

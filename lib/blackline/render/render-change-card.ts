@@ -31,10 +31,10 @@ export function hasCard({ importance }: Pick<Change, 'importance'>): boolean {
   return importance >= CARD_FROM;
 }
 
-/** A change with its place among all that have a card, in the order of the document. */
+/** A change with its number among all that have a card, in the order of the document. */
 export type RowChange = {
   change: Change;
-  place: number;
+  number: number;
   total: number;
   /** Share of the document above it, 0 to 1. */
   at: number;
@@ -42,19 +42,19 @@ export type RowChange = {
 
 /**
  * The card beside a change. Its id is `change_` and the change's id; the element of class `add-marker`
- * with the id of the change is where it belongs. `anchor` is the permalink of the passage.
+ * with the id of the change is where it belongs. `anchor` is the permalink of the block.
  */
-export function renderCard({ change, place, total, at }: RowChange, anchor: string): string {
-  const { id, kind, nature, importance, headline, item, reason } = change;
+export function renderCard({ change, number, total, at }: RowChange, anchor: string): string {
+  const { id, kind, nature, importance, headline, item, rankReason } = change;
   const where = item === null ? '' : `<span>Item ${escapeHtml(item)}</span>`;
   return [
-    `<div class="card extract-this n-${nature} k-${kind}" id="change_${id}" role="note" aria-label="Change ${place} of ${total}" data-importance="${importance}" data-at="${at.toFixed(4)}">`,
-    `<p class="h"><b>${changeName(change)}</b>${where}<span class="rank" title="${escapeHtml(reason)}">importance ${importance}</span></p>`,
-    `<p class="t"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="why">${escapeHtml(reason)}</p><p class="f"><a href="#${escapeHtml(anchor)}">Link to this change</a></p></div>`,
+    `<div class="card extract-this n-${nature} k-${kind}" id="change_${id}" role="note" aria-label="Change ${number} of ${total}" data-importance="${importance}" data-at="${at.toFixed(4)}">`,
+    `<p class="h"><b>${changeName(change)}</b>${where}<span class="rank" title="${escapeHtml(rankReason)}">importance ${importance}</span></p>`,
+    `<p class="t"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="why">${escapeHtml(rankReason)}</p><p class="f"><a href="#${escapeHtml(anchor)}">Link to this change</a></p></div>`,
   ].join('');
 }
 
 /** The place in the text that a card belongs to. */
-export function renderMarker({ change: { id }, place, total }: RowChange): string {
-  return `<a class="add-marker" id="${id}" href="#change_${id}" aria-label="Change ${place} of ${total}"></a>`;
+export function renderMarker({ change: { id }, number, total }: RowChange): string {
+  return `<a class="add-marker" id="${id}" href="#change_${id}" aria-label="Change ${number} of ${total}"></a>`;
 }

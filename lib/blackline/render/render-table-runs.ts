@@ -27,11 +27,11 @@ function widthOf({ rows }: TableModel): number {
 }
 
 /** Merged columns: the newer table's, with those that only the older one has after their old neighbours. */
-function mergeColumns(old: TableModel, now: TableModel): { old: number[]; new: number[] } | null {
-  const pairs = pairColumns(columnKeys(old), columnKeys(now));
+function mergeColumns(older: TableModel, newer: TableModel): { old: number[]; new: number[] } | null {
+  const pairs = pairColumns(columnKeys(older), columnKeys(newer));
   if (pairs === null) return null;
   const places = { old: [] as number[], new: [] as number[] };
-  const [oldWidth, newWidth] = [widthOf(old), widthOf(now)];
+  const [oldWidth, newWidth] = [widthOf(older), widthOf(newer)];
   let [next, column] = [0, 0];
   for (let at = 0; at < oldWidth; at++) {
     const partner = pairs.get(at);
@@ -43,11 +43,11 @@ function mergeColumns(old: TableModel, now: TableModel): { old: number[]; new: n
   return places;
 }
 
-function placerOf(old: TableModel | undefined, now: TableModel | undefined): Placer {
-  if (old === undefined || now === undefined) return () => null;
-  const columns = mergeColumns(old, now);
+function placerOf(older: TableModel | undefined, newer: TableModel | undefined): Placer {
+  if (older === undefined || newer === undefined) return () => null;
+  const columns = mergeColumns(older, newer);
   if (columns === null) return () => null;
-  const [oldPlaces, newPlaces] = [placesOf(old), placesOf(now)];
+  const [oldPlaces, newPlaces] = [placesOf(older), placesOf(newer)];
   return (cell, line) => {
     const isNew = cell.new !== null;
     const place = isNew ? newPlaces[line.new ?? -1]?.[cell.new!] : oldPlaces[line.old ?? -1]?.[cell.old ?? -1];
@@ -80,12 +80,12 @@ function renderLine(line: DiffedLine, { isHead }: { isHead: boolean }, place: Pl
  */
 export function renderTableRuns(
   runs: readonly Run[],
-  old: TableModel | undefined,
-  now: TableModel | undefined,
+  older: TableModel | undefined,
+  newer: TableModel | undefined,
 ): string {
-  const place = placerOf(old, now);
+  const place = placerOf(older, newer);
   const isHead = ({ old: before, new: after }: DiffedLine) =>
-    after === null ? (before ?? Infinity) < (old?.headerRows ?? 0) : after < (now?.headerRows ?? 0);
+    after === null ? (before ?? Infinity) < (older?.headerRows ?? 0) : after < (newer?.headerRows ?? 0);
   const lines = mergeTableRuns(runs);
   const heads = lines.findIndex((line) => !isHead(line));
   const cut = heads < 0 ? lines.length : heads;

@@ -5,7 +5,7 @@ export type Pair = { old: number; new: number };
  * The pairs of an old and a new place, both increasing, with the highest sum of scores; pairs that score 0 are never
  * made. The textbook dynamic program: O(n·m) time and memory, for small n·m only.
  */
-export function bestPairs(n: number, m: number, score: (old: number, now: number) => number): Pair[] {
+export function bestPairs(n: number, m: number, score: (older: number, newer: number) => number): Pair[] {
   if (n === 0 || m === 0) return [];
   const width = m + 1;
   const best = new Float64Array((n + 1) * width);

@@ -27,11 +27,11 @@ describe('matchLongestCommon', () => {
     const words = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 90 });
     fc.assert(
       fc.property(words, words, (a, b) => {
-        const { old, new: now } = matched(a, b);
-        expect(old.length).toBe(lengthByTable(a, b));
-        for (const [k, i] of old.entries()) {
-          expect(a[i]).toBe(b[now[k]!]);
-          expect(k === 0 || (i > old[k - 1]! && now[k]! > now[k - 1]!)).toBe(true);
+        const { old: older, new: newer } = matched(a, b);
+        expect(older.length).toBe(lengthByTable(a, b));
+        for (const [k, i] of older.entries()) {
+          expect(a[i]).toBe(b[newer[k]!]);
+          expect(k === 0 || (i > older[k - 1]! && newer[k]! > newer[k - 1]!)).toBe(true);
         }
       }),
     );

@@ -21,12 +21,12 @@ function scratchFor({ ids, from, to }: Stretch): Int32Array {
  * Adds a longest common subsequence of both stretches to `matches`. Bit-parallel (Hyyrö, "Bit-parallel LCS-length
  * computation revisited", 2004) with all rows kept for the way back: O(n·m/32) time and bits.
  */
-export function matchLongestCommon({ old, new: now }: Stretches, matches: Matches): void {
-  const { ids: b, from: b0 } = now;
-  const m = now.to - b0;
-  const words = (old.to - old.from + 31) >>> 5;
-  const rows = scratchFor(old);
-  const masks = maskWords(old, words, rows);
+export function matchLongestCommon({ old: older, new: newer }: Stretches, matches: Matches): void {
+  const { ids: b, from: b0 } = newer;
+  const m = newer.to - b0;
+  const words = (older.to - older.from + 31) >>> 5;
+  const rows = scratchFor(older);
+  const masks = maskWords(older, words, rows);
   // Row 0 is the empty new side; row r is what is common with its first r words.
   const table = new Int32Array(words * (m + 1)).fill(-1, 0, words);
   for (let row = 0; row < m; row++) {
@@ -47,8 +47,8 @@ export function matchLongestCommon({ old, new: now }: Stretches, matches: Matche
       table[at + k] = sum | 0 | (value & ~hit);
     }
   }
-  for (let at = old.from; at < old.to; at++) rows[old.ids[at]!] = -1;
-  traceBack({ table, words }, { old, new: now }, matches);
+  for (let at = older.from; at < older.to; at++) rows[older.ids[at]!] = -1;
+  traceBack({ table, words }, { old: older, new: newer }, matches);
 }
 
 /** One row of bits per distinct word of the old side: where it occurs. */
@@ -66,14 +66,14 @@ function maskWords({ ids: a, from: a0, to: a1 }: Stretch, words: number, rows: I
 /** A set bit says that the old word of its column does not lengthen what is common so far. */
 function traceBack(
   { table, words }: { table: Int32Array; words: number },
-  { old, new: now }: Stretches,
+  { old: older, new: newer }: Stretches,
   matches: Matches,
 ): void {
   const isSet = (row: number, column: number) => (table[row * words + (column >>> 5)]! >>> (column & 31)) & 1;
   const foundOld: number[] = [];
   const foundNew: number[] = [];
-  let column = old.to - old.from;
-  let row = now.to - now.from;
+  let column = older.to - older.from;
+  let row = newer.to - newer.from;
   while (row > 0 && column > 0) {
     if (isSet(row, column - 1)) {
       column--;
@@ -82,8 +82,8 @@ function traceBack(
     row--;
     if (!isSet(row, column - 1)) continue;
     column--;
-    foundOld.push(old.from + column);
-    foundNew.push(now.from + row);
+    foundOld.push(older.from + column);
+    foundNew.push(newer.from + row);
   }
   for (let k = foundOld.length - 1; k >= 0; k--) {
     matches.old.push(foundOld[k]!);

@@ -9,25 +9,25 @@ describe('matchSequences', () => {
     const words = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 400 });
     fc.assert(
       fc.property(words, words, (a, b) => {
-        const { old, new: now } = matchSequences(Int32Array.from(a), Int32Array.from(b));
-        for (const [k, i] of old.entries()) {
-          expect(a[i]).toBe(b[now[k]!]);
-          expect(k === 0 || (i > old[k - 1]! && now[k]! > now[k - 1]!)).toBe(true);
+        const { old: older, new: newer } = matchSequences(Int32Array.from(a), Int32Array.from(b));
+        for (const [k, i] of older.entries()) {
+          expect(a[i]).toBe(b[newer[k]!]);
+          expect(k === 0 || (i > older[k - 1]! && newer[k]! > newer[k - 1]!)).toBe(true);
         }
       }),
     );
   });
 
   test('finds one word put into 200,000 different ones', () => {
-    const old = sequence(200_000, (at) => at);
-    const now = sequence(200_001, (at) => (at < 90_000 ? at : at === 90_000 ? 999_999 : at - 1));
-    expect(matchSequences(old, now).old.length).toBe(200_000);
+    const older = sequence(200_000, (at) => at);
+    const newer = sequence(200_001, (at) => (at < 90_000 ? at : at === 90_000 ? 999_999 : at - 1));
+    expect(matchSequences(older, newer).old.length).toBe(200_000);
   });
 
   test('finds most of 400,000 words of nothing but repeats', () => {
-    const old = sequence(400_000, (at) => (at % 4 === 3 ? 1 : 0));
-    const now = sequence(400_000, (at) => (at % 5 === 3 ? 1 : 0));
-    const { old: matched } = matchSequences(old, now);
+    const older = sequence(400_000, (at) => (at % 4 === 3 ? 1 : 0));
+    const newer = sequence(400_000, (at) => (at % 5 === 3 ? 1 : 0));
+    const { old: matched } = matchSequences(older, newer);
     expect(matched.length).toBeGreaterThan(300_000);
   });
 });

@@ -1,6 +1,6 @@
 import { isStopWord } from '#lib/text/words';
 
-/** The weight of a token between two edits: punctuation and little words do not hold a passage together. */
+/** The weight of a token between two edits: punctuation and little words do not hold a text together. */
 const SIGN = 0.25;
 const LITTLE_WORD = 0.5;
 const WORD = 1.5;

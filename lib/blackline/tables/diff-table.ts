@@ -15,11 +15,11 @@ type TableRevision = { tokens: Tokens; table: TableModel | undefined };
  * The matches in a table: rows are paired by their label, cells by the header of their column, so that a year that
  * moved one column to the right is the same year. A figure is one piece; a cell of words is compared word by word.
  */
-export function matchTables(old: TableRevision, now: TableRevision, interner: WordInterner): Matches {
-  const oldRows = readTableTokens(old.tokens, old.table, interner);
-  const newRows = readTableTokens(now.tokens, now.table, interner);
-  const columns = pairColumns(columnKeys(old.table), columnKeys(now.table));
-  const texts = { old: old.tokens, new: now.tokens, interner };
+export function matchTables(older: TableRevision, newer: TableRevision, interner: WordInterner): Matches {
+  const oldRows = readTableTokens(older.tokens, older.table, interner);
+  const newRows = readTableTokens(newer.tokens, newer.table, interner);
+  const columns = pairColumns(columnKeys(older.table), columnKeys(newer.table));
+  const texts = { old: older.tokens, new: newer.tokens, interner };
   const matches: Matches = { old: [], new: [] };
   for (const { old: i, new: j } of pairTableRows(oldRows, newRows, interner)) {
     const [oldRow, newRow] = [oldRows[i]!, newRows[j]!];
@@ -39,12 +39,12 @@ function push(matches: Matches, i: number, j: number): void {
 }
 
 /** Cells matched by the column they stand in; a pair holds their places among the cells of both rows. */
-function pairCells(old: RowTokens, now: RowTokens, columns: ReadonlyMap<number, number> | null): Pair[] {
-  if (columns !== null && old.placed && now.placed) {
-    const byColumn = new Map(now.cells.map((cell, at) => [cell.column, at]));
+function pairCells(older: RowTokens, newer: RowTokens, columns: ReadonlyMap<number, number> | null): Pair[] {
+  if (columns !== null && older.placed && newer.placed) {
+    const byColumn = new Map(newer.cells.map((cell, at) => [cell.column, at]));
     const pairs: Pair[] = [];
     let next = 0;
-    for (const [at, cell] of old.cells.entries()) {
+    for (const [at, cell] of older.cells.entries()) {
       const column = columns.get(cell.column);
       const place = column === undefined ? undefined : byColumn.get(column);
       if (place === undefined || place < next) continue;
@@ -53,13 +53,13 @@ function pairCells(old: RowTokens, now: RowTokens, columns: ReadonlyMap<number, 
     }
     return pairs;
   }
-  if (old.cells.length === now.cells.length) return old.cells.map((_, at) => ({ old: at, new: at }));
+  if (older.cells.length === newer.cells.length) return older.cells.map((_, at) => ({ old: at, new: at }));
   const keys = (row: RowTokens) => Int32Array.from(row.cells, (cell) => cell.key);
-  const same = matchSequences(keys(old), keys(now));
+  const same = matchSequences(keys(older), keys(newer));
   const pairs = same.old.map((at, k): Pair => ({ old: at, new: same.new[k]! }));
   // Labels are compared with labels, however much their words changed.
   const isLabelFree = pairs[0]?.old !== 0 && pairs[0]?.new !== 0;
-  if (isLabelFree && old.cells.length > 0 && now.cells.length > 0) pairs.unshift({ old: 0, new: 0 });
+  if (isLabelFree && older.cells.length > 0 && newer.cells.length > 0) pairs.unshift({ old: 0, new: 0 });
   return pairs;
 }
 

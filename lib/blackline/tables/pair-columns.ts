@@ -21,8 +21,8 @@ export function columnKeys(table: TableModel | undefined): string[] | null {
  * Which column of the newer table continues which one of the older: the one with the same header, in order; by
  * place where no header recurs. Null when the headers do not help.
  */
-export function pairColumns(old: string[] | null, now: string[] | null): ReadonlyMap<number, number> | null {
-  if (old === null || now === null) return null;
+export function pairColumns(older: string[] | null, newer: string[] | null): ReadonlyMap<number, number> | null {
+  if (older === null || newer === null) return null;
   const numbers = new Map<string, number>();
   const number = (key: string) => {
     if (!numbers.has(key)) numbers.set(key, numbers.size);
@@ -30,15 +30,15 @@ export function pairColumns(old: string[] | null, now: string[] | null): Readonl
   };
   // The first column has the labels: always the same one, whatever is above it.
   const ids = (keys: string[]) => Int32Array.from(keys.slice(1), number);
-  const same = matchSequences(ids(old), ids(now));
-  const telling = same.old.filter((at) => old[at + 1] !== '').length;
+  const same = matchSequences(ids(older), ids(newer));
+  const telling = same.old.filter((at) => older[at + 1] !== '').length;
   if (telling === 0) {
-    return old.length === now.length ? new Map(old.map((_, column) => [column, column])) : null;
+    return older.length === newer.length ? new Map(older.map((_, column) => [column, column])) : null;
   }
   const pairs = new Map([[0, 0]]);
   for (const [k, at] of same.old.entries()) pairs.set(at + 1, same.new[k]! + 1);
   // Columns with a changed header are paired by their place between two that stayed.
-  fillBetween(pairs, old.length, now.length);
+  fillBetween(pairs, older.length, newer.length);
   return pairs;
 }
 

@@ -29,10 +29,11 @@ function labelShape(label: string, interner: WordInterner): number {
   return interner.keyOf(`label ${shape}`);
 }
 
-function scoreRows(old: RowKey, now: RowKey): number {
-  if (old.whole === now.whole) return old.cells > 1 || old.hasLabel ? 4 : 2;
-  if (old.hasLabel && now.hasLabel && old.label === now.label) return old.cells > 1 === now.cells > 1 ? 3 : 1;
-  if (!old.hasLabel && !now.hasLabel && old.cells === now.cells) return 1;
+function scoreRows(older: RowKey, newer: RowKey): number {
+  if (older.whole === newer.whole) return older.cells > 1 || older.hasLabel ? 4 : 2;
+  if (older.hasLabel && newer.hasLabel && older.label === newer.label)
+    return older.cells > 1 === newer.cells > 1 ? 3 : 1;
+  if (!older.hasLabel && !newer.hasLabel && older.cells === newer.cells) return 1;
   return 0;
 }
 
@@ -45,30 +46,30 @@ export function pairTableRows(
   newRows: readonly RowTokens[],
   interner: WordInterner,
 ): Pair[] {
-  const old = rowKeys(oldRows, interner);
-  const now = rowKeys(newRows, interner);
+  const older = rowKeys(oldRows, interner);
+  const newer = rowKeys(newRows, interner);
   let pairs: Pair[];
-  if (old.length * now.length <= MAX_PAIRS) {
-    pairs = bestPairs(old.length, now.length, (i, j) => scoreRows(old[i]!, now[j]!));
+  if (older.length * newer.length <= MAX_PAIRS) {
+    pairs = bestPairs(older.length, newer.length, (i, j) => scoreRows(older[i]!, newer[j]!));
   } else {
     const labels = (keys: RowKey[]) => Int32Array.from(keys, (key) => (key.hasLabel ? key.label : key.whole));
-    const same = matchSequences(labels(old), labels(now));
+    const same = matchSequences(labels(older), labels(newer));
     pairs = same.old.map((at, k) => ({ old: at, new: same.new[k]! }));
   }
-  return withRenamedRows(pairs, old, now);
+  return withRenamedRows(pairs, older, newer);
 }
 
 /** One row left over on both sides of a gap, with as many cells: its label was reworded. */
-function withRenamedRows(pairs: readonly Pair[], old: RowKey[], now: RowKey[]): Pair[] {
+function withRenamedRows(pairs: readonly Pair[], older: RowKey[], newer: RowKey[]): Pair[] {
   const all: Pair[] = [];
   let [i, j] = [-1, -1];
-  for (const { old: nextOld, new: nextNew } of [...pairs, { old: old.length, new: now.length }]) {
+  for (const { old: nextOld, new: nextNew } of [...pairs, { old: older.length, new: newer.length }]) {
     if (nextOld - i === nextNew - j) {
       for (let step = 1; step < nextOld - i; step++) {
-        if (old[i + step]!.cells === now[j + step]!.cells) all.push({ old: i + step, new: j + step });
+        if (older[i + step]!.cells === newer[j + step]!.cells) all.push({ old: i + step, new: j + step });
       }
     }
-    if (nextOld < old.length) all.push({ old: nextOld, new: nextNew });
+    if (nextOld < older.length) all.push({ old: nextOld, new: nextNew });
     [i, j] = [nextOld, nextNew];
   }
   return all;

@@ -9,8 +9,8 @@ import { wholeDates } from './whole-dates.ts';
 /**
  * Unchanged words of two versions of a paragraph, in order; tidied for a reader. Bounded time, see `matchSequences`.
  */
-export function matchWords(old: Tokens, now: Tokens, interner: WordInterner): Matches {
-  return tidyMatches(matchSequences(old.ids, now.ids), { old, new: now, interner });
+export function matchWords(older: Tokens, newer: Tokens, interner: WordInterner): Matches {
+  return tidyMatches(matchSequences(older.ids, newer.ids), { old: older, new: newer, interner });
 }
 
 /** Tidies the words in common to what a reader would mark; changes `found`. */

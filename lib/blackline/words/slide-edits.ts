@@ -21,16 +21,16 @@ function scoreSeat({ tokens, length, words }: Edit, from: number): number {
  * Slides insertions and deletions along equal words to where a reader would put them: "A. B[. C]. D" becomes
  * "A. B.[ C.] D". The number of matched words stays. Cost: one check per word that an edit can slide over.
  */
-export function slideEdits(matches: Matches, { old, new: now, interner }: ComparedTexts): void {
+export function slideEdits(matches: Matches, { old: older, new: newer, interner }: ComparedTexts): void {
   for (let at = 1; at < matches.old.length; at++) {
     const oldGap = matches.old[at]! - matches.old[at - 1]! - 1;
     const newGap = matches.new[at]! - matches.new[at - 1]! - 1;
     if (oldGap > 0 === newGap > 0) continue;
     const edit =
       newGap > 0
-        ? { side: matches.new, tokens: now, length: newGap }
-        : { side: matches.old, tokens: old, length: oldGap };
-    seatOne({ matches, ends: { old: old.ids.length, new: now.ids.length }, words: interner.words, ...edit }, at);
+        ? { side: matches.new, tokens: newer, length: newGap }
+        : { side: matches.old, tokens: older, length: oldGap };
+    seatOne({ matches, ends: { old: older.ids.length, new: newer.ids.length }, words: interner.words, ...edit }, at);
   }
 }
 

@@ -3,7 +3,7 @@ import type { ComparedTexts, Tokens } from '#lib/blackline/sequences/tokenise-te
 
 /** A stretch of matched words between two edits is merged into them when it weighs less than this share of either. */
 const MAX_STRETCH_SHARE = 0.3;
-/** However large the edits are, more than this is a passage that stayed. */
+/** However large the edits are, more than this is text that stayed. */
 const MAX_STRETCH_WEIGHT = 3;
 
 /** Matched words [from, to) that follow each other on both sides. */
@@ -31,13 +31,13 @@ function stretchesOf(matches: Matches, old: Tokens, weights: readonly number[]):
 }
 
 /**
- * Removes stray matches: a few words that happen to be in both versions of a rewritten passage become part of the
+ * Removes stray matches: a few words that happen to be in both versions of a rewritten text become part of the
  * rewriting. The idea is that of diff-match-patch's semantic clean-up, by the weight of words instead of characters.
  * Linear in the tokens.
  */
-export function cleanUpSemantically(matches: Matches, { old, new: now, interner }: ComparedTexts): Matches {
+export function cleanUpSemantically(matches: Matches, { old: older, new: newer, interner }: ComparedTexts): Matches {
   const { weights } = interner;
-  const stretches = stretchesOf(matches, old, weights);
+  const stretches = stretchesOf(matches, older, weights);
   if (stretches.length < 2) return matches;
   const kept: Stretch[] = [];
   /** Weight of the edit before the current stretch, including stretches already merged into it. */
@@ -46,11 +46,11 @@ export function cleanUpSemantically(matches: Matches, { old, new: now, interner 
   const editBetween = (end: number, start: number): [number, number] => {
     const oldFrom = end < 0 ? 0 : matches.old[end]! + 1;
     const newFrom = end < 0 ? 0 : matches.new[end]! + 1;
-    const oldTo = start < matches.old.length ? matches.old[start]! : old.ids.length;
-    const newTo = start < matches.new.length ? matches.new[start]! : now.ids.length;
+    const oldTo = start < matches.old.length ? matches.old[start]! : older.ids.length;
+    const newTo = start < matches.new.length ? matches.new[start]! : newer.ids.length;
     return [
-      sumWeights(old.ids.subarray(oldFrom, oldTo), weights),
-      sumWeights(now.ids.subarray(newFrom, newTo), weights),
+      sumWeights(older.ids.subarray(oldFrom, oldTo), weights),
+      sumWeights(newer.ids.subarray(newFrom, newTo), weights),
     ];
   };
   before = editBetween(-1, stretches[0]!.from);

@@ -8,7 +8,7 @@ const MONTHS = new Set(MONTH_NAMES.flatMap((month) => [month, month.toUpperCase(
  * Makes dates atomic: where the day changed, the month goes with it, and the comma, so that "September 28, 2024" becomes
  * "September 27, 2025" as a whole. A date of which only the year changed keeps the rest. Linear.
  */
-export function wholeDates(matches: Matches, { old, new: now, interner }: ComparedTexts): Matches {
+export function wholeDates(matches: Matches, { old: older, new: newer, interner }: ComparedTexts): Matches {
   const { words } = interner;
   const word = (tokens: Tokens, at: number) => (at < tokens.ids.length ? words[tokens.ids[at]!]! : '');
   const isDay = (text: string) => /^\d{1,2}$/.test(text);
@@ -16,10 +16,10 @@ export function wholeDates(matches: Matches, { old, new: now, interner }: Compar
   for (let k = 0; k < matches.old.length; k++) {
     const i = matches.old[k]!;
     const j = matches.new[k]!;
-    if (!MONTHS.has(word(old, i)) || !isDay(word(old, i + 1)) || !isDay(word(now, j + 1))) continue;
+    if (!MONTHS.has(word(older, i)) || !isDay(word(older, i + 1)) || !isDay(word(newer, j + 1))) continue;
     if (matches.old[k + 1] === i + 1 || matches.new[k + 1] === j + 1) continue;
     drop.add(k);
-    const isComma = word(old, i + 2) === ',' && matches.old[k + 1] === i + 2 && matches.new[k + 1] === j + 2;
+    const isComma = word(older, i + 2) === ',' && matches.old[k + 1] === i + 2 && matches.new[k + 1] === j + 2;
     const yearStays = matches.old[k + 2] === i + 3 && matches.new[k + 2] === j + 3;
     if (isComma && !yearStays) drop.add(k + 1);
   }

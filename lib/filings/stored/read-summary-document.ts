@@ -1,6 +1,7 @@
 import { unpackDocument } from '#lib/documents/compression';
 import { documentStore } from '#lib/documents/store';
-import { getRenderedDocument, type SummaryVariant } from '#lib/filings/queries';
+import { getRenderedDocument } from '#lib/filings/queries';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import { rememberRecent } from '#lib/recent-results';
 
 type SummaryDocument = {
@@ -25,7 +26,7 @@ const renderedDocument = rememberRecent(getRenderedDocument);
  * yet. Cost: one indexed row every two seconds; then, for all but previews read lately, one file and unpacking. Full
  * documents are not cached: text that visitors may not read is in memory only while it is being sent.
  */
-export async function readSummaryDocument(accession: string, variant: SummaryVariant): Promise<SummaryDocument> {
+export async function readSummaryDocument(accession: string, variant: Variant): Promise<SummaryDocument> {
   const { name, shown, total } = await renderedDocument(accession, `summary-${variant}`);
   const { html, anchors } = variant === 'preview' ? await readPreview(name) : await unpack(name);
   return { html, shown, total, anchors };

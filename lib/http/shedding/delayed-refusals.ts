@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 const DELAY_MS = 1_000;
-/** For one address. */
+/** How many wait for one client address. */
 const MAX_DELAYED = 500;
 
 /**

@@ -1,7 +1,6 @@
 import { StoredDescription } from '#lib/blackline/stored-shapes';
 import type { BlacklineDescription } from '#lib/blackline/types';
 import { readStored } from '#lib/db/read-stored';
-import { VERSIONS } from '#lib/discovery/versions';
 import {
   type ComparisonDocuments,
   type ComparisonRow,
@@ -9,6 +8,7 @@ import {
 } from '#lib/filings/stored-comparison-queries';
 import { enqueue } from '#lib/jobs/queue';
 import { sharedQueue } from '#lib/jobs/shared-queue';
+import { VERSIONS } from '#lib/versions';
 import { type RequestedPair, requestedComparisonJob } from './comparison-jobs.ts';
 import { forgetAsked, noteAsked } from './requested-comparison-queries.ts';
 import { noteOpened } from './unopened-queries.ts';

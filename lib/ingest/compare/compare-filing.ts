@@ -1,5 +1,4 @@
 import { isUncompared, listUncomparedWith } from '#lib/discovery/uncompared-queries';
-import { VERSIONS } from '#lib/discovery/versions';
 import { unpackDocument } from '#lib/documents/compression';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
@@ -9,6 +8,7 @@ import { storeVariants } from '#lib/ingest/rendered-variants';
 import { requestExplanations } from '#lib/ingest/request-proposals';
 import { isoDay } from '#lib/iso-day';
 import { log } from '#lib/log';
+import { VERSIONS } from '#lib/versions';
 import { type ComparedSide, type FilingPair, findDefaultPair, saveBlackline } from './default-comparison-queries.ts';
 
 /** Whether a model may be asked why changes matter: not when it has just failed for the same filing. */
@@ -100,8 +100,8 @@ export async function withDocumentsOf<Result>(
   // Only documents that no worker has fetched are of unknown size.
   const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
   return filingThreads.locked(bytes, async (tasks) => {
-    const [before, now] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
-    return work(await tasks.compare(before, now));
+    const [olderBytes, newerBytes] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
+    return work(await tasks.compare(olderBytes, newerBytes));
   });
 }
 

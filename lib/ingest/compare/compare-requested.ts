@@ -1,9 +1,9 @@
-import { VERSIONS } from '#lib/discovery/versions';
 import { documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
 import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { storePages } from '#lib/ingest/rendered-variants';
 import { log } from '#lib/log';
+import { VERSIONS } from '#lib/versions';
 import { withDocumentsOf } from './compare-filing.ts';
 import type { RequestedPair } from './comparison-jobs.ts';
 import { getRequestedPair, saveRequestedComparison } from './requested-comparison-queries.ts';

@@ -1,6 +1,6 @@
-import { VERSIONS } from '#lib/discovery/versions';
 import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { type Consumer, consumer } from '#lib/jobs/consume';
+import { VERSIONS } from '#lib/versions';
 import { compareIfLacking } from './compare-filing.ts';
 import { compareRequested } from './compare-requested.ts';
 import { defaultComparisonJob, requestedComparisonJob } from './comparison-jobs.ts';

@@ -1,8 +1,8 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { listChangePassages, listChanges } from '#lib/blackline/list-changes';
+import { listChanges, listChangeTexts } from '#lib/blackline/list-changes';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render/render-blackline-document';
-import type { BlacklineDescription, ChangePassage, ListedChange } from '#lib/blackline/types';
+import type { BlacklineDescription, ChangeText, ListedChange } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
 import { type FilingHints, parseWithHints } from './read-filing.ts';
 
@@ -13,7 +13,7 @@ export type ComparedFilings = {
   description: BlacklineDescription;
   changes: ListedChange[];
   /** Texts of the top changes. */
-  passages: ChangePassage[];
+  texts: ChangeText[];
   full: BlacklineRendering;
   preview: BlacklineRendering;
 };
@@ -27,14 +27,14 @@ export function compareDocuments(older: FilingBytes, newer: FilingBytes): Compar
 }
 
 /** As `compareDocuments`, for parsed filings. */
-export function compareParsed(old: FilingDocument, now: FilingDocument): ComparedFilings {
-  const blackline = compareFilings(old, now);
-  const full = renderBlacklineDocument({ old, new: now, blackline, variant: 'full' });
-  const preview = renderBlacklineDocument({ old, new: now, blackline, variant: 'preview' });
+export function compareParsed(older: FilingDocument, newer: FilingDocument): ComparedFilings {
+  const blackline = compareFilings(older, newer);
+  const full = renderBlacklineDocument({ old: older, new: newer, blackline, variant: 'full' });
+  const preview = renderBlacklineDocument({ old: older, new: newer, blackline, variant: 'preview' });
   return {
-    description: describeBlackline(blackline, old, now),
-    changes: listChanges(blackline, { old, new: now }, new Set(preview.cards)),
-    passages: listChangePassages(blackline, { old, new: now }),
+    description: describeBlackline(blackline, older, newer),
+    changes: listChanges(blackline, { old: older, new: newer }, new Set(preview.cards)),
+    texts: listChangeTexts(blackline, { old: older, new: newer }),
     full,
     preview,
   };

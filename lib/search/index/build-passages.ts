@@ -5,7 +5,7 @@ import type { PassageFields } from './passage-shape.ts';
 
 /** A passage of a filing: a paragraph, a list item, or some rows of a table under its titles. */
 export type Passage = PassageFields & {
-  /** Of the block. */
+  /** The ordinal of the passage's block. */
   ordinal: number;
   /** Rows [from, to) of a table that is more than one passage; null for all of it. */
   rows: [number, number] | null;

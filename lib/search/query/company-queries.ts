@@ -41,15 +41,15 @@ const SAMPLED_FILINGS = 400;
  */
 export async function countOtherFilings(names: readonly { cik: string; term: number }[]): Promise<number[]> {
   const terms = Prisma.join(
-    names.map(({ cik, term }, place) => Prisma.sql`(${place}::int, ${cik}::text, ${term}::int)`),
+    names.map(({ cik, term }, position) => Prisma.sql`(${position}::int, ${cik}::text, ${term}::int)`),
   );
   const rows = await db.$queryRaw<{ share: number }[]>`
     SELECT coalesce(avg(latest.holds::int), 0)::float8 AS share
-    FROM (VALUES ${terms}) AS a(place, cik, term) LEFT JOIN LATERAL (
+    FROM (VALUES ${terms}) AS a(position, cik, term) LEFT JOIN LATERAL (
       SELECT EXISTS (SELECT FROM "Posting" p WHERE p.term = a.term AND p."filingId" = f.id) AS holds
       FROM "Filing" f WHERE f."searchVersion" IS NOT NULL AND f.cik <> a.cik
       ORDER BY f."filedOn" DESC, f.id DESC LIMIT ${SAMPLED_FILINGS}
     ) latest ON true
-    GROUP BY a.place ORDER BY a.place`;
+    GROUP BY a.position ORDER BY a.position`;
   return rows.map(({ share }) => share);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BASE_FORMS, FIRST_FORMS } from '#lib/forms/forms';
+import { BASE_FORMS } from '#lib/forms/forms';
 import { currentYear } from '#lib/site';
 import { FIRST_SEARCH_YEAR, MAX_QUERY_LENGTH } from './search-limits.ts';
 
@@ -9,10 +9,6 @@ import { FIRST_SEARCH_YEAR, MAX_QUERY_LENGTH } from './search-limits.ts';
 const MAX_SYMBOLS = 1_000;
 
 const SEARCHED_FORMS = [...BASE_FORMS, ...BASE_FORMS.map((form) => `${form}/A` as const)] as const;
-type SearchedForm = (typeof SEARCHED_FORMS)[number];
-
-/** The forms of a request that names none. Amendments repeat parts of what they amend, and must be named. */
-export const DEFAULT_FORMS: readonly SearchedForm[] = FIRST_FORMS;
 
 /** Null for what is not set: the page sends null, an empty text or nothing. */
 const orNull = <T extends z.ZodType>(shape: T) =>
@@ -39,8 +35,8 @@ const Year = unlessEmpty(
 const Flag = z.preprocess((value) => value ?? false, z.boolean('Options are true or false.'));
 
 /**
- * The body of `POST /api/semantic-search`. Once parsed, the years are in order, symbols are in capitals, and the query is
- * not empty.
+ * The body of `POST /api/semantic-search`. Once parsed, the years are in order, symbols are in capitals, and the query
+ * is not empty.
  */
 export const SearchRequest = z
   .object(
@@ -61,7 +57,10 @@ export const SearchRequest = z
           `Choose at most ${MAX_SYMBOLS} symbols.`,
         ),
       ),
-      /** Null for DEFAULT_FORMS. An empty list finds nothing: the reader has unticked every type. */
+      /**
+       * Null for DEFAULT_FORMS; amendments repeat parts of what they amend, and must be named. An empty list finds
+       * nothing: the reader has unticked every type.
+       */
       filingType: oneOrMore(
         z.enum(SEARCHED_FORMS, `Filing types are ${SEARCHED_FORMS.join(', ')}.`),
         SEARCHED_FORMS.length,

@@ -57,7 +57,7 @@ export async function embedPassages(
   for (let missing = await listMissing(texts, space); missing.length > 0; missing = await listMissing(texts, space)) {
     const batch = missing.slice(0, BATCH);
     // oxlint-disable-next-line no-await-in-loop -- what one batch bought is stored even when the next one fails
-    space = await buy(embedder, { known: space, batch, signal });
+    space = await embedBatch(embedder, { known: space, batch, signal });
     bought += batch.length;
   }
   if (space) await saveEmbedded(filingId, space);
@@ -74,7 +74,7 @@ async function listMissing(texts: ReadonlyMap<string, string>, space: Space | nu
 }
 
 /** Embeds one batch. A model that now returns another dimension gets a new space, and everything is embedded again. */
-async function buy(
+async function embedBatch(
   embedder: Embedder,
   { known, batch, signal }: { known: Space | null; batch: readonly HashedText[]; signal: AbortSignal | undefined },
 ): Promise<Space> {

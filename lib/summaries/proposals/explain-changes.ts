@@ -1,4 +1,4 @@
-import type { ChangePassage } from '#lib/blackline/types';
+import type { ChangeText } from '#lib/blackline/types';
 import { hashText } from '#lib/filings/blocks/hash-text';
 import { addressesModel } from '#lib/llm/clean-text';
 import { estimateTokens } from '#lib/llm/spend';
@@ -39,13 +39,10 @@ type Explanations = {
  * the hash of the change's text, without throwing for a failure of the provider, and judged by the same verifier. A
  * sentence that fails is left out, and the change keeps its own.
  */
-export async function explainChanges(
-  passages: readonly ChangePassage[],
-  options: ProposeOptions,
-): Promise<Explanations> {
-  const wanted = passages.filter(isWanted).map((passage) => {
-    const text = textOf(passage);
-    return { passage, block: { ordinal: passage.ordinal, text, hash: hashText(text) } };
+export async function explainChanges(changes: readonly ChangeText[], options: ProposeOptions): Promise<Explanations> {
+  const wanted = changes.filter(isWanted).map((change) => {
+    const text = textOf(change);
+    return { change, block: { ordinal: change.ordinal, text, hash: hashText(text) } };
   });
   const asking = { instructions: INSTRUCTIONS, prompt: ({ blocks }: Batch) => writeRequest('', blocks, TASK), batches };
   const {
@@ -59,11 +56,11 @@ export async function explainChanges(
   );
   const byOrdinal = new Map<number, string>();
   let withheld = 0;
-  for (const { passage, block } of wanted) {
+  for (const { change, block } of wanted) {
     const proposal = byHash.get(block.hash);
     if (!proposal) continue;
-    const sentence = judgeExplanation(passage, proposal);
-    if (sentence) byOrdinal.set(passage.ordinal, sentence);
+    const sentence = judgeExplanation(change, proposal);
+    if (sentence) byOrdinal.set(change.ordinal, sentence);
     else withheld += 1;
   }
   return { byOrdinal, counts: { ...counts, withheld }, gaveUp };
@@ -71,12 +68,15 @@ export async function explainChanges(
 
 /**
  * The model's sentence when every claim in it is in what the filing says now, or in the change's headline, as
- * strictly as a summary's; null otherwise. For a deleted passage its old text counts. A table's cells have no
+ * strictly as a summary's; null otherwise. For deleted text the old one counts. A table's cells have no
  * sentences to be held against: of tables only the headline counts.
  */
-export function judgeExplanation({ headline, now, before, isTable }: ChangePassage, proposal: Proposal): string | null {
-  const passage = isTable ? '' : (now ?? before ?? '');
-  const source = `${headline.replace(/(?<![.:;,\s])[.:;,\s]+$/, '')}. ${passage}`.trim();
+export function judgeExplanation(
+  { headline, newText, oldText, isTable }: ChangeText,
+  proposal: Proposal,
+): string | null {
+  const said = isTable ? '' : (newText ?? oldText ?? '');
+  const source = `${headline.replace(/(?<![.:;,\s])[.:;,\s]+$/, '')}. ${said}`.trim();
   const text = readProposal(proposal.text, source);
   if (!text || text.length > MAX_LENGTH || splitSentences(text).length !== 1) return null;
   const block = { ...SENTENCES, text: source };
@@ -86,13 +86,13 @@ export function judgeExplanation({ headline, now, before, isTable }: ChangePassa
 /** A paragraph as the verifier reads one. */
 const SENTENCES = { ordinal: 0, kind: 'paragraph', part: null, item: null, text: '', hash: '', anchor: '' } as const;
 
-function isWanted({ headline, now, before }: ChangePassage): boolean {
-  return ![headline, now ?? '', before ?? ''].some(addressesModel);
+function isWanted({ headline, newText, oldText }: ChangeText): boolean {
+  return ![headline, newText ?? '', oldText ?? ''].some(addressesModel);
 }
 
-function textOf({ headline, now, before }: ChangePassage): string {
+function textOf({ headline, newText, oldText }: ChangeText): string {
   const side = (name: string, text: string | null) => (text ? [`${name}: ${text.slice(0, MAX_OF_A_SIDE)}`] : []);
-  return [`Headline: ${headline}`, ...side('Now', now), ...side('Before', before)].join('\n');
+  return [`Headline: ${headline}`, ...side('Now', newText), ...side('Before', oldText)].join('\n');
 }
 
 /** All in one request: there are ten. */

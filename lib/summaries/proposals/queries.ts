@@ -4,7 +4,10 @@ import { readStored } from '#lib/db/read-stored';
 import { writeStorableJson } from '#lib/db/storable-json';
 import type { Proposal } from '#lib/summaries/proposals/read-proposal';
 
-/** The author and purpose of proposals: they are stored by provider, model and version of the request. */
+/**
+ * The author and purpose of proposals: they are stored by provider, model and version of the request. The purpose
+ * 'reason' is the significance of a change.
+ */
 export type ProposalKey = { purpose: 'summary' | 'reason'; provider: string; model: string; version: number };
 
 const Formulas = z.array(z.string());

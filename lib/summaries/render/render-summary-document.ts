@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '#lib/filings/filing-list';
+import type { ContentsEntry } from '#lib/filings/contents';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import type { BlockSummary, FilingSummary, KeyPoint } from '#lib/summaries/types';

@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '#lib/filings/filing-list';
+import type { ContentsEntry } from '#lib/filings/contents';
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
 import { isSummarised } from '#lib/summaries/summarise-filing';
 import type { BlockSummary } from '#lib/summaries/types';

@@ -1,4 +1,8 @@
-/** The vocabulary that says what a sentence of a filing is about. Each pattern matches one signal. */
+/**
+ * The vocabulary that says what a sentence of a filing is about. Each pattern matches one signal. The sentences of a
+ * summary (`read-sentences.ts`), the key points (`key-points`) and the marks in a summary's text
+ * (`render/render-keywords.ts`) are chosen by it: a change here changes all three.
+ */
 
 /** Something went up, down or stayed. */
 export const CHANGE =

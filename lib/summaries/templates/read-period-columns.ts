@@ -12,7 +12,7 @@ export type PeriodColumns = {
   year: number;
   previousYear: number;
   /** What both columns say besides their dates: "three months ended"; may be empty. */
-  span: string;
+  duration: string;
   rows: PeriodRow[];
 };
 
@@ -45,7 +45,7 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
     const amounts = [amountOf(placed.get(now.column)), amountOf(placed.get(before.column))] as const;
     if (amounts[0] && amounts[1]) rows.push({ label, now: amounts[0], before: amounts[1] });
   }
-  return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, span: rest, rows };
+  return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, duration: rest, rows };
 }
 
 /** What is above each column, over all header rows. */

@@ -38,7 +38,7 @@ export function summariseTable(
   const change = rows.largestChange
     ? `; largest change: ${rows.largestChange.row.label}, ${rows.largestChange.change}`
     : '';
-  const text = `${inSentenceCase(name)}${unit ? ` (${unit})` : ''}: ${main}${spanOf(columns)}${change}.`;
+  const text = `${inSentenceCase(name)}${unit ? ` (${unit})` : ''}: ${main}${durationOf(columns)}${change}.`;
 
   const checked = verifyClaims(text, readClaims(block, facts));
   const receipts = rows.largestChange ? withFormula(checked.receipts, text, rows.largestChange) : checked.receipts;
@@ -73,10 +73,11 @@ function withFormula(receipts: readonly Receipt[], text: string, { percent, form
   );
 }
 
-const SPAN = /^(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|fiscal|years?|quarters?)\b[a-z -]*$/;
+const DURATION =
+  /^(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|fiscal|years?|quarters?)\b[a-z -]*$/;
 
-function spanOf({ span }: PeriodColumns): string {
-  return SPAN.test(span) && !/^(?:fiscal )?years?(?: ended)?$/.test(span) ? ` (${span})` : '';
+function durationOf({ duration }: PeriodColumns): string {
+  return DURATION.test(duration) && !/^(?:fiscal )?years?(?: ended)?$/.test(duration) ? ` (${duration})` : '';
 }
 
 /** "CONSOLIDATED BALANCE SHEETS" becomes sentence case. */

@@ -2,7 +2,7 @@ import { decided, type StatementSection } from '#tests/spec/statements';
 
 const CALLS = 'tests/e2e/calls.spec.ts';
 const OTHERWISE = 'docs/decisions/0037-where-the-specification-is-not-followed.md';
-const LIST = 'lib/filings/filing-list.test.ts';
+const PERIOD = 'lib/filings/filing-period.test.ts';
 const ACCESS = 'tests/e2e/access.spec.ts';
 const DOCUMENTS = 'tests/integration/access-documents.test.ts';
 const SHELL = 'tests/e2e/shell.spec.ts';
@@ -56,8 +56,8 @@ export const entitiesAndStates: readonly StatementSection[] = [
         'is an array of filings under',
       ],
       ['A filing in a list has the field blackline_available', CALLS, 'is an array of filings under'],
-      ['The period of a filing is derived for display', LIST, 'a %s filed on %s is of %s %i'],
-      ['The year of a filing is derived for display', LIST, 'a %s filed on %s is of %s %i'],
+      ['The period of a filing is derived for display', PERIOD, 'a %s filed on %s is of %s %i'],
+      ['The year of a filing is derived for display', PERIOD, 'a %s filed on %s is of %s %i'],
       [
         'The company suggestion answer (GET /api/company-suggestions) is an object with a map "tickers"',
         CALLS,
@@ -179,28 +179,32 @@ export const entitiesAndStates: readonly StatementSection[] = [
         WAITING,
         'logging out shows that it is under way',
       ],
-      ['A 10-K gets the period FY', LIST, 'a %s filed on %s is of %s %i'],
-      ['A 10-K gets as its year the filing year minus 1', LIST, 'a %s filed on %s is of %s %i'],
-      ['A filing other than a 10-K filed in January to March gets the period Q1', LIST, 'a %s filed on %s is of %s %i'],
+      ['A 10-K gets the period FY', PERIOD, 'a %s filed on %s is of %s %i'],
+      ['A 10-K gets as its year the filing year minus 1', PERIOD, 'a %s filed on %s is of %s %i'],
       [
-        'A filing other than a 10-K filed in January to March gets as its year the filing year minus 1',
-        LIST,
+        'A filing other than a 10-K filed in January to March gets the period Q1',
+        PERIOD,
         'a %s filed on %s is of %s %i',
       ],
-      ['A filing other than a 10-K filed in April to June gets the period Q2', LIST, 'a %s filed on %s is of %s %i'],
+      [
+        'A filing other than a 10-K filed in January to March gets as its year the filing year minus 1',
+        PERIOD,
+        'a %s filed on %s is of %s %i',
+      ],
+      ['A filing other than a 10-K filed in April to June gets the period Q2', PERIOD, 'a %s filed on %s is of %s %i'],
       [
         'A filing other than a 10-K filed in July to September gets the period Q3',
-        LIST,
+        PERIOD,
         'a %s filed on %s is of %s %i',
       ],
       [
         'A filing other than a 10-K filed in October to December gets the period Q4',
-        LIST,
+        PERIOD,
         'a %s filed on %s is of %s %i',
       ],
-      ["A filing with the period Q2 gets the filing's own year", LIST, 'a %s filed on %s is of %s %i'],
-      ["A filing with the period Q3 gets the filing's own year", LIST, 'a %s filed on %s is of %s %i'],
-      ["A filing with the period Q4 gets the filing's own year", LIST, 'a %s filed on %s is of %s %i'],
+      ["A filing with the period Q2 gets the filing's own year", PERIOD, 'a %s filed on %s is of %s %i'],
+      ["A filing with the period Q3 gets the filing's own year", PERIOD, 'a %s filed on %s is of %s %i'],
+      ["A filing with the period Q4 gets the filing's own year", PERIOD, 'a %s filed on %s is of %s %i'],
       ['In the filter, 10-Q is on by default', TABLE, 'the filter has a box for each type'],
       ['In the filter, 10-K is on by default', TABLE, 'the filter has a box for each type'],
       ['In the filter, 8-K is off by default', TABLE, 'the filter has a box for each type'],

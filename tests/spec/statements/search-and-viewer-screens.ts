@@ -38,8 +38,8 @@ const FLAGS = [READING, 'switches summaries, tables and keywords by key'] as con
 const TABLES = [READING, 'tables stand folded at first'] as const;
 const NO_BLACKLINE = [READING, 'learns why there is no blackline'] as const;
 const BACK = [READING, 'Back leads to the page before'] as const;
-const BESIDE = [BLACKLINE, 'sees the notes beside their changes'] as const;
-const TIED = [BLACKLINE, 'sees every note tied to its marker'] as const;
+const BESIDE = [BLACKLINE, 'sees the cards beside their changes'] as const;
+const TIED = [BLACKLINE, 'sees every card tied to its marker'] as const;
 
 const RECORD = 'docs/decisions/0038-where-the-second-document-is-not-followed.md';
 const BY_MEANING = decided(

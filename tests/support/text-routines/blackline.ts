@@ -1,5 +1,5 @@
 import { compareFilings } from '#lib/blackline/compare-filings';
-import { listChangePassages, listChanges } from '#lib/blackline/list-changes';
+import { listChanges, listChangeTexts } from '#lib/blackline/list-changes';
 import { clauseOf, nameFigure } from '#lib/blackline/rank/name-figure';
 import { readDateChange } from '#lib/blackline/rank/read-date-change';
 import { firstSentence, shortenText } from '#lib/blackline/rank/shorten-text';
@@ -13,13 +13,13 @@ import { pieces, routines, wholeRoutines } from './routine.ts';
 import { ofManyParagraphs, ofOneParagraph, ofOneRow, ofTableRows } from './summaries.ts';
 
 /** All that a comparison makes. */
-function compared(old: FilingDocument, now: FilingDocument): unknown {
-  const blackline = compareFilings(old, now);
+function compared(older: FilingDocument, newer: FilingDocument): unknown {
+  const blackline = compareFilings(older, newer);
   return [
-    renderBlacklinePage(old, now, blackline),
-    describeBlackline(blackline, old, now),
-    listChanges(blackline, { old, new: now }, new Set()),
-    listChangePassages(blackline, { old, new: now }),
+    renderBlacklinePage(older, newer, blackline),
+    describeBlackline(blackline, older, newer),
+    listChanges(blackline, { old: older, new: newer }, new Set()),
+    listChangeTexts(blackline, { old: older, new: newer }),
   ];
 }
 

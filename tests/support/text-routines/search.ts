@@ -1,7 +1,7 @@
 import { answerQuestion } from '#lib/ask/answer-question';
 import { passagesToSend, writeAskPrompt } from '#lib/ask/ask-prompt';
 import { shortName } from '#lib/ask/check-sentence';
-import { findQuote, judgeClaims } from '#lib/ask/judge-claims';
+import { findQuote, judgeSentences } from '#lib/ask/judge-sentences';
 import { readPassages } from '#lib/ask/read-passage';
 import { readQuestion } from '#lib/ask/read-question';
 import { readRows } from '#lib/ask/read-rows';
@@ -69,8 +69,8 @@ const shown = (html: string) =>
 /** A model's answer that quotes a passage. */
 const judged = (text: string) => {
   const { passages } = readPassages([found(text, { at: 0, isTable: false })]);
-  const claim = { text: text.slice(0, 200), passage: 1, quote: text.slice(0, 300) };
-  return judgeClaims({ found: true, claims: [claim, claim] }, passages, readQuestion(QUESTION));
+  const sentence = { text: text.slice(0, 200), passage: 1, quote: text.slice(0, 300) };
+  return judgeSentences({ found: true, claims: [sentence, sentence] }, passages, readQuestion(QUESTION));
 };
 
 export const ofSearch = [
@@ -91,7 +91,7 @@ export const ofSearch = [
     'answerQuestion over a table': (text) => answered(askFor(text), [found(text, { at: 0, isTable: true })]),
     'answerQuestion over table rows': (text) =>
       answered(QUESTION, [found(`Revenue | ${pieces(text, 40).join('\nRevenue | ')}`, { at: 0, isTable: true })]),
-    'judgeClaims of a long passage': judged,
+    'judgeSentences of a long passage': judged,
     'writeAskPrompt of long passages': (text) =>
       writeAskPrompt(QUESTION, passagesToSend(readPassages([found(text, { at: 0, isTable: false })]).passages)),
   }),

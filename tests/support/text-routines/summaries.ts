@@ -105,7 +105,7 @@ export const ofSummaries = [
     'verifyClaims of a table': (text) => verifyClaims(text, readClaims(block(text, 'table'))),
     'judgeExplanation of a long change': (text) =>
       judgeExplanation(
-        { ordinal: 0, headline: text.slice(0, 200), now: text, before: text, isTable: false },
+        { ordinal: 0, headline: text.slice(0, 200), newText: text, oldText: text, isTable: false },
         {
           text: 'Revenue rose 5% to $1.2 million in 2024.',
           formulas: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readView, VIEW_COOKIE } from '#lib/access/default-view';
-import { findFilingUrl } from '#lib/access/find-filing-url';
+import { getFilingUrl } from '#lib/access/get-filing-url';
 import { parseFilingDate } from '#lib/filings/filing-date';
 import { readCookie } from '#lib/http/cookies/cookies';
 import { route } from '#lib/http/route';
@@ -16,14 +16,14 @@ const Query = z.object({
 
 /**
  * Opens a filing: it counts as read today for a free account, unless another site or a speculative load of the browser
- * asks, which get the preview's address unless the filing is open today already. A reader with full access who used the
+ * asks, which get the preview's URL unless the filing is open today already. A reader with full access who used the
  * summary last gets it also when asking for the blackline: a filing opens in the view that was used last.
  */
 export const GET = route<{ ticker: string }>(
   async ({ request, params, query, findUser }) => {
     const { date, filingType, blacklineAvailable } = query(Query);
     const wantsBlackline = /^(?:true|1)$/i.test(blacklineAvailable ?? '');
-    return findFilingUrl({
+    return getFilingUrl({
       ticker: params.ticker,
       form: filingType,
       date,

@@ -7,16 +7,16 @@ import { route } from '#lib/http/route';
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * Paddle's signature over the exact bytes proves the sender. Only requests that fail are counted by their address: an
- * event from Paddle is never refused because of other senders.
+ * Paddle's signature over the exact bytes proves the sender. Only requests that fail are counted by their client
+ * address: an event from Paddle is never refused because of other senders.
  */
 export const POST = route(
-  async ({ request, address }) => {
+  async ({ request, clientAddress }) => {
     const body = await readBytes(request, MAX_EVENT_BYTES);
     try {
       await receiveWebhook(body, request.headers.get('paddle-signature'));
     } catch (error) {
-      if (error instanceof UnsignedWebhook) await countUnauthenticated(address);
+      if (error instanceof UnsignedWebhook) await countUnauthenticated(clientAddress);
       throw error;
     }
     return { received: true };

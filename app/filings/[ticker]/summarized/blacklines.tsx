@@ -19,7 +19,7 @@ import { readRequestedBlackline } from '#lib/blackline/read-requested-blackline'
 import type { FilingBlackline } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { readBlacklineDocument } from '#lib/filings/stored/read-blackline-document';
 import { clientAddress } from '#lib/http/client-address';
 import { setPageStatus } from '#lib/http/server/page-status';

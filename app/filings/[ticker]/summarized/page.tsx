@@ -27,8 +27,8 @@ import { createDocumentUrl } from '#lib/access/document-url';
 import { getReadingAccess } from '#lib/access/reading-access';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findBaselineChoices, findWhatChanged } from '#lib/blackline/queries';
-import type { ReadingFiling } from '#lib/filings/filing-list';
 import { findFilingForReading } from '#lib/filings/queries';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { readTickerSegment } from '#lib/filings/ticker';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
@@ -56,7 +56,7 @@ type Props = {
 
 /** The document's head, the page, and many visitors within two seconds share one query. */
 const filingOf = cache(rememberRecent(findFilingForReading));
-const keyFiguresOf = rememberRecent(findFilingKeyFigures);
+const recentKeyFigures = rememberRecent(findFilingKeyFigures);
 const whatChangedOf = rememberRecent(findWhatChanged);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -145,7 +145,7 @@ async function Summary({ filing, form }: View) {
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
   const hasNoneBefore = !filing.blacklineAvailable && filing.previousFiledOn === null;
   const [keyFigures, changed, offered] = await Promise.all([
-    keyFiguresOf(accession),
+    recentKeyFigures(accession),
     whatChangedOf(accession, access.variant),
     hasNoneBefore ? findBaselineChoices(accession) : null,
   ]);

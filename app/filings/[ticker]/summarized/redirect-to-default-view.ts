@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { defaultView, readView, VIEW_COOKIE } from '#lib/access/default-view';
 import { getReadingAccess } from '#lib/access/reading-access';
-import type { ReadingFiling } from '#lib/filings/filing-list';
+import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { blacklinePath } from '#lib/site';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type DocumentKind, documentKinds } from '#lib/access/document-url';
 import { type OpenedDocument, openDocument } from '#lib/access/open-document';
 import { unpackDocument } from '#lib/documents/compression';
 import { AppError } from '#lib/errors';
+import { RENDERED_KINDS, type RenderedKind } from '#lib/filings/rendered-kinds';
 import { acceptsBrotli, isUnchanged } from '#lib/http/content-negotiation';
 import { route } from '#lib/http/route';
 import { brotliHeaders } from '#lib/http/server/annotate-requests';
@@ -16,9 +16,9 @@ const Query = z.object({
   signature: z.string().default(''),
 });
 
-const isKind = (text: string): text is DocumentKind => documentKinds.some((kind) => kind === text);
+const isKind = (text: string): text is RenderedKind => RENDERED_KINDS.some((kind) => kind === text);
 
-/** A filing's document by its signed address. */
+/** A filing's document by its signed URL. */
 export const GET = route<{ accession: string; kind: string }>(async ({ request, params, query, findUser }) => {
   const { accession, kind } = params;
   if (!isKind(kind)) throw new AppError('not_found', 'There is no such document.');
@@ -34,7 +34,7 @@ export const GET = route<{ accession: string; kind: string }>(async ({ request, 
   return new Response(asStored ? Buffer.from(packed) : Buffer.from(await unpackDocument(packed)), { headers });
 });
 
-/** Only this reader's browsers may cache it, for as long as its address is valid. */
+/** Only this reader's browsers may cache it, for as long as its URL is valid. */
 function cachingOf({ etag, holds }: OpenedDocument): Headers {
   return new Headers({
     ETag: etag,

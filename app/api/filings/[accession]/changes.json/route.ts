@@ -5,6 +5,7 @@ import { findBaselineChoices, findBlackline, listFilingChanges } from '#lib/blac
 import { readRequestedChanges } from '#lib/blackline/read-requested-blackline';
 import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
 import { AppError } from '#lib/errors';
+import type { Variant } from '#lib/filings/rendered-kinds';
 import { route } from '#lib/http/route';
 import { isSpeculative, isUserInitiated } from '#lib/http/server/user-initiated';
 import { findRequestedComparison } from '#lib/ingest/compare/ask-comparison';
@@ -77,7 +78,7 @@ export const GET = route<{ accession: string }>(
 type Compared = {
   blackline: FilingBlackline;
   isDefault: boolean;
-  list: (variant: 'full' | 'preview') => Promise<ListedChange[]>;
+  list: (variant: Variant) => Promise<ListedChange[]>;
 };
 
 /** @throws AppError('not_found') where nothing was compared, or not with this baseline */

@@ -20,11 +20,11 @@ const BY_ACCOUNT = { name: 'export-of-account', points: 60, seconds: 60 };
 
 /** PDFs that are not stored yet, each a second of processor time: more than anybody reads. */
 const DRAWN_BY_ACCOUNT = { name: 'export-drawn-account', points: 20, seconds: 600 };
-const DRAWN_BY_ADDRESS = { name: 'export-drawn-address', points: 40, seconds: 600 };
+const DRAWN_BY_CLIENT = { name: 'export-drawn-address', points: 40, seconds: 600 };
 
 /** A filing's summaries and key figures as a file, for a reader who may read it in full. It counts as opened. */
 export const GET = route<{ accession: string }>(
-  async ({ request, params, query, address, requireUser }) => {
+  async ({ request, params, query, clientAddress, requireUser }) => {
     const { format } = query(Query);
     const user = await requireUser();
     await countAttempt(BY_ACCOUNT, user.id);
@@ -55,7 +55,7 @@ export const GET = route<{ accession: string }>(
     const body = await writeStoredExport(source, format, {
       count: async () => {
         await countAttempt(DRAWN_BY_ACCOUNT, user.id);
-        await countAttempt(DRAWN_BY_ADDRESS, address);
+        await countAttempt(DRAWN_BY_CLIENT, clientAddress);
       },
     });
     return new Response(Buffer.from(body), {

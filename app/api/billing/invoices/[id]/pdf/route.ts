@@ -1,7 +1,7 @@
-import { findInvoice } from '#lib/billing/payment-details';
+import { getInvoice } from '#lib/billing/payment-details';
 import { route } from '#lib/http/route';
 
 /** A fresh link for each click, valid for less than an hour. */
 export const GET = route<{ id: string }>(async ({ params, requireUser }) =>
-  findInvoice((await requireUser()).id, params.id),
+  getInvoice((await requireUser()).id, params.id),
 );

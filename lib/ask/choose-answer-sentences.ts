@@ -2,11 +2,11 @@ import { analyse } from '#lib/search/analysis/analyse';
 import type { Support } from './weigh-support.ts';
 
 /**
- * From this share of the question on, a statement answers it. Measured on questions over filings whose answering
- * passages were taken away: 95 of 100 of them then have no statement above it (`scripts/evaluate/measure-answers.ts`).
+ * From this share of the question on, a sentence answers it. Measured on questions over filings whose answering
+ * passages were taken away: 95 of 100 of them then have no sentence above it (`scripts/evaluate/measure-answers.ts`).
  */
 const ANSWERS = 0.92;
-/** From here on a statement is worth showing beside "Not found in these filings". */
+/** From here on a sentence is worth showing beside "Not found in these filings". */
 const NEAR = 0.6;
 /** How much lower than the best an answer's other sentences may score. */
 const BEHIND = 0.15;
@@ -15,16 +15,16 @@ const MAX = 3;
 const MAX_NEAR = 2;
 const MAX_OF_ONE_COMPANY = 2;
 const MAX_OF_MANY = 6;
-/** Share of words from which two statements say the same. */
+/** Share of words from which two sentences say the same. */
 const SAME = 0.7;
 
 type Chosen = { outcome: 'answered' | 'not_found'; sentences: Support[] };
 
 /**
- * The statements to answer with, best first, none saying what another says; of several companies some each. Where none
- * answers, the nearest. Costs statements × what is chosen.
+ * The sentences to answer with, best first, none saying what another says; of several companies some each. Where none
+ * answers, the nearest. Costs sentences × what is chosen.
  */
-export function chooseSentences(supports: readonly Support[], companies: number): Chosen {
+export function chooseAnswerSentences(supports: readonly Support[], companies: number): Chosen {
   const ranked = supports
     .filter(({ share }) => share >= NEAR)
     .toSorted(

@@ -1,4 +1,4 @@
-/** The version of the code of each stage that a filing went through. */
+/** The version of each part of the code whose output is stored with a filing. */
 export type Versions = { parser: number; summariser: number; blackline: number; search: number };
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foundPassages } from '#tests/support/found-passages';
 import type { ModelAnswer } from './ask-prompt.ts';
-import { findQuote, judgeClaims } from './judge-claims.ts';
+import { findQuote, judgeSentences } from './judge-sentences.ts';
 import { readPassages } from './read-passage.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -11,18 +11,23 @@ const TEXT =
 const TABLE = 'In millions | 2026 | 2025\nRevenue | 2,813 | 2,407\nNet income | 301 | 250';
 const { passages } = readPassages(foundPassages([TEXT, TABLE]));
 
-type Claim = ModelAnswer['claims'][number];
-const judge = (claims: readonly Partial<Claim>[], question = 'customers and foundries') =>
-  judgeClaims(
+type QuotedSentence = ModelAnswer['claims'][number];
+const judge = (sentences: readonly Partial<QuotedSentence>[], question = 'customers and foundries') =>
+  judgeSentences(
     {
       found: true,
-      claims: claims.map((claim) => ({ text: TEXT.slice(0, 85), passage: 1, quote: TEXT.slice(0, 60), ...claim })),
+      claims: sentences.map((written) => ({
+        text: TEXT.slice(0, 85),
+        passage: 1,
+        quote: TEXT.slice(0, 60),
+        ...written,
+      })),
     },
     passages,
     readQuestion(question),
   );
 
-describe('a claim of a model', () => {
+describe('a sentence of a model', () => {
   test('is kept with its quote, its place and its figures when all of it stands in the passage', () => {
     const text = 'One customer accounted for 18% of Northwind Semiconductor’s revenue in fiscal 2025.';
     const { sentences, dropped } = judge([
@@ -39,7 +44,7 @@ describe('a claim of a model', () => {
     expect(sentences.map(({ text }) => text)).toEqual(['Revenue: 2,813 (2026), 2,407 (2025), in millions.']);
   });
 
-  test.each<[string, Partial<Claim>, string?]>([
+  test.each<[string, Partial<QuotedSentence>, string?]>([
     ['without a quote', { quote: '' }],
     ['with a quote that stands nowhere', { quote: 'One customer accounted for 81% of our revenue' }],
     ['with a quote of another passage', { passage: 2 }],
@@ -55,8 +60,8 @@ describe('a claim of a model', () => {
     ['with HTML', { text: 'One customer <img src=x onerror=alert(1)> accounted for 18% of our revenue.' }],
     ['for a question about another company', {}, 'customers of Apple'],
     ['for a question about another year', {}, 'customers in 2019'],
-  ])('%s is dropped and counted', (_, claim, question) => {
-    expect(judge([claim], question)).toEqual({ sentences: [], dropped: 1 });
+  ])('%s is dropped and counted', (_, written, question) => {
+    expect(judge([written], question)).toEqual({ sentences: [], dropped: 1 });
   });
 
   test('is printed once', () => {

@@ -20,7 +20,7 @@ export function nameWords(name: string): string[] {
  * Where in a name, both in capitals, a word begins that begins with `typed`, and which is not the first; −1 for
  * nowhere. What is typed may be several words.
  */
-export function findInnerWord(name: string, typed: string): number {
+export function indexOfInnerWord(name: string, typed: string): number {
   for (let at = name.indexOf(typed, 1); at > 0; at = name.indexOf(typed, at + 1)) {
     if (BETWEEN_WORDS.test(name.charAt(at - 1))) return at;
   }

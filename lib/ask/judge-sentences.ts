@@ -11,10 +11,11 @@ import type { Cited } from './write-answer.ts';
 
 type Judged = { sentences: Cited[]; dropped: number };
 
-type Claim = ModelAnswer['claims'][number];
+/** A sentence that a model wrote, with the words of the passage that it quotes. */
+type QuotedSentence = ModelAnswer['claims'][number];
 
 const MIN_QUOTE_LENGTH = 12;
-const MAX_CLAIMS = 8;
+const MAX_SENTENCES = 8;
 /** Words that only name the speaker. */
 const SAYING = new Set(
   analyse('according company its filing filings reported reports said says stated states also annual quarterly report')
@@ -23,23 +24,23 @@ const SAYING = new Set(
 );
 
 /**
- * Keeps the sentences of a model's claims that the passages confirm; everything else is dropped and counted. A
+ * Keeps the sentences of a model's answer that the passages confirm; everything else is dropped and counted. A
  * sentence stays when its quote is in the passage letter by letter, all its words and figures are in that
  * passage, its figures, dates, names, directions and denials belong together as they do there, and the passage speaks
  * of the names and years that were asked for. Of a table, the quoted row is printed in our own words.
  */
-export function judgeClaims(answer: ModelAnswer, passages: readonly ParsedPassage[], question: Question): Judged {
+export function judgeSentences(answer: ModelAnswer, passages: readonly ParsedPassage[], question: Question): Judged {
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
   const sentences: Cited[] = [];
-  let dropped = Math.max(0, answer.claims.length - MAX_CLAIMS);
-  for (const claim of answer.claims.slice(0, MAX_CLAIMS)) {
-    const passage = byNumber.get(claim.passage);
-    const quoted = passage && isAbout(passage, question) ? findQuote(claim.quote, passage) : null;
+  let dropped = Math.max(0, answer.claims.length - MAX_SENTENCES);
+  for (const written of answer.claims.slice(0, MAX_SENTENCES)) {
+    const passage = byNumber.get(written.passage);
+    const quoted = passage && isAbout(passage, question) ? findQuote(written.quote, passage) : null;
     if (!passage || !quoted) {
       dropped += 1;
       continue;
     }
-    const kept = passage.isTable ? readRow(quoted, passage) : readClaim(claim, quoted, passage);
+    const kept = passage.isTable ? readRow(quoted, passage) : readSentence(written, quoted, passage);
     const fresh = kept.filter(({ text }) => !sentences.some((other) => other.text === text));
     sentences.push(...fresh);
     if (kept.length === 0) dropped += 1;
@@ -62,8 +63,8 @@ function readRow([from, to]: Span, passage: ParsedPassage): Cited[] {
   return quoteSentences(rows.map((sentence) => ({ passage, sentence })));
 }
 
-/** A claim's sentences when all of them pass; if one fails, all are dropped. */
-function readClaim({ text }: Claim, [from, to]: Span, passage: ParsedPassage): Cited[] {
+/** What a model wrote as one sentence, when all of it passes; if it is several and one fails, all are dropped. */
+function readSentence({ text }: QuotedSentence, [from, to]: Span, passage: ParsedPassage): Cited[] {
   const around = splitSentences(passage.text).filter((sentence) => sentence.from < to && sentence.to > from);
   const start = around[0]?.from ?? from;
   const end = around.at(-1)?.to ?? to;

@@ -6,11 +6,11 @@ type Original = { accession: string; originalUrl: string; company: { invented: b
 const ownOriginalPath = (accession: string): string => `/api/originals/${accession}`;
 
 /** Where a filing's original is opened: at the SEC, or here for an invented company, which the SEC does not know. */
-export function originalAddress({ accession, originalUrl, company }: Original): string {
+export function originalHref({ accession, originalUrl, company }: Original): string {
   return company.invented ? ownOriginalPath(accession) : originalUrl;
 }
 
 /** The same for what leaves the site: exports, feeds. */
-export function absoluteOriginal(filing: Original): string {
+export function absoluteOriginalUrl(filing: Original): string {
   return filing.company.invented ? siteUrl(ownOriginalPath(filing.accession)) : filing.originalUrl;
 }

@@ -15,10 +15,10 @@ export type FilingUrl = {
 };
 
 /**
- * Opens a filing for its reader and gives the signed address of the document that the reader may have. Throws
+ * Opens a filing for its reader and gives the signed URL of the document that the reader may have. Throws
  * AppError('not_found') for a filing that we do not have or have not read yet; that does not count as opened.
  */
-export async function findFilingUrl(wanted: {
+export async function getFilingUrl(wanted: {
   ticker: string;
   form: string;
   date: string;
@@ -27,7 +27,9 @@ export async function findFilingUrl(wanted: {
   /** The view that the reader used last. */
   lastView: View | null;
   user: SessionUser | null;
-  /** Whether the reader asks (`lib/http/server/user-initiated.ts`); otherwise it counts as nothing and opens nothing. */
+  /**
+   * Whether the reader asks (`lib/http/server/user-initiated.ts`); otherwise it counts as nothing and opens nothing.
+   */
   isUserInitiated: boolean;
 }): Promise<FilingUrl> {
   const { ticker, form, date, wantsBlackline, lastView, user, isUserInitiated } = wanted;

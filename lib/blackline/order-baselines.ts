@@ -8,7 +8,8 @@ const SLACK_DAYS = 20;
 
 /**
  * The earlier filings that a filing may be compared with, in the order in which they are offered: the one before it;
- * for a quarterly report the one of the same quarter a year earlier; then all others, newest first.
+ * for a quarterly report the one of the same quarter a year earlier; then all others, newest first. The default
+ * baseline is not chosen here: `linkToPrevious` of `lib/discovery` stores it when filings are found.
  * @param earlier of the same company and form, newest first
  * @param previous accession of the default baseline; null when there is none
  */
@@ -19,12 +20,12 @@ export function orderBaselines(
 ): BaselineChoice[] {
   const sameQuarter = formEntry(filing.form)?.cadence === 'quarterly' ? findYearEarlier(filing, earlier) : null;
   const choices = earlier.map((one): BaselineChoice => {
-    const place =
+    const relation =
       one.accession === previous ? 'previous' : one.accession === sameQuarter?.accession ? 'same-quarter' : 'earlier';
-    return { ...one, place };
+    return { ...one, relation };
   });
   const rank = { previous: 0, 'same-quarter': 1, earlier: 2 } as const;
-  return choices.toSorted((one, other) => rank[one.place] - rank[other.place]);
+  return choices.toSorted((one, other) => rank[one.relation] - rank[other.relation]);
 }
 
 function findYearEarlier(filing: ComparedFiling, earlier: readonly ComparedFiling[]): ComparedFiling | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderBaselines } from './choose-baseline.ts';
+import { orderBaselines } from './order-baselines.ts';
 import type { ComparedFiling } from './types.ts';
 
 const filing = (form: string, periodOfReport: string | null, filedOn: string): ComparedFiling => ({
@@ -9,7 +9,7 @@ const filing = (form: string, periodOfReport: string | null, filedOn: string): C
   periodOfReport,
 });
 const offered = (own: ComparedFiling, earlier: ComparedFiling[], previous: string | null) =>
-  orderBaselines(own, earlier, previous).map(({ accession, place }) => `${accession} ${place}`);
+  orderBaselines(own, earlier, previous).map(({ accession, relation }) => `${accession} ${relation}`);
 
 describe('orderBaselines', () => {
   test('offers a quarterly report the one before, then the same quarter of last year, then all others', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findInnerWord, nameWords } from './name-words.ts';
+import { indexOfInnerWord, nameWords } from './name-words.ts';
 
 test.each([
   ['International Business Machines Corp', ['BUSINESS', 'MACHINES']],
@@ -17,11 +17,11 @@ test.each([
 
 test('a word is found at its beginning alone, and several in a row', () => {
   const name = 'INTERNATIONAL BUSINESS MACHINES CORP';
-  expect(findInnerWord(name, 'MACH')).toBe(name.indexOf('MACHINES'));
-  expect(findInnerWord(name, 'BUSINESS MA')).toBe(name.indexOf('BUSINESS'));
-  expect(findInnerWord(name, 'INTERNATIONAL')).toBe(-1);
-  expect(findInnerWord(name, 'CHINES')).toBe(-1);
-  expect(findInnerWord('SUNSUN SUN', 'SUN')).toBe(7);
+  expect(indexOfInnerWord(name, 'MACH')).toBe(name.indexOf('MACHINES'));
+  expect(indexOfInnerWord(name, 'BUSINESS MA')).toBe(name.indexOf('BUSINESS'));
+  expect(indexOfInnerWord(name, 'INTERNATIONAL')).toBe(-1);
+  expect(indexOfInnerWord(name, 'CHINES')).toBe(-1);
+  expect(indexOfInnerWord('SUNSUN SUN', 'SUN')).toBe(7);
 });
 
 test('the migration that made the words of older names leaves out the same ones', () => {
