@@ -3,7 +3,7 @@ import { sectionRole } from '#lib/forms/item-lists';
 import { POSSIBILITY } from '#lib/summaries/sentences/signal-words';
 import type { KeyPoint } from '#lib/summaries/types';
 
-const DOUBT = /[^.]*\bsubstantial doubt\b[^.]{0,120}\bgoing concern\b[^.]*/i;
+const DOUBT = /\bsubstantial doubt\b[^.]{0,120}\bgoing concern\b/i;
 const DENIED = /\b(?:no|not|nor|without|alleviat\w+|whether|if)\b/i;
 
 /**
@@ -13,7 +13,7 @@ const DENIED = /\b(?:no|not|nor|without|alleviat\w+|whether|if)\b/i;
  */
 export function composeGoingConcern({ form, blocks }: Pick<FilingDocument, 'form' | 'blocks'>): KeyPoint[] {
   const saying = blocks.filter((block) => {
-    const sentence = DOUBT.exec(block.text)?.[0];
+    const sentence = sentenceOfDoubt(block.text);
     if (!sentence || sectionRole(form, block) === 'risk') return false;
     return !DENIED.test(sentence) && !POSSIBILITY.test(sentence);
   });
@@ -25,4 +25,13 @@ export function composeGoingConcern({ form, blocks }: Pick<FilingDocument, 'form
       ...{ category: 'risk', receipts: [] },
     },
   ];
+}
+
+/** The sentence that doubts, from full stop to full stop; null where none does. */
+function sentenceOfDoubt(text: string): string | null {
+  const found = DOUBT.exec(text);
+  if (!found) return null;
+  const from = text.lastIndexOf('.', found.index) + 1;
+  const to = text.indexOf('.', found.index + found[0].length);
+  return text.slice(from, to < 0 ? text.length : to);
 }
