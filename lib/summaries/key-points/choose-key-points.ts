@@ -1,5 +1,6 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
+import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
 import {
   BARE_CHANGE,
@@ -33,8 +34,6 @@ const COMMON = new Set(
 /** Below these odds a point is rather filler: the list stays shorter. */
 const MIN_WEIGHT = 0;
 
-/** The item of an 8-K that lists its exhibits. */
-const EXHIBITS = '9.01';
 const LEADS_ON = /\b(?:set forth|stated|shown|listed|described) below\b/i;
 
 type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period'>;
@@ -50,7 +49,7 @@ export function chooseKeyPoints(
   filing: Filing,
   { figures, told }: { figures: readonly KeyFigure[]; told: readonly KeyPoint[] },
 ): KeyPoint[] {
-  const isNews = reportsNews(filing);
+  const isNews = reportsNews(filing.form);
   const candidates = candidatesOf(summaries, filing);
   const weighed = isNews ? weighNews(candidates, filing.blocks) : weighReport(candidates, filing, { figures, told });
   const results = told.flatMap(({ text }) => findFigures(text));
@@ -74,30 +73,24 @@ export function chooseKeyPoints(
 
 /** The summaries that may be key points: each says something and is understood alone. */
 export function candidatesOf(summaries: readonly BlockSummary[], filing: Omit<Filing, 'period'>): BlockSummary[] {
-  const isNews = reportsNews(filing);
-  return summaries.filter((summary) => isPoint(summary, filing.blocks[summary.block], isNews));
+  return summaries.filter((summary) => isPoint(summary, filing.blocks[summary.block], filing.form));
 }
 
-const reportsNews = ({ form }: Pick<Filing, 'form'>) => form !== null && formEntry(form)?.cadence === 'event';
+const reportsNews = (form: string | null) => form !== null && formEntry(form)?.cadence === 'event';
 
 /** Whether a summary says something of its own and is understood alone. */
-function isPoint({ text, status }: BlockSummary, block: Block | undefined, isNews: boolean): boolean {
+function isPoint({ text, status }: BlockSummary, block: Block | undefined, form: string | null): boolean {
   if (status === 'withheld' || text.length > MAX_LENGTH || text.length < MIN_LENGTH) return false;
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
   if (DANGLING.test(text) || POINTER.test(text)) return false;
-  if (isNews) return isOfNews(text, block);
+  if (reportsNews(form)) return isOfNews(text, block, form);
   return block?.part !== 'IV' && !BARE_CHANGE.test(text) && !LEANING.test(text);
 }
 
 /** Exhibits are named by every 8-K, and what is said of the form itself is no news. */
-function isOfNews(text: string, block: Block | undefined): boolean {
-  return (
-    block !== undefined &&
-    block.item !== null &&
-    block.item !== EXHIBITS &&
-    !BOILERPLATE.test(text) &&
-    !LEADS_ON.test(text)
-  );
+function isOfNews(text: string, block: Block | undefined, form: string | null): boolean {
+  const role = block ? sectionRole(form, block) : 'cover';
+  return role !== 'cover' && role !== 'exhibits' && !BOILERPLATE.test(text) && !LEADS_ON.test(text);
 }
 
 function weighReport(

@@ -7,6 +7,7 @@ import type { Receipt } from '#lib/verification/types';
 /** Words and figures of a composed sentence in turn: each figure is bound to its place. */
 export type Piece = string | FigureValue;
 
+/** Two sentences as one; whichever is there alone where the other is not. */
 export const joined = (one: Piece[] | null, other: Piece[] | null, by = '; '): Piece[] | null =>
   one && other ? [...one, by, ...(by === '; ' ? lowered(other) : other)] : (one ?? other);
 
@@ -47,11 +48,10 @@ function direction({ current, prior, change: rate }: KeyFigure): Piece[] {
 }
 
 /** "The operating loss was $10,707 million, after a loss of $773 million". */
-export function turned(kind: 'operating' | 'net', { current, prior }: KeyFigure, of: string | null = null): Piece[] {
-  const own = of ? `${of} ` : '';
+export function turned(kind: 'operating' | 'net', { current, prior }: KeyFigure): Piece[] {
   const name = (value: number) => (value < 0 ? `${kind} loss` : `${kind} income`);
-  const subject = current.value < 0 ? `The ${own}${name(current.value)}` : `${own}${name(current.value)}`;
-  const pieces: Piece[] = [`${subject.charAt(0).toUpperCase()}${subject.slice(1)} was `, absolute(current)];
+  const subject = current.value < 0 ? `The ${kind} loss` : kind === 'net' ? 'Net income' : 'Operating income';
+  const pieces: Piece[] = [`${subject} was `, absolute(current)];
   if (!prior) return pieces;
   const before = prior.value < 0 ? `a loss` : name(prior.value);
   pieces.push(`, after ${before} of `, absolute(prior));
