@@ -22,7 +22,7 @@ async function openFilter(page: Page) {
 
 test('the columns stand in their order, the year on a company’s page alone', async ({ page }) => {
   await openPage(page, COMPANY);
-  const headings = page.getByRole('columnheader');
+  const headings = page.getByRole('table', { name: 'Filings' }).getByRole('columnheader');
   await expect(headings).toHaveText(['Symbol', 'Filing Type', 'Year', 'Period', 'Date', 'Read']);
   await openPage(page, '/');
   await expect(headings).toHaveText(['Symbol', 'Filing Type', 'Period', 'Date', 'Read']);
