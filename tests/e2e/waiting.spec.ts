@@ -58,7 +58,7 @@ test.describe('a page with a list that is long on its way', () => {
       await expect(page.getByText('Loading filings')).toBeAttached();
       await expect(before).toBeHidden();
       open();
-      await expect(page.getByRole('main').getByRole('table', { name: 'Filings' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('table', { name: /^(?:Filings|Summarized)$/ })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(empty(page)).toHaveCount(0);
     });
