@@ -1,6 +1,7 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { calendarDay } from '#lib/filings/filing-date';
-import type { TableCell, TableModel } from '#lib/filings/types';
+import { placeCells } from '#lib/filings/place-cells';
+import type { TableModel } from '#lib/filings/types';
 import { MONTH_ABBREVIATIONS, monthNumber } from '#lib/text/months';
 
 export type Header = {
@@ -38,16 +39,6 @@ function normalForm(name: string, amendment: string | undefined): string {
   return amendment ? `${form}/A` : form;
 }
 
-/** The text that begins in a column of a row. */
-function textInColumn(row: readonly TableCell[], column: number): string {
-  let at = 0;
-  for (const cell of row) {
-    if (at === column) return cell.text;
-    at += cell.colspan;
-  }
-  return '';
-}
-
 /**
  * The first symbol in the column "Trading symbol" of a table, which may be headed above or below; null when none is
  * plain.
@@ -55,11 +46,9 @@ function textInColumn(row: readonly TableCell[], column: number): string {
 function readTicker({ rows }: TableModel): string | null {
   const head = rows.findIndex((row) => row.some(({ text }) => SYMBOL_HEAD.test(text)));
   if (head < 0) return null;
-  const cells = rows[head]!;
-  const cell = cells.findIndex(({ text }) => SYMBOL_HEAD.test(text));
-  const column = cells.slice(0, cell).reduce((sum, { colspan }) => sum + colspan, 0);
+  const column = placeCells(rows[head]!).find(({ text }) => SYMBOL_HEAD.test(text))!.from;
   for (const row of [...rows.slice(head + 1), ...rows.slice(0, head)]) {
-    const text = textInColumn(row, column);
+    const text = placeCells(row).find(({ from }) => from === column)?.text ?? '';
     if (SYMBOL.test(text) && !NO_SYMBOL.test(text)) return text;
   }
   return null;

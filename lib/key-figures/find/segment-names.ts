@@ -1,4 +1,5 @@
-import type { Block, TableCell, TableModel } from '#lib/filings/types';
+import { placeCells } from '#lib/filings/place-cells';
+import type { Block, TableModel } from '#lib/filings/types';
 
 type Named = {
   member: string;
@@ -53,24 +54,17 @@ export function namesOfSegments(
 /** What stands above the one cell that shows a figure, in the last row of the head. */
 function headOfColumn(table: TableModel | undefined, shown: number): string | null {
   const cells = (table?.rows ?? []).flatMap((row) =>
-    placed(row).filter(({ text }) => amountOf(text) === Math.abs(shown)),
+    placeCells(row).filter(({ text }) => amountOf(text) === Math.abs(shown)),
   );
   const [cell] = cells;
   if (!table || !cell || cells.length > 1) return null;
   const head = table.rows
     .slice(0, table.headerRows)
-    .flatMap((row) => placed(row).filter(({ from, to, text }) => from <= cell.from && cell.from < to && text !== ''))
+    .flatMap((row) =>
+      placeCells(row).filter(({ from, to, text }) => from <= cell.from && cell.from < to && text !== ''),
+    )
     .at(-1)?.text;
   return head && !/\d/.test(head) ? cleanLabel(head).replace(/ segments?$/i, '') : null;
-}
-
-function placed(row: readonly TableCell[]): { text: string; from: number; to: number }[] {
-  let at = 0;
-  return row.map(({ text, colspan }) => {
-    const from = at;
-    at += colspan;
-    return { text, from, to: at };
-  });
 }
 
 const amountOf = (text: string) => (/\d/.test(text) ? Number(text.replace(/[^\d.]/g, '')) : null);
@@ -91,7 +85,7 @@ const initialsOf = (words: string) =>
     .split(' ')
     .map((word) => word[0]?.toUpperCase())
     .join('');
-/** "Boeing Defense Space Security" ends as "Defense, Space & Security" does. */
+/** Members often begin with the company's own name, which the label leaves out. */
 const endsAlike = (wanted: string, label: string) => wanted.endsWith(label) && label.length * 2 > wanted.length;
 
 /** "DataCenterAndAIMember" → "Data Center and AI". */

@@ -1,3 +1,4 @@
+import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, FilingDocument, TableCell } from '#lib/filings/types';
 import { cutText } from '#lib/text/cut-text';
 import { conceptWords } from './concept-words.ts';
@@ -41,9 +42,7 @@ export function buildPassages(document: FilingDocument): Passage[] {
   for (const block of document.blocks) {
     if (block.kind === 'image' || isContents(block)) continue;
     if (block.kind === 'heading') {
-      const level = block.level ?? 3;
-      while (path.length > 0 && (path.at(-1)?.level ?? 3) >= level) path.pop();
-      path.push(block);
+      enterHeading(path, block);
       leadIn = '';
       continue;
     }

@@ -1,3 +1,4 @@
+import { placeCells } from '#lib/filings/place-cells';
 import type { Block, TableCell } from '#lib/filings/types';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import type { Receipt } from '#lib/verification/types';
@@ -43,40 +44,20 @@ function votesOf({ table }: Block): Votes[] {
     .slice(0, Math.max(1, table.headerRows))
     .findLast((row) => row.some(({ text }) => FOR.test(text)));
   if (!header) return [];
-  const [yes, no] = [columnOf(header, FOR), columnOf(header, AGAINST)];
-  const width = widthOf(header);
-  if (yes < 0 || no < 0) return [];
+  const heads = placeCells(header);
+  const [yes, no] = [FOR, AGAINST].map((head) => heads.find(({ text }) => head.test(text.trim())));
+  if (!yes || !no) return [];
   const opposition: Opposition = header.some(({ text }) => /withh[eo]ld/i.test(text)) ? 'withheld' : 'against';
   return table.rows.flatMap((row) => {
     // The column of names has no head of its own in some tables.
-    const shift = widthOf(row) - width;
-    const [approving, opposing] = [cellAt(row, yes + shift), cellAt(row, no + shift)];
+    const cells = placeCells(row);
+    const shift = (cells.at(-1)?.to ?? 0) - (heads.at(-1)?.to ?? 0);
+    const [approving, opposing] = [yes, no].map((head) => cells.find(({ from }) => from === head.from + shift));
     if (shift < 0 || shift > 1 || !approving || !opposing) return [];
     if (!COUNT.test(approving.text) || !COUNT.test(opposing.text)) return [];
     const name = row[0]?.text ?? '';
     return [{ name: /\p{L}/u.test(name) ? name : null, for: approving, against: opposing, opposition }];
   });
-}
-
-const widthOf = (row: readonly TableCell[]): number => row.reduce((sum, { colspan }) => sum + colspan, 0);
-
-/** The place of a column by its head, in columns; −1 where none has it. */
-function columnOf(header: readonly TableCell[], head: RegExp): number {
-  let place = 0;
-  for (const { text, colspan } of header) {
-    if (head.test(text.trim())) return place;
-    place += colspan;
-  }
-  return -1;
-}
-
-function cellAt(row: readonly TableCell[], column: number): TableCell | null {
-  let place = 0;
-  for (const cell of row) {
-    if (place === column) return cell;
-    place += cell.colspan;
-  }
-  return null;
 }
 
 const countOf = ({ text }: TableCell): number => Number(text.replaceAll(',', ''));

@@ -1,3 +1,4 @@
+import { placeCells } from '#lib/filings/place-cells';
 import type { TableModel } from '#lib/filings/types';
 import { findDates } from '#lib/text/dates';
 import { ANY_MONTH_NAME } from '#lib/text/months';
@@ -41,7 +42,7 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
   for (const cells of table.rows.slice(table.headerRows)) {
     const label = cells[0]?.text.replace(/\s*\(\d+\)$/, '') ?? '';
     if (!/\p{L}{3}/u.test(label) || /\d/.test(label) || label.length > 70) continue;
-    const placed = placeCells(cells);
+    const placed = new Map(placeCells(cells).map(({ from, text }) => [from, text]));
     const amounts = [amountOf(placed.get(now.column)), amountOf(placed.get(before.column))] as const;
     if (amounts[0] && amounts[1]) rows.push({ label, now: amounts[0], before: amounts[1] });
   }
@@ -52,25 +53,13 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
 function headerTexts({ rows, headerRows }: TableModel): Map<number, string> {
   const texts = new Map<number, string>();
   for (const row of rows.slice(0, headerRows)) {
-    let column = 0;
-    for (const { text, colspan } of row) {
-      for (let at = column; at < column + colspan; at++) {
+    for (const { text, from, to } of placeCells(row)) {
+      for (let at = from; at < to; at++) {
         if (at > 0 && text) texts.set(at, `${texts.get(at) ?? ''} ${text}`.trim());
       }
-      column += colspan;
     }
   }
   return texts;
-}
-
-function placeCells(cells: TableModel['rows'][number]): Map<number, string> {
-  const placed = new Map<number, string>();
-  let column = 0;
-  for (const { text, colspan } of cells) {
-    placed.set(column, text);
-    column += colspan;
-  }
-  return placed;
 }
 
 const MONTHS = new RegExp(String.raw`\b(?:${ANY_MONTH_NAME})\b`, 'g');
