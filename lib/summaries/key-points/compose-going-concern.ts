@@ -2,6 +2,7 @@ import type { FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import { POSSIBILITY } from '#lib/summaries/sentences/signal-words';
 import type { KeyPoint } from '#lib/summaries/types';
+import { splitSentences } from '#lib/text/sentences';
 
 const DOUBT = /\bsubstantial doubt\b[^.]{0,120}\bgoing concern\b/i;
 const DENIED = /\b(?:no|not|nor|without|alleviat\w+|whether|if)\b/i;
@@ -27,11 +28,9 @@ export function composeGoingConcern({ form, blocks }: Pick<FilingDocument, 'form
   ];
 }
 
-/** The sentence that doubts, from full stop to full stop; null where none does. */
+/** The sentence that doubts; null where none does. */
 function sentenceOfDoubt(text: string): string | null {
-  const found = DOUBT.exec(text);
-  if (!found) return null;
-  const from = text.lastIndexOf('.', found.index) + 1;
-  const to = text.indexOf('.', found.index + found[0].length);
-  return text.slice(from, to < 0 ? text.length : to);
+  if (!DOUBT.test(text)) return null;
+  const sentences = splitSentences(text).map(({ from, to }) => text.slice(from, to));
+  return sentences.find((sentence) => DOUBT.test(sentence)) ?? null;
 }
