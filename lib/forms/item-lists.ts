@@ -29,6 +29,13 @@ const LISTS: Readonly<Record<ItemListName, ItemList>> = {
   current: { rows: CURRENT_ITEMS, due: 'what-happened', before: { day: '2004-08-23', rows: OLD_CURRENT_ITEMS } },
 };
 
+const ROWS_BY_ITEM = new Map(
+  Object.values(LISTS).map((list) => [
+    list,
+    Map.groupBy([...list.rows, ...(list.before?.rows ?? [])], ({ item }) => item),
+  ]),
+);
+
 /** The number of the item "Form 10-K Summary". It is voluntary in every form of these lists that has it. */
 const SUMMARY_ITEM = '16';
 
@@ -94,12 +101,12 @@ export function sectionRole(
   { part, item }: { part: string | null; item: string | null },
 ): SectionRole {
   if (item === null) return 'cover';
-  const { rows, due, before } = LISTS[itemListOf(form) ?? 'annual'];
+  const list = LISTS[itemListOf(form) ?? 'annual'];
   // "1 and 2", "7 and 7A": the first one decides.
   const first = /^[\d.]+[A-C]?/.exec(item)?.[0] ?? item;
-  const named = [...rows, ...(before?.rows ?? [])].filter((row) => row.item === first);
-  const row = named.find((one) => one.part === part) ?? named[0];
-  return row?.role ?? (due === 'what-happened' ? 'event' : 'other');
+  const named = ROWS_BY_ITEM.get(list)?.get(first);
+  const row = named?.find((one) => one.part === part) ?? named?.[0];
+  return row?.role ?? (list.due === 'what-happened' ? 'event' : 'other');
 }
 
 /** Some filers show a new item before they must. */
