@@ -1,10 +1,7 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
-import { chooseKeyPoints, MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
-import { composeAbsentResults } from '#lib/summaries/key-points/compose-absent-results';
-import { composeGoingConcern } from '#lib/summaries/key-points/compose-going-concern';
-import { composeResults } from '#lib/summaries/key-points/compose-results';
-import { composeVotes } from '#lib/summaries/key-points/compose-votes';
+import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
+import { composePoints } from '#lib/summaries/key-points/compose-points';
 import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals/read-proposal.ts';
@@ -68,16 +65,10 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   };
 }
 
-/** Whether the company can go on, what the period came to, or how a meeting voted; then what else a reader should not miss. */
+/** The points made of data, then what else a reader should not miss. */
 function choosePoints(document: FilingDocument, summaries: readonly BlockSummary[]): KeyPoint[] {
-  const { blocks, fiscal } = document;
   const { figures } = findKeyFigures(document);
-  const told = [
-    ...composeGoingConcern(document),
-    ...composeResults({ figures, fiscal, blocks }),
-    ...composeAbsentResults(document, figures),
-    ...composeVotes(summaries, blocks),
-  ].slice(0, MAX_POINTS);
+  const told = composePoints(document, { figures, summaries });
   return [...told, ...chooseKeyPoints(summaries, document, { figures, told })];
 }
 

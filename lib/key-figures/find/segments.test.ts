@@ -81,14 +81,14 @@ describe('segments', () => {
   test('are called what the filing’s table calls them', () => {
     const facts = [
       fact(100e6),
-      fact(70e6, of('BoeingDefenseSpaceSecurityMember')),
+      fact(70e6, of('NorthwindPumpsValvesAndPipesMember')),
       fact(20e6, of('DataCenterAndAIMember')),
-      fact(10e6, of('AmazonWebServicesSegmentMember')),
+      fact(10e6, of('NorthwindWebServicesSegmentMember')),
     ];
-    expect(segmentsOf(facts, ['Defense, Space & Security', 'AWS']).segments.map(([id]) => id)).toEqual([
-      'segment:Defense, Space & Security:revenue',
+    expect(segmentsOf(facts, ['Pumps, Valves & Pipes', 'NWS']).segments.map(([id]) => id)).toEqual([
+      'segment:Pumps, Valves & Pipes:revenue',
       'segment:Data Center and AI:revenue',
-      'segment:AWS:revenue',
+      'segment:NWS:revenue',
     ]);
   });
 });

@@ -14,7 +14,7 @@ import {
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
-import { describeCandidate, describeFiling, isSameAmount } from './describe-candidate.ts';
+import { describeCandidate, describeFiling, isNew } from './describe-candidate.ts';
 import { weighCandidate } from './weigh-candidate.ts';
 
 export const MAX_POINTS = 10;
@@ -52,7 +52,6 @@ export function chooseKeyPoints(
   const isNews = reportsNews(filing.form);
   const candidates = candidatesOf(summaries, filing);
   const weighed = isNews ? weighNews(candidates, filing.blocks) : weighReport(candidates, filing, { figures, told });
-  const results = told.flatMap(({ text }) => findFigures(text));
   const chosen: { point: KeyPoint | null; words: Set<string>; amounts: Set<string> }[] = told.map(({ text }) => ({
     ...{ point: null, words: new Set<string>(), amounts: amountsOf(text) },
   }));
@@ -65,7 +64,6 @@ export function chooseKeyPoints(
     const words = new Set([...topicWords(text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(text);
     if (chosen.some((other) => overlap(words, other.words) > maxShared || meets(amounts, other.amounts))) continue;
-    if (category !== 'driver' && repeats(text, results)) continue;
     chosen.push({ point: { text, blocks: [block], category, receipts }, words, amounts });
   }
   return chosen.flatMap(({ point }) => point ?? []);
@@ -99,9 +97,11 @@ function weighReport(
   known: { figures: readonly KeyFigure[]; told: readonly KeyPoint[] },
 ): Weighed[] {
   const traits = describeFiling(filing, known);
-  return summaries
-    .map((summary) => ({ summary, weight: weighCandidate(describeCandidate(summary, traits)) }))
-    .filter(({ weight }) => weight > MIN_WEIGHT);
+  return summaries.flatMap((summary) => {
+    const candidate = describeCandidate(summary, traits);
+    const weight = weighCandidate(candidate);
+    return weight > MIN_WEIGHT && isNew(candidate) ? [{ summary, weight }] : [];
+  });
 }
 
 /** An 8-K's items are its news: what opens an item first, then what has happened, and what says how much. */
@@ -134,12 +134,6 @@ function amountsOf(text: string): Set<string> {
 
 function meets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return [...one].some((figure) => other.has(figure));
-}
-
-/** Whether an amount of a text is one of the results: "$159.5 billion" of "$159,514 million". */
-function repeats(text: string, results: ReturnType<typeof findFigures>): boolean {
-  const amounts = findFigures(text).filter(({ unit, perShare }) => unit === 'money' && !perShare);
-  return amounts.some((amount) => results.some((told) => told.unit === 'money' && isSameAmount(amount, told)));
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -1,3 +1,4 @@
+import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
@@ -5,6 +6,7 @@ import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { CHANGE, DRIVER, EVENT, OUTLOOK, POSSIBILITY, RISK } from '#lib/summaries/sentences/signal-words';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import type { Figure } from '#lib/text/figure';
+import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 import { stemWord } from '#lib/text/stems';
 
@@ -60,7 +62,7 @@ const LARGE = 0.02;
 const MIDDLING = 0.003;
 const MIN_SHARE = -4;
 
-const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/;
+const DAY = new RegExp(String.raw`\b(?:${ANY_MONTH_NAME}) \d{1,2}\b`);
 const NAME = /(?<=\w[,;]? )(?:[A-Z][\w&.-]*[a-z][\w-]*|[A-Z]{2,}[\w-]*)(?: (?:[A-Z][\w&.-]*|\d{3}\w?))*/g;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
@@ -144,8 +146,13 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
   };
 }
 
+/** Whether a candidate says what no composed point says: none of its amounts, or the reason for one. */
+export function isNew({ traits }: Pick<Candidate, 'traits'>): boolean {
+  return traits.told === 0 || traits.reason === 1;
+}
+
 /** Whether an amount is a composed one, rounded or not: "$159.5 billion" of "$159,514 million". */
-export function isSameAmount({ value, scale, decimals }: Figure, told: Figure): boolean {
+function isSameAmount({ value, scale, decimals }: Figure, told: Figure): boolean {
   return Math.abs(told.value - value) <= 0.51 * 10 ** (scale - decimals);
 }
 
@@ -158,18 +165,13 @@ function isTelling({ unit, scale, value }: Figure): boolean {
 function headingsAbove(blocks: readonly Block[]): string[] {
   const open: Block[] = [];
   return blocks.map((block) => {
-    if (block.kind === 'heading') {
-      while (open.length > 0 && levelOf(open.at(-1)) >= levelOf(block)) open.pop();
-      open.push(block);
-    }
+    if (block.kind === 'heading') enterHeading(open, block);
     return open
       .map(({ text }) => text)
       .join(' > ')
       .toLowerCase();
   });
 }
-
-const levelOf = (block: Block | undefined): number => block?.level ?? 3;
 
 function openingsOf(blocks: readonly Block[], headings: readonly string[]): Set<number> {
   let last = '';

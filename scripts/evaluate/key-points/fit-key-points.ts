@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isNew } from '#lib/summaries/key-points/describe-candidate';
 import { type Weights, weighCandidate } from '#lib/summaries/key-points/weigh-candidate';
 import { type Column, fitLogistic } from './logistic-regression.ts';
 import { type Example, readExamples } from './read-examples.ts';
@@ -35,7 +36,7 @@ for (const company of companies) {
   const own = examples.filter((example) => example.company === company);
   for (const filing of new Set(own.map((example) => example.filing))) {
     const best = own
-      .filter((example) => example.filing === filing && (example.traits.told === 0 || example.traits.reason === 1))
+      .filter((example) => example.filing === filing && isNew(example))
       .map((example) => ({ weight: example.weight, odds: weighCandidate(example, weights) }))
       .toSorted((a, b) => b.odds - a.odds)
       .slice(0, SHOWN);
@@ -68,7 +69,7 @@ function fit(known: readonly Example[]): Weights {
       ...traits.map((trait, at) =>
         dense(known.map((example) => (example.traits[trait] - scales[at]!.mean) / scales[at]!.spread)),
       ),
-      ...stems.map((stem) => sparse(known, stem)),
+      ...headingColumns(known, stems),
     ],
     {
       isTrue,
@@ -111,9 +112,13 @@ function dense(column: readonly number[]): Column {
   return { at: Int32Array.from(column.keys()), value: Float64Array.from(column) };
 }
 
-function sparse(known: readonly Example[], stem: string): Column {
-  const at = Int32Array.from(known.flatMap(({ headings }, place) => (headings.includes(stem) ? [place] : [])));
-  return { at, value: new Float64Array(at.length).fill(HEADING) };
+function headingColumns(known: readonly Example[], stems: readonly string[]): Column[] {
+  const places = new Map(stems.map((stem): [string, number[]] => [stem, []]));
+  for (const [place, { headings }] of known.entries()) for (const stem of headings) places.get(stem)?.push(place);
+  return stems.map((stem) => {
+    const at = Int32Array.from(places.get(stem)!);
+    return { at, value: new Float64Array(at.length).fill(HEADING) };
+  });
 }
 
 function rounded(value: number): number {

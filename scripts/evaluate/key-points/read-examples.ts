@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { candidatesOf } from '#lib/summaries/key-points/choose-key-points';
-import { composeResults } from '#lib/summaries/key-points/compose-results';
+import { composePoints } from '#lib/summaries/key-points/compose-points';
 import { type Candidate, describeCandidate, describeFiling } from '#lib/summaries/key-points/describe-candidate';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { type ListedFiling, readManifest } from '../corpus-manifest.ts';
@@ -56,10 +56,11 @@ function examplesOf(
 ): Example[] {
   const document = parseFiling(readFileSync(join(corpus, file)));
   const { figures } = findKeyFigures(document);
-  const told = composeResults({ figures, fiscal: document.fiscal, blocks: document.blocks });
+  const { summaries } = summariseFiling(document);
+  const told = composePoints(document, { figures, summaries });
   const open = points?.points.filter((point) => !told.some(({ text }) => tells(text, point))) ?? [];
   const filing = describeFiling(document, { figures, told });
-  return candidatesOf(summariseFiling(document).summaries, document).map((summary) => {
+  return candidatesOf(summaries, document).map((summary) => {
     const { traits, headings } = describeCandidate(summary, filing);
     const weight = points
       ? Math.max(0, ...open.filter((point) => tells(summary.text, point)).map((point) => point.weight))
