@@ -10,6 +10,7 @@ export type Stretches = { old: Stretch; new: Stretch };
 /** Scratch space that outlives a call: from word number to its row of the match table, −1 when it has none. */
 let rowOfId = new Int32Array(0);
 
+/** Room for the words of a stretch. */
 function scratchFor({ ids, from, to }: Stretch): Int32Array {
   let largest = -1;
   for (let at = from; at < to; at++) if (ids[at]! > largest) largest = ids[at]!;
@@ -25,19 +26,14 @@ export function matchLongestCommon({ old: older, new: newer }: Stretches, matche
   const { ids: b, from: b0 } = newer;
   const m = newer.to - b0;
   const words = (older.to - older.from + 31) >>> 5;
-  const rows = scratchFor(older);
-  const masks = maskWords(older, words, rows);
+  const rows = scratchFor(newer);
+  const masks = maskWords({ old: older, new: newer }, words, rows);
   // Row 0 is the empty new side; row r is what is common with its first r words.
   const table = new Int32Array(words * (m + 1)).fill(-1, 0, words);
   for (let row = 0; row < m; row++) {
     const before = row * words;
     const at = before + words;
-    const id = b[b0 + row]!;
-    const mask = id < rows.length ? rows[id]! : -1;
-    if (mask < 0) {
-      table.copyWithin(at, before, at);
-      continue;
-    }
+    const mask = rows[b[b0 + row]!]!;
     let carry = 0;
     for (let k = 0; k < words; k++) {
       const value = table[before + k]!;
@@ -47,18 +43,23 @@ export function matchLongestCommon({ old: older, new: newer }: Stretches, matche
       table[at + k] = sum | 0 | (value & ~hit);
     }
   }
-  for (let at = older.from; at < older.to; at++) rows[older.ids[at]!] = -1;
+  for (let at = b0; at < newer.to; at++) rows[b[at]!] = -1;
   traceBack({ table, words }, { old: older, new: newer }, matches);
 }
 
-/** One row of bits per distinct word of the old side: where it occurs. */
-function maskWords({ ids: a, from: a0, to: a1 }: Stretch, words: number, rows: Int32Array): Int32Array {
+/** One row of bits for each distinct word of the new side: where it occurs in the old one. */
+function maskWords(
+  { old: { ids: a, from: a0, to: a1 }, new: newer }: Stretches,
+  words: number,
+  rows: Int32Array,
+): Int32Array {
   let distinct = 0;
-  for (let at = a0; at < a1; at++) if (rows[a[at]!]! < 0) rows[a[at]!] = distinct++;
+  for (let at = newer.from; at < newer.to; at++) if (rows[newer.ids[at]!]! < 0) rows[newer.ids[at]!] = distinct++;
   const masks = new Int32Array(distinct * words);
   for (let at = a0; at < a1; at++) {
+    const row = a[at]! < rows.length ? rows[a[at]!]! : -1;
     const column = at - a0;
-    masks[rows[a[at]!]! * words + (column >>> 5)]! |= 1 << (column & 31);
+    if (row >= 0) masks[row * words + (column >>> 5)]! |= 1 << (column & 31);
   }
   return masks;
 }
