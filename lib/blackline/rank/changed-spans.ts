@@ -36,9 +36,17 @@ export function hunksOf(runs: readonly Run[]): Hunk[] {
   return hunks;
 }
 
-/** Whether a span touches one of the given spans, which must be in order. */
-export function touches(spans: readonly Span[], { from, to }: Span): boolean {
-  return spans.some((span) => span.from < to && from < span.to);
+/** By span, what of the found touches it. Both must be in order; linear in them and in what touches. */
+export function touching<T extends Span>(spans: readonly Span[], found: readonly T[]): T[][] {
+  let first = 0;
+  return spans.map((span) => {
+    while (first < found.length && found[first]!.to <= span.from) first += 1;
+    const touched: T[] = [];
+    for (let at = first; at < found.length && found[at]!.from < span.to; at++) {
+      if (span.from < found[at]!.to) touched.push(found[at]!);
+    }
+    return touched;
+  });
 }
 
 /** The sentences that contain the spans, joined where they meet: the rest of a text is unchanged. */

@@ -1,6 +1,6 @@
 import { type DateMention, findDates } from '#lib/text/dates';
 import { MONTH_NAMES } from '#lib/text/months';
-import { type Hunk, readAround, type Span } from './changed-spans.ts';
+import { type Hunk, readAround, type Span, touching } from './changed-spans.ts';
 
 /** Words that accompany dates and mean nothing without them. */
 const AROUND_DATES = new Set(
@@ -40,7 +40,7 @@ function couldBeDates(text: string): boolean {
   return words(text).every((word) => isAroundDates(word) || isDatePart(word));
 }
 
-/** Whether every part of a date in the span is in a date that the text as a whole shows. */
+/** Whether every part of a date in the span is in one of the dates that the text shows there. */
 function standsInDates(text: string, { from, to }: Span, dates: readonly DateMention[]): boolean {
   for (const match of text.slice(from, to).matchAll(/[A-Za-z\u00c0-\u024f0-9]+/g)) {
     if (!isDatePart(match[0])) continue;
@@ -69,28 +69,32 @@ function movesForward(was: readonly DateMention[], is: readonly DateMention[]): 
 /** Reads a change of dates alone: null when anything else changed too. Linear in the texts. */
 export function readDateChange(oldText: string, newText: string, hunks: readonly Hunk[]): DateChange | null {
   if (hunks.length === 0 || !hunks.every(({ was, is }) => couldBeDates(was) && couldBeDates(is))) return null;
-  const oldDates = readAround(
+  const older = readSide(
     oldText,
     hunks.map((hunk) => hunk.old),
-    { read: findDates },
   );
-  const newDates = readAround(
+  const newer = readSide(
     newText,
     hunks.map((hunk) => hunk.new),
-    { read: findDates },
   );
   const fits = hunks.every(
-    (hunk) => standsInDates(oldText, hunk.old, oldDates) && standsInDates(newText, hunk.new, newDates),
+    (hunk, place) =>
+      standsInDates(oldText, hunk.old, older.byPlace[place]!) &&
+      standsInDates(newText, hunk.new, newer.byPlace[place]!),
   );
   if (!fits) return null;
-  const touched = (dates: readonly DateMention[], side: 'old' | 'new') =>
-    dates.filter((date) => hunks.some((hunk) => hunk[side].from < date.to && date.from < hunk[side].to));
-  const [was, is] = [touched(oldDates, 'old'), touched(newDates, 'new')];
+  const [was, is] = [[...new Set(older.byPlace.flat())], [...new Set(newer.byPlace.flat())]];
   if (was.length === 0 && is.length === 0) return null;
   const isList = hunks.some((hunk) => hunk.was === '' || hunk.is === '');
   const isRollForward =
-    movesForward(was, is) || movesForward(oldDates, newDates) || (isList && isNewYearAdded(was, is));
+    movesForward(was, is) || movesForward(older.all, newer.all) || (isList && isNewYearAdded(was, is));
   return { isRollForward, was: was[0]?.text ?? null, is: is[0]?.text ?? null };
+}
+
+/** All dates of the sentences around the spans, and by span those that touch it. */
+function readSide(text: string, spans: readonly Span[]): { all: DateMention[]; byPlace: DateMention[][] } {
+  const all = readAround(text, spans, { read: findDates });
+  return { all, byPlace: touching(spans, all) };
 }
 
 /** "2024, 2023 and 2022" to "2025, 2024 and 2023": the newest was added, the oldest removed. */

@@ -1,6 +1,6 @@
 import type { Figure, FigureContext } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
-import { type Hunk, readAround, type Span, touches } from './changed-spans.ts';
+import { type Hunk, readAround, type Span, touching } from './changed-spans.ts';
 
 /** A figure that another one replaced, with what they count. */
 export type FigureChange = {
@@ -46,7 +46,13 @@ function mayHoldFigures(text: string): boolean {
   return /\d/.test(text.replace(/\b(?:19|20)\d\d\b|(?<=[a-z] )\d{1,2}(?=,)/g, ''));
 }
 
-type Figures = { all: Figure[]; changed: Set<Figure>; rangeOf: (figure: Figure) => string | null };
+type Figures = {
+  all: Figure[];
+  /** By changed place, the figures there. */
+  byPlace: Figure[][];
+  changed: Set<Figure>;
+  rangeOf: (figure: Figure) => string | null;
+};
 
 function readSide(text: string, spans: readonly Span[], context: FigureContext): Figures {
   const found = readAround(text, spans, {
@@ -60,7 +66,8 @@ function readSide(text: string, spans: readonly Span[], context: FigureContext):
     const other = rangeWith === null ? undefined : found[rangeWith];
     return other !== undefined && other.from > from ? text.slice(from, other.to) : null;
   };
-  return { all, changed: new Set(all.filter((figure) => touches(spans, figure))), rangeOf };
+  const byPlace = touching(spans, all);
+  return { all, byPlace, changed: new Set(byPlace.flat()), rangeOf };
 }
 
 /**
@@ -86,9 +93,9 @@ export function readFigureChanges(
     context,
   );
   const pairs: FigureChange[] = [];
-  for (const hunk of telling) {
-    const was = [...older.changed].filter((figure) => touches([hunk.old], figure));
-    const left = [...newer.changed].filter((figure) => touches([hunk.new], figure));
+  for (const place of telling.keys()) {
+    const was = older.byPlace[place]!.filter((figure) => older.changed.has(figure));
+    const left = newer.byPlace[place]!.filter((figure) => newer.changed.has(figure));
     const isEven = was.length === left.length;
     for (const before of was) {
       const at = isEven || left.length === 1 ? left.findIndex((after) => areOfAKind(before, after)) : -1;
@@ -109,16 +116,23 @@ export function readFigureChanges(
 /** "[46.8 and] 84.9 [and 115.9]": the figure that stayed was the latest one, and the added one is the latest now. */
 function pairAcrossPeriods(older: Figures, newer: Figures): FigureChange[] {
   const pairs: FigureChange[] = [];
-  for (const after of newer.changed) {
-    const at = newer.all.indexOf(after);
+  const staying = new Map<number, number>();
+  const stays = (at: number) => {
+    const { value } = older.all[at]!;
+    staying.set(value, Math.min(at, staying.get(value) ?? at));
+  };
+  for (const [at, figure] of older.all.entries()) if (!older.changed.has(figure)) stays(at);
+  for (const [at, after] of newer.all.entries()) {
+    if (!newer.changed.has(after)) continue;
     for (const step of [-1, 1]) {
       const stayed = newer.all[at + step];
       if (stayed === undefined || newer.changed.has(stayed) || !areOfAKind(stayed, after)) continue;
-      const before = older.all.findIndex((figure) => figure.value === stayed.value && !older.changed.has(figure));
+      const before = staying.get(stayed.value) ?? -1;
       const gone = older.all[before + step];
       if (before < 0 || gone === undefined || !older.changed.has(gone) || !areOfAKind(gone, after)) continue;
       const was = older.all[before]!;
       older.changed.delete(gone);
+      stays(before + step);
       newer.changed.delete(after);
       pairs.push({ was, is: after, growth: growthOf(was, after) });
       break;
@@ -129,6 +143,7 @@ function pairAcrossPeriods(older: Figures, newer: Figures): FigureChange[] {
 
 /** Leaves out pairs whose newer figure is another pair's older one: they compare what earlier filings compared. */
 function withoutOlderPeriods(pairs: FigureChange[]): FigureChange[] {
-  const kept = pairs.filter((pair) => !pairs.some((other) => other !== pair && other.was.value === pair.is.value));
+  const byOlder = Map.groupBy(pairs, ({ was }) => was.value);
+  const kept = pairs.filter((pair) => (byOlder.get(pair.is.value) ?? []).every((other) => other === pair));
   return kept.length > 0 ? kept : pairs;
 }
