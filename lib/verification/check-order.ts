@@ -2,6 +2,8 @@ import { splitSentences } from '#lib/text/sentences';
 
 /** A shorter sentence says too little to be known as a copy. */
 const MIN_WORDS = 8;
+/** Nor is a longer one prose, in characters. */
+const MAX_LENGTH = 4_000;
 /** Words of a phrase that changed places. */
 const MAX_PHRASE_WORDS = 4;
 
@@ -12,26 +14,29 @@ const MAX_PHRASE_WORDS = 4;
  * for copies.
  */
 export function hasExchangedPhrases(summary: string, source: string): boolean {
-  const own = sentencesOf(summary).filter((words) => words.length >= MIN_WORDS);
-  if (own.length === 0) return false;
-  const byWords = Map.groupBy(distinct(sentencesOf(source)), keyOf);
-  return distinct(own).some((words) =>
-    (byWords.get(keyOf(words)) ?? []).slice(0, MAX_ORDERS).some((known) => areExchanged(words, known)),
-  );
+  const ofKey = new Map<number, string[][]>();
+  for (const words of sentencesOf(summary)) {
+    const key = words.length < MIN_WORDS ? null : keyOf(words);
+    if (key !== null && !ofKey.has(key)) ofKey.set(key, []);
+  }
+  if (ofKey.size === 0) return false;
+  for (const words of sentencesOf(source)) {
+    const orders = ofKey.get(keyOf(words));
+    if (orders && orders.length < MAX_ORDERS && !orders.some((known) => isSame(known, words))) orders.push(words);
+  }
+  return sentencesOf(summary).some((words) => ofKey.get(keyOf(words))?.some((known) => areExchanged(words, known)));
 }
 
 /** Sentences of the same words in this many orders are no prose. */
 const MAX_ORDERS = 20;
 
-/** Each once: a repeated sentence adds no evidence. */
-const distinct = (sentences: readonly string[][]): string[][] => [
-  ...new Map(sentences.map((words) => [words.join(' '), words])).values(),
-];
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
 
-function sentencesOf(text: string): string[][] {
-  return splitSentences(text).map(({ from, to }) =>
-    Array.from(text.slice(from, to).toLowerCase().matchAll(WORD), ([word]) => word),
-  );
+function* sentencesOf(text: string): Generator<string[]> {
+  for (const { from, to } of splitSentences(text)) {
+    if (to - from <= MAX_LENGTH) yield Array.from(text.slice(from, to).toLowerCase().matchAll(WORD), ([word]) => word);
+  }
 }
 
 /**
@@ -39,7 +44,16 @@ function sentencesOf(text: string): string[][] {
  */
 const WORD = /(?<![’'.,])[’'.,]*[\p{L}\p{N}](?:[’'.,]*[\p{L}\p{N}])*/gu;
 
-const keyOf = (words: readonly string[]) => words.toSorted().join(' ');
+/** The same for the same words in any order: the sum of their hashes (FNV-1a). */
+function keyOf(words: readonly string[]): number {
+  let key = 0;
+  for (const word of words) {
+    let hash = 0x811c9dc5;
+    for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+    key = (key + hash) | 0;
+  }
+  return key;
+}
 
 /** The same words in another order: A M B where the other has B M A. */
 function areExchanged(one: readonly string[], other: readonly string[]): boolean {
