@@ -27,9 +27,10 @@ function isAmount(text: string, wanted: number): boolean {
   return /^\d*\.?\d+$/.test(digits) && Math.abs(Number(digits) - wanted) < 1e-9 * Math.max(1, wanted);
 }
 
-/** Without references to notes: "Total net sales (Note 3)" → "Total net sales". */
+/** Without references to notes: "Total net sales (Note 3)" and "Total net sales3" → "Total net sales". */
 const plainLabel = (text: string) =>
   text
     .replace(/\s*\((?:notes?[^)]*|\w{1,2})\)/gi, '')
     .replace(/:$/, '')
+    .replace(/(?<=\p{Ll}{3})\d$/u, '')
     .trim();

@@ -44,7 +44,8 @@ export function namesOfSegments(
       labels.find((label) => lettersOf(label) === wanted) ??
       labels.find((label) => lettersOf(label).length > 3 && endsAlike(wanted, lettersOf(label))) ??
       labels.find((label) => /^[A-Z]{2,5}$/.test(label) && label === initialsOf(words));
-    if (found) return found;
+    // The number of a footnote stands behind the label's last letter.
+    if (found) return /\d/.test(words) ? found : found.replace(/(?<=\p{Ll})\d$/u, '');
     const isStandard = /^(?:us-gaap|srt):/.test(member);
     const heads = isStandard ? shownIn.flatMap((block) => headOfColumn(blocks[block]?.table, shown) ?? []) : [];
     return heads[0] ?? STANDARD[name] ?? words;
