@@ -51,7 +51,7 @@ describe('what a period came to', () => {
     ).toEqual([
       'Total net sales rose 6.4% to $416,161 million in fiscal 2025 from $391,035 million.',
       'Operating income rose 8.0% to $133,050 million from $123,216 million, 32.0% (31.5%) of revenue; gross margin 46.9%, against 46.2%; net income rose 19.5% to $112,010 million from $93,736 million; diluted EPS $7.46, against $6.08.',
-      'Operating activities provided $111,482 million of cash ($118,254 million a year before); capital expenditures were $12,715 million, against $9,447 million; share repurchases were $90,711 million, against $94,949 million; dividends paid $15,421 million.',
+      'Operating activities provided $111,482 million of cash ($118,254 million a year before); capital expenditures used $12,715 million, against $9,447 million; share repurchases were $90,711 million, against $94,949 million; dividends paid $15,421 million.',
     ]);
   });
 
@@ -112,12 +112,48 @@ describe('what a period came to', () => {
     expect(
       textsOf({ ...cash, prior: { ...cash.prior!, end: '2024-09-28' } }, figure('total-debt', 54e9, 52e9)),
     ).toEqual([
-      'Cash and cash equivalents were $26,000 million, against $12,000 million on Sep 28, 2024; total debt $54,000 million, against $52,000 million.',
+      'Cash and cash equivalents were $26,000 million, against $12,000 million a year before; total debt $54,000 million, against $52,000 million.',
+    ]);
+    expect(textsOf({ ...cash, prior: { ...cash.prior!, end: '2024-12-31' } })).toEqual([
+      'Cash and cash equivalents were $26,000 million, against $12,000 million on Dec 31, 2024.',
     ]);
   });
 
   test('says nothing of revenue before there is any', () => {
     expect(textsOf(figure('revenue', 0, 0))).toEqual([]);
+  });
+
+  test('says how a figure of several parts comes about, with their signs and without what is nothing', () => {
+    const parts = (...values: number[]) =>
+      values.map((value) => ({ concept: 'us-gaap:Revenues', value, fact: 1, block: 0 }));
+    const free = figure('free-cash-flow', -14_310e6, null);
+    const debt = figure('total-debt', 35_921e6, null);
+    const [cash, balance] = told(
+      figure('operating-cash-flow', -12_080e6, null),
+      { ...free, current: { ...free.current, parts: parts(-12_080e6, 2_230e6) } },
+      figure('cash', 921e6, null),
+      { ...debt, current: { ...debt.current, parts: parts(0, 537e6, 35_384e6) } },
+    );
+
+    expect(cash?.receipts?.map(({ formula }) => formula)).toEqual([null, '−12,080 − 2,230']);
+    expect(balance?.receipts?.map(({ formula }) => formula)).toEqual([null, '537 + 35,384']);
+  });
+
+  test('names the fiscal year where it is not the calendar’s, and a place that names it', () => {
+    const named: Block = {
+      ...block,
+      ordinal: 1,
+      kind: 'paragraph',
+      text: 'The first quarter of fiscal 2026 was long.',
+    };
+    const quarter = figure('revenue', 13_307e6, null, { periodLength: 'quarter' });
+    const fiscal = { year: 2026, period: 'Q1' } as const;
+    const [point] = composeResults({ figures: [quarter], fiscal, blocks: [block, named] });
+
+    expect(point).toMatchObject({
+      blocks: [0, 1],
+      text: expect.stringContaining('in the first quarter of fiscal 2026'),
+    });
   });
 
   test('binds each figure to its place in the filing', () => {

@@ -19,7 +19,7 @@ export function composeResults({ figures, fiscal, blocks }: Source): KeyPoint[] 
     joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue(figures), ': '),
     joined(
       profit(of('operating-income'), { margin: of('operating-margin'), grossMargin: of('gross-margin') }),
-      earnings(of('net-income'), of('diluted-eps')),
+      earnings(of('net-income'), shownPerShare(of('diluted-eps'))),
     ),
     segmentRevenue(figures),
     segmentIncome(figures),
@@ -29,7 +29,17 @@ export function composeResults({ figures, fiscal, blocks }: Source): KeyPoint[] 
     ),
     balance(of('cash-and-investments') ?? of('cash'), of('total-debt')),
   ];
-  return sentences.flatMap((sentence) => (sentence ? toKeyPoint(sentence, blocks) : []));
+  const points = sentences.flatMap((sentence) => (sentence ? toKeyPoint(sentence, blocks) : []));
+  return points.map((point) => withYear(point, fiscal, blocks));
+}
+
+/** A point that names the fiscal year rests on a place that does so, too, where its statement only dates the period. */
+function withYear(point: KeyPoint, fiscal: FiscalPeriod | null, blocks: readonly Block[]): KeyPoint {
+  const year = String(fiscal?.year);
+  if (!point.text.includes(`fiscal ${year}`) || point.blocks.some((block) => blocks[block]?.text.includes(year)))
+    return point;
+  const named = blocks.findIndex(({ text }) => text.includes(`fiscal ${year}`) || text.includes(`fiscal year ${year}`));
+  return named < 0 ? point : { ...point, blocks: [...point.blocks, named] };
 }
 
 function sales(figure: KeyFigure | null, fiscal: FiscalPeriod | null): Piece[] | null {
@@ -60,6 +70,9 @@ function earnings(income: KeyFigure | null, eps: KeyFigure | null): Piece[] | nu
   return pieces;
 }
 
+/** An amount that would read as $0.00 says nothing. */
+const shownPerShare = (eps: KeyFigure | null) => (eps && Math.abs(eps.current.value) >= 0.005 ? eps : null);
+
 function cash(
   operating: KeyFigure | null,
   { spent, free }: { spent: KeyFigure | null; free: KeyFigure | null },
@@ -76,7 +89,7 @@ function cash(
     const word = wasUsed === isUsed ? '' : wasUsed ? 'used ' : 'provided ';
     pieces.push(` (${word}`, absolute(operating.prior), ' a year before)');
   }
-  if (spent) pieces.push('; capital expenditures were ', ...against(spent));
+  if (spent) pieces.push('; capital expenditures used ', ...against(spent));
   if (free) pieces.push('; free cash flow ', ...against(free));
   return pieces;
 }
@@ -96,17 +109,27 @@ function balance(held: KeyFigure | null, debt: KeyFigure | null): Piece[] | null
   if (!held) return null;
   const name = held.id === 'cash' ? 'Cash and cash equivalents were ' : 'Cash and investments were ';
   const pieces: Piece[] = [name, held.current];
-  if (held.prior) pieces.push(', against ', held.prior, ` on ${formatDay(held.prior.end)}`);
+  if (held.prior) pieces.push(', against ', held.prior, ` ${before(held.current.end, held.prior.end)}`);
   if (debt) pieces.push('; total debt ', ...against(debt));
   return pieces;
 }
 
+/** When the balance before was drawn: a year before, some days more or less, or at the end of the last fiscal year. */
+function before(end: string, priorEnd: string): string {
+  const days = (Date.parse(end) - Date.parse(priorEnd)) / DAY;
+  return Math.abs(days - 365) <= 10 ? 'a year before' : `on ${formatDay(priorEnd)}`;
+}
+
+const DAY = 86_400_000;
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
 function when({ periodLength, current }: KeyFigure, fiscal: FiscalPeriod | null): string {
   const isCalendar = /-12-(?:2[5-9]|3[01])$/.test(current.end);
   if (periodLength === 'year' && fiscal) return `in ${isCalendar ? '' : 'fiscal '}${fiscal.year}`;
   const quarter = periodLength === 'quarter' && fiscal ? QUARTERS[Number(fiscal.period.slice(1)) - 1] : undefined;
-  if (quarter && fiscal) return `in the ${quarter} quarter of ${fiscal.year}`;
+  if (quarter && fiscal) {
+    const isOther = fiscal.year !== Number(current.end.slice(0, 4));
+    return `in the ${quarter} quarter of ${isOther ? 'fiscal ' : ''}${fiscal.year}`;
+  }
   return `in the ${periodLength === 'quarter' ? 'quarter' : 'period'} to ${formatDay(current.end)}`;
 }

@@ -43,7 +43,9 @@ const MAX_RATE = 10;
 /** "rose 6.4%", or the verb alone where there is no rate worth telling. */
 function direction({ current, prior, change: rate }: KeyFigure): Piece[] {
   const verb = prior && current.value < prior.value ? 'fell' : 'rose';
-  if (!prior || rate === null || Math.abs(rate) >= MAX_RATE) return [verb];
+  // A rate of sums would need them all in its formula.
+  const isPlain = current.parts.length === 1 && prior?.parts.length === 1;
+  if (!prior || !isPlain || rate === null || Math.abs(rate) >= MAX_RATE) return [verb];
   return [`${verb} `, { ...current, value: Math.abs(rate), unit: 'pure', parts: [...current.parts, ...prior.parts] }];
 }
 
@@ -79,7 +81,7 @@ export function toKeyPoint(pieces: readonly Piece[], blocks: readonly Block[]): 
       continue;
     }
     const shown = formatFigure(piece.value, formatOf(piece));
-    const [part] = piece.parts;
+    const part = piece.parts.find(({ value }) => value !== 0) ?? piece.parts[0];
     for (const { block } of piece.parts) if (block !== null) shownIn.add(block);
     receipts.push({
       span: [text.length, text.length + shown.length],
@@ -91,7 +93,7 @@ export function toKeyPoint(pieces: readonly Piece[], blocks: readonly Block[]): 
           ? { block: part.block, span: placeOf(part.value, piece.scale, blocks[part.block]) }
           : null,
       fact: piece.parts.length > 1 ? null : (part?.fact ?? null),
-      formula: formulaOf(piece),
+      formula: formulaOf(piece, blocks),
     });
     text += shown;
   }
@@ -100,33 +102,54 @@ export function toKeyPoint(pieces: readonly Piece[], blocks: readonly Block[]): 
 }
 
 /** How an amount comes from its parts, in their own digits: "178,353 / 167,045 − 1"; null for one of a single part. */
-function formulaOf({ value, unit, parts }: FigureValue): string | null {
+function formulaOf({ value, unit, parts: all }: FigureValue, blocks: readonly Block[]): string | null {
+  const parts = all.filter((part) => part.value !== 0);
   if (parts.length < 2) return null;
-  const power = POWERS.find((one) => parts.every((part) => part.value % 10 ** one === 0)) ?? 0;
+  const power = powerOf(parts[0]!, blocks);
   const amounts = parts.map((part) => part.value / 10 ** power);
   const [first = 0, second = 0] = amounts;
   const wanted = unit === 'pure' ? value : value / 10 ** power;
-  const shown = amounts.map((amount) => Math.abs(amount).toLocaleString('en-US', { maximumFractionDigits: 4 }));
+  const shown = amounts.map((amount) => amount.toLocaleString('en-US', { maximumFractionDigits: 4 }).replace('-', '−'));
+  const inSum = shown.map((amount, at) => (at > 0 && amount.startsWith('−') ? `(${amount})` : amount));
   const pair = shown.length === 2;
   const ways: [result: number, formula: string][] = [
     [pair ? first / second - 1 : Number.NaN, `${shown[0]} / ${shown[1]} − 1`],
     [pair ? 1 - first / second : Number.NaN, `1 − ${shown[0]} / ${shown[1]}`],
     [pair ? first / second : Number.NaN, `${shown[0]} / ${shown[1]}`],
-    [pair ? first - second : Number.NaN, `${shown[0]} − ${shown[1]}`],
-    [amounts.reduce((sum, amount) => sum + amount, 0), shown.join(' + ')],
+    [pair ? first - second : Number.NaN, inSum.join(' − ')],
+    [amounts.reduce((sum, amount) => sum + amount, 0), inSum.join(' + ')],
   ];
-  return ways.find(([result]) => Math.abs(result - wanted) <= CLOSE * Math.abs(wanted))?.[1] ?? null;
+  const close = unit === 'pure' ? CLOSE * Math.abs(wanted) : EXACT * Math.max(...amounts.map(Math.abs));
+  return ways.find(([result]) => Math.abs(result - wanted) <= close)?.[1] ?? null;
 }
 
-const POWERS = [6, 3];
+/** Rates are rounded, sums are not. */
 const CLOSE = 1e-3;
+const EXACT = 1e-9;
+/** Of the units that statements count in. */
+const POWERS = [6, 3, 0];
+
+/** In which power of ten its block shows an amount. */
+function powerOf({ value, block }: FigureValue['parts'][number], blocks: readonly Block[]): number {
+  const text = block === null ? '' : (blocks[block]?.text ?? '');
+  return (
+    POWERS.find((power) => findAmount(value, power, text) >= 0) ??
+    POWERS.find((power) => value % 10 ** power === 0) ??
+    0
+  );
+}
 
 /** Where a block shows an amount; its beginning where it is written in another way. */
 function placeOf(value: number, scale: number, block: Block | undefined): [number, number] {
-  const amount = Math.abs(value) / 10 ** Math.max(0, scale);
-  const digits = amount.toLocaleString('en-US', { maximumFractionDigits: 4 });
-  const at = block
-    ? block.text.search(new RegExp(`(?<![\\d.,])${digits.replaceAll('.', '\\.')}0*(?![\\d,]|\\.\\d)`))
-    : -1;
-  return at < 0 ? [0, 0] : [at, at + digits.length];
+  for (const power of new Set([Math.max(0, scale), ...POWERS])) {
+    const at = findAmount(value, power, block?.text ?? '');
+    if (at >= 0) return [at, at + digitsOf(value, power).length];
+  }
+  return [0, 0];
 }
+
+const digitsOf = (value: number, power: number) =>
+  (Math.abs(value) / 10 ** power).toLocaleString('en-US', { maximumFractionDigits: 4 });
+
+const findAmount = (value: number, power: number, text: string) =>
+  text.search(new RegExp(`(?<![\\d.,])${digitsOf(value, power).replaceAll('.', '\\.')}0*(?![\\d,]|\\.\\d)`));
