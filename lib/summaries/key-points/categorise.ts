@@ -2,23 +2,20 @@ import type { Block } from '#lib/filings/types';
 import {
   BOILERPLATE,
   CHANGE,
-  DRIVER,
   EVENT,
   HEADLINE,
-  OUTLOOK,
   POINTER,
   POSSIBILITY,
   RISK,
-  WEAK_DRIVER,
 } from '#lib/summaries/sentences/signal-words';
 import type { Category } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
+import { describeStatement } from './describe-statement.ts';
+import { LEARNED, type LearnedKind, MIN_ODDS, weighStatement } from './weigh-statement.ts';
 
 /** Items that describe what may go wrong. */
 const RISKS = '1A';
 const MARKET_RISKS = '7A';
-/** A change named as such; "reduction of equity" is an accounting term. */
-const MOVES = /\b(?:increas|decreas|declin|grew|growth|higher|lower|rose|fell)/i;
 /** A number that says how much: an amount, a share or a count, not a term of months or a par value. */
 const isAmount = ({ unit, scale, value, inWords, perShare }: ReturnType<typeof findFigures>[number]) =>
   !inWords && (unit !== 'number' || scale > 0 || Math.abs(value) >= 1000) && !(perShare && Math.abs(value) < 0.02);
@@ -36,11 +33,17 @@ export function categorise(text: string, { item, kind }: Pick<Block, 'item' | 'k
 
   if (item === RISKS && kind === 'list-item') return 'risk';
   if (item === RISKS) return (risk || possible) && !boilerplate ? 'risk' : amounts > 0 ? 'metric' : 'other';
-  const moves = CHANGE.test(text);
-  if (!boilerplate && ((DRIVER.test(text) && (moves || amounts > 0)) || (MOVES.test(text) && WEAK_DRIVER.test(text))))
-    return 'driver';
-  if (OUTLOOK.test(text) && !boilerplate && !(risk && possible && amounts === 0)) return 'guidance';
+  const learned = recognise(text);
+  if (learned) return learned;
   if (amounts > 0 && (HEADLINE.test(text) || CHANGE.test(text) || EVENT.test(text) || amounts > 1)) return 'metric';
   if (risk && (possible || item === MARKET_RISKS) && !boilerplate) return 'risk';
   return amounts > 0 && !boilerplate ? 'metric' : 'other';
+}
+
+/** Guidance or a driver, whichever it is likelier, where it is likely enough. */
+function recognise(text: string): LearnedKind | null {
+  const traits = describeStatement(text);
+  const odds = LEARNED.map((kind) => ({ kind, over: weighStatement(traits, kind) - MIN_ODDS[kind] }));
+  const [best] = odds.toSorted((one, other) => other.over - one.over);
+  return best && best.over > 0 ? best.kind : null;
 }

@@ -3,6 +3,7 @@ import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
 import {
+  ALARM,
   BARE_CHANGE,
   BOILERPLATE,
   CHANGE,
@@ -82,6 +83,7 @@ function isPoint({ text, status }: BlockSummary, block: Block | undefined, form:
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
   if (DANGLING.test(text) || POINTER.test(text)) return false;
   if (reportsNews(form)) return isOfNews(text, block, form);
+  if (BOILERPLATE.test(text) && !ALARM.test(text)) return false;
   return block?.part !== 'IV' && !BARE_CHANGE.test(text) && !LEANING.test(text);
 }
 
