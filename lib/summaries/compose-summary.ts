@@ -1,9 +1,13 @@
+import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { readSentences, type ScoredSentence } from '#lib/summaries/sentences/read-sentences';
+import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { hasVerb } from '#lib/summaries/sentences/whole-sentence';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import {
   isCheckBox,
   quoteBoxes,
   summariseCheckBox,
+  summariseControls,
   summariseExhibit,
   summariseListedStatement,
 } from '#lib/summaries/templates/summarise-form-text';
@@ -13,8 +17,11 @@ const SHARE = 0.4;
 const MIN = 90;
 const MAX = 420;
 const MAX_SENTENCES = 3;
+/** Sentences that are tried as the main one. */
+const MAX_LEADS = 6;
 /** A text that needs more characters is a list or a table without borders, and gets no summary. */
 const MAX_LENGTH = 1_600;
+const MAX_TITLE = 80;
 /** Up to this length a paragraph is short enough to be read whole. */
 const SHORT = 110;
 
@@ -26,40 +33,61 @@ type Composed = {
   isCheckBox?: true;
 };
 
+/** What stands around a paragraph: the text of the block after it, and what a note under a table speaks of. */
+export type Surroundings = { nextText?: string | undefined; subject?: Subject | null };
+
 /**
  * The most informative sentences of a paragraph, shortened, in the order of the source: as many as fit into two fifths
- * of its length; for a form's check box its answer, which may be in `nextText`, the text of the block after. Null for a
- * text without words, or where no sentence is short enough to be one. Linear in the length of the text.
+ * of its length; for a form's check box its answer, which may be in the text after. Null for a text without words, and
+ * where no sentence is short enough to be one and is understood alone. Linear in the length of the text.
  */
-export function composeSummary(text: string, nextText = ''): Composed | null {
+export function composeSummary(text: string, { nextText = '', subject = null }: Surroundings = {}): Composed | null {
   const sentences = readSentences(text);
   const first = sentences[0];
   if (!first) return null;
   const asked = isCheckBox(text) ? answerOf(text, first.text, nextText) : null;
   if (asked) return asked;
-  const formula = summariseExhibit(text) ?? summariseListedStatement(text);
+  const formula = summariseExhibit(text) ?? summariseListedStatement(text) ?? summariseControls(text);
   if (formula) return { text: formula, source: first.text };
   const budget = Math.min(MAX, Math.max(MIN, Math.round(text.length * SHARE)));
-  const lead = sentences.length === 1 ? first : chooseLead(sentences, budget);
+  const title = subject === null ? titleOf(sentences) : null;
+  for (const lead of sentences.length === 1 ? [first] : rankLeads(sentences, budget)) {
+    const composed = composeAround(lead, sentences, { budget, isShort: text.length <= SHORT });
+    if (composed.length > MAX_LENGTH) continue;
+    if (standsAlone(composed, subject?.text)) return { text: composed, source: lead.text };
+    if (title !== null && lead.index === 1 && standsAlone(composed, title))
+      return { text: `${title}: ${composed}`, source: `${title}: ${lead.text}` };
+  }
+  return null;
+}
+
+/** "Advantaged assets. Include Permian, Guyana, and LNG": the words without a verb are what the next sentence is about. */
+function titleOf([first, second]: readonly ScoredSentence[]): string | null {
+  const title = first?.text.replace(/[\s.:;,–—-]+$/u, '') ?? '';
+  return second && title.length <= MAX_TITLE && /^\p{Lu}/u.test(title) && !hasVerb(title) ? title : null;
+}
+
+/** A sentence with the one that it leans on and, in a paragraph that is not short, the next best ones. */
+function composeAround(
+  lead: ScoredSentence,
+  sentences: readonly ScoredSentence[],
+  { budget, isShort }: { budget: number; isShort: boolean },
+): string {
   const chosen = [...leanOn(lead, sentences, budget), lead];
   let length = lengthOf(chosen, budget);
-
-  if (text.length > SHORT) {
-    for (const next of ranked(sentences)) {
-      if (chosen.length >= MAX_SENTENCES || next.score < Math.max(1.5, lead.score * 0.5)) break;
-      if (chosen.includes(next) || next.pointer) continue;
-      if (next.dangling && !chosen.some(({ index }) => index === next.index - 1)) continue;
-      const added = shortenSentence(next.text, budget - length).length + 1;
-      if (length + added > budget) continue;
-      chosen.push(next);
-      length += added;
-    }
+  for (const next of isShort ? [] : ranked(sentences)) {
+    if (chosen.length >= MAX_SENTENCES || next.score < Math.max(1.5, lead.score * 0.5)) break;
+    if (chosen.includes(next) || next.pointer) continue;
+    if (next.dangling && !chosen.some(({ index }) => index === next.index - 1)) continue;
+    const added = shortenSentence(next.text, budget - length).length + 1;
+    if (length + added > budget) continue;
+    chosen.push(next);
+    length += added;
   }
-  const parts = chosen
+  return chosen
     .toSorted((a, b) => a.index - b.index)
-    .map(({ text: sentence }) => shortenSentence(sentence, share(budget, chosen.length)));
-  const composed = parts.join(' ');
-  return composed.length > MAX_LENGTH ? null : { text: composed, source: lead.text };
+    .map(({ text }) => shortenSentence(text, share(budget, chosen.length)))
+    .join(' ');
 }
 
 /**
@@ -75,19 +103,17 @@ function answerOf(text: string, question: string, nextText: string): Composed | 
     : null;
 }
 
-/**
- * The sentence with the best score for the room it takes; one that needs its predecessor only when nothing else will
- * do.
- */
-function chooseLead(sentences: readonly ScoredSentence[], budget: number): ScoredSentence {
-  let best: ScoredSentence | null = null;
-  let bestWorth = Number.NEGATIVE_INFINITY;
-  for (const sentence of ranked(sentences).slice(0, 6)) {
-    const length = shortenSentence(sentence.text, budget).length;
-    const worth = sentence.score - Math.max(0, length / budget - 1) * 3.2;
-    if (worth > bestWorth) [best, bestWorth] = [sentence, worth];
-  }
-  return best ?? (sentences[0] as ScoredSentence);
+/** The sentences with the best score for the room they take; one that needs its predecessor has a lower score. */
+function rankLeads(sentences: readonly ScoredSentence[], budget: number): ScoredSentence[] {
+  const [best, ...others] = ranked(sentences);
+  return [best!, ...others.filter(({ text }) => hasVerb(text))]
+    .slice(0, MAX_LEADS)
+    .map((sentence) => {
+      const length = shortenSentence(sentence.text, budget).length;
+      return { sentence, worth: sentence.score - Math.max(0, length / budget - 1) * 3.2 };
+    })
+    .toSorted((a, b) => b.worth - a.worth)
+    .map(({ sentence }) => sentence);
 }
 
 /** The sentence that a dependent one refers to, when there is room for it. */

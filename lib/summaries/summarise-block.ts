@@ -1,20 +1,63 @@
 import type { Block } from '#lib/filings/types';
 import { categorise } from '#lib/summaries/key-points/categorise';
+import { AND, type Subject } from '#lib/summaries/sentences/footnote-subjects';
+import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { topicWords } from '#lib/text/words';
 import type { SourceClaims } from '#lib/verification/source-claims';
+import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import { composeSummary } from './compose-summary.ts';
+import { composeSummary, type Surroundings } from './compose-summary.ts';
 import { type Proposal, readProposal } from './proposals/read-proposal.ts';
 import type { BlockSummary } from './types.ts';
 
-/** The summary of one paragraph or list item, `next` being the text after it; null for a block without words. */
-export function summariseBlock(block: Block, source: SourceClaims, nextText = ''): BlockSummary | null {
-  const composed = composeSummary(block.text, nextText);
+/** The summary of one paragraph or list item; null for a block that has no words or is not understood alone. */
+export function summariseBlock(
+  block: Block,
+  source: SourceClaims,
+  surroundings: Surroundings = {},
+): BlockSummary | null {
+  const composed = composeSummary(block.text, surroundings);
   if (!composed) return null;
   // "No" in a box does not negate the question's words, as the verifier would read it.
   if (composed.isCheckBox && !/\d/.test(composed.text)) {
     return { block: block.ordinal, category: 'other', text: composed.text, status: 'quoted', receipts: [] };
   }
-  return checkSummary(block, source, [composed.text, composed.source]);
+  const { subject = null } = surroundings;
+  const quote = standsAlone(composed.source, subject?.text) ? [composed.source] : [];
+  const summary = checkSummary(block, source, [composed.text, ...quote]);
+  // What only lost a word, and is not understood as it stands, is read in the filing.
+  const isLeftOut = summary.status === 'withheld' && !quote[0] && !hasFault(summary);
+  return isLeftOut ? null : underSubject(summary, subject);
+}
+
+const hasFault = ({ receipts }: BlockSummary) => receipts.some(({ status }) => status === 'withheld');
+
+/** "Other revenue: Includes fees for late payments": the claims move on behind the subject, whose names have places. */
+function underSubject(summary: BlockSummary, subject: Subject | null): BlockSummary {
+  if (subject === null || (standsAlone(summary.text) && says(summary.text, subject.text))) return summary;
+  const opening = `${subject.text}: `;
+  const starts = subject.names.map((_, at) =>
+    subject.names.slice(0, at).reduce((sum, { text }) => sum + text.length + AND.length, 0),
+  );
+  const named = subject.names.map(
+    ({ text, source }, at): Receipt => ({
+      ...{ span: [starts[at]!, starts[at]! + text.length], text, kind: 'name', status: 'verified' },
+      ...{ source, fact: null, formula: null },
+    }),
+  );
+  const moved = ([from, to]: Receipt['span']): Receipt['span'] => [from + opening.length, to + opening.length];
+  return {
+    ...summary,
+    ...(summary.status === 'quoted' ? { status: 'verified' } : {}),
+    text: `${opening}${summary.text}`,
+    receipts: [...named, ...summary.receipts.map((receipt) => ({ ...receipt, span: moved(receipt.span) }))],
+  };
+}
+
+/** Whether a text has all words of its subject already; "Total" names none. */
+function says(text: string, subject: string): boolean {
+  const words = topicWords(text);
+  return [...topicWords(subject)].every((word) => words.has(word) || /^totals?$/.test(word));
 }
 
 /** A model's summary that was checked: shown when all of it passes; otherwise null, with the claims that fail. */
@@ -25,9 +68,10 @@ export function judgeProposal(
   block: Block,
   source: SourceClaims,
   { text: proposed, formulas }: Proposal,
+  subject: Subject | null = null,
 ): JudgedProposal {
   const text = readProposal(proposed, block.text);
-  if (!text) return { summary: null, withheld: 1 };
+  if (!text || !standsAlone(text, subject?.text)) return { summary: null, withheld: 1 };
   const { receipts, allHold } = verifyClaims(text, source, formulas);
   if (!allHold) {
     const withheld = receipts.filter(({ status }) => status === 'withheld').length;
@@ -42,7 +86,7 @@ export function judgeProposal(
     receipts,
     written: true,
   } as const;
-  return { summary, withheld: 0 };
+  return { summary: underSubject(summary, subject), withheld: 0 };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
 import { composePoints } from '#lib/summaries/key-points/compose-points';
+import { findFootnoteSubjects } from '#lib/summaries/sentences/footnote-subjects';
 import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals/read-proposal.ts';
@@ -24,6 +25,7 @@ export function isSummarised({ kind, text }: Block): boolean {
  */
 export function summariseFiling(document: FilingDocument, proposals: Proposals | null = null): FilingSummary {
   const facts = factsByBlock(document.facts);
+  const subjects = findFootnoteSubjects(document.blocks);
   const filer = proposals ? findFiler(document.company, document.blocks) : null;
   const summaries: BlockSummary[] = [];
   let withheld = 0;
@@ -40,10 +42,12 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     if (!isSummarised(block)) continue;
     const source = readClaims(block, facts.get(block.ordinal), filer);
     const proposal = proposals?.byHash.get(block.hash);
-    const judged = proposal ? judgeProposal(block, source, proposal) : null;
+    const subject = subjects.get(block.ordinal) ?? null;
+    const judged = proposal ? judgeProposal(block, source, proposal, subject) : null;
     withheld += judged?.withheld ?? 0;
     if (!judged?.summary) fallbacks += 1;
-    const summary = judged?.summary ?? summariseBlock(block, source, nextText(document.blocks, block.ordinal));
+    const summary =
+      judged?.summary ?? summariseBlock(block, source, { nextText: nextText(document.blocks, block.ordinal), subject });
     if (summary) summaries.push(summary);
   }
 

@@ -4,8 +4,12 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { QualityMeasure } from '#lib/quality-report';
+import { LEARNED } from '#lib/summaries/key-points/weigh-statement';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
+import { crossValidate } from './categories/fit-statements.ts';
+import { readLabels } from './categories/read-labels.ts';
 import { numberOf, shareOf } from './measure.ts';
+import { measureStandingAlone } from './measure-standing-alone.ts';
 import { type MeantFigure, type MeantFiling, readMeaning, type ToldPoint, tells } from './read-meaning.ts';
 
 /** Points that a reader sees at the top. */
@@ -19,7 +23,8 @@ type Counts = Record<
 >;
 
 /**
- * M1 and M2: key figures, fiscal labels and key points against what was read by hand from the filings of a corpus.
+ * M1, M2 and M7: key figures, fiscal labels and key points against what was read by hand from the filings of a corpus;
+ * summaries that stand alone, and categories.
  * @returns the measures, and what missed, a line each
  */
 export function measureMeaning(corpus: string): { measures: QualityMeasure[]; misses: string[] } {
@@ -29,6 +34,7 @@ export function measureMeaning(corpus: string): { measures: QualityMeasure[]; mi
   };
   const misses: string[] = [];
   for (const meant of readMeaning(corpus)) judgeFiling(corpus, meant, { counts, misses });
+  const alone = measureStandingAlone(corpus);
   const { figures, shown, wrong, fiscal, rightFiscal, due, found, points, sound, traps } = counts;
   return {
     measures: [
@@ -54,9 +60,20 @@ export function measureMeaning(corpus: string): { measures: QualityMeasure[]; mi
       }),
       shareOf('M2', 'Key points that matter', { hits: sound, n: points, bar: { least: 0.9 } }),
       numberOf('M2', 'Key points that mislead', { value: traps, n: points, bar: { most: 0 } }),
+      ...alone.measures,
+      ...measureCategories(),
     ],
-    misses,
+    misses: [...misses, ...alone.misses],
   };
+}
+
+/** How sure a category is, for companies that its weights have not seen. */
+function measureCategories(): QualityMeasure[] {
+  const statements = readLabels();
+  return LEARNED.map((kind) => {
+    const { called, right } = crossValidate(statements, kind);
+    return shareOf('M7', `Summaries called ${kind} that are`, { hits: right, n: called, bar: { least: 0.9 } });
+  });
 }
 
 function judgeFiling(

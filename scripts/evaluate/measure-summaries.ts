@@ -87,9 +87,16 @@ function checkClaims(document: FilingDocument, summary: FilingSummary): Count {
     const source = document.blocks[block];
     if (status === 'withheld' || !source) continue;
     const derived = new Set(receipts.filter((receipt) => receipt.status === 'derived').map(({ span }) => span[0]));
-    for (const receipt of verifyClaims(text, readClaims(source, facts.get(block))).receipts) {
+    // The subject of a note stands in the table above it.
+    const opening = receipts.filter((receipt) => receipt.source && receipt.source.block !== block);
+    const from = opening.length > 0 ? Math.max(...opening.map(({ span }) => span[1])) + ': '.length : 0;
+    for (const { text: name, source: place } of opening) {
       count.n += 1;
-      if (receipt.status !== 'withheld' || derived.has(receipt.span[0])) count.hits += 1;
+      if (place && document.blocks[place.block]?.text.slice(...place.span) === name) count.hits += 1;
+    }
+    for (const receipt of verifyClaims(text.slice(from), readClaims(source, facts.get(block))).receipts) {
+      count.n += 1;
+      if (receipt.status !== 'withheld' || derived.has(receipt.span[0] + from)) count.hits += 1;
     }
   }
   return count;

@@ -1,5 +1,5 @@
 import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
-import { holdsFigure, isDroppable } from './droppable-text.ts';
+import { holdsFigure, isDroppable, limits } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
 
 const ASIDE =
@@ -11,9 +11,10 @@ const SIGNED =
 
 /**
  * Leaves out what is in brackets and only defines a name, gives examples or points elsewhere. Brackets with
- * figures, with a limiting word or with the other sign of a figure stay. Linear in the length of the sentence.
+ * figures (unless they may go), with a limiting word or with the other sign of a figure stay. Linear in the length of
+ * the sentence.
  */
-export function cutParentheses(sentence: string): string {
+export function cutParentheses(sentence: string, { mayFigure = false } = {}): string {
   if (sentence.length > MAX_SENTENCE_LENGTH || !sentence.includes('(')) return sentence;
   let result = '';
   let kept = 0;
@@ -27,10 +28,15 @@ export function cutParentheses(sentence: string): string {
       depth -= 1;
       if (depth > 0) continue;
       const inner = sentence.slice(open + 1, at).trim();
-      if (!isAside(inner) || /[\p{L}\p{N}]/u.test(sentence[at + 1] ?? '') || isInName(sentence, open, at)) continue;
+      if (
+        !(isAside(inner) || (mayFigure && isRemark(inner))) ||
+        /[\p{L}\p{N}]/u.test(sentence[at + 1] ?? '') ||
+        isInName(sentence, open, at)
+      )
+        continue;
       if (/^(?:including|net |excluding)/i.test(inner) && holdsFigure(sentence.slice(at))) continue;
       // "Additions/(Deductions)", "unit(s)": the brackets are half of a word.
-      if (/[\p{L}\p{N}/]/u.test(sentence[open - 1] ?? '') || endsInLimiter(sentence.slice(0, open))) continue;
+      if (/[\p{L}\p{N}/$€£]/u.test(sentence[open - 1] ?? '') || endsInLimiter(sentence.slice(0, open))) continue;
       result += sentence.slice(kept, open).trimEnd();
       kept = at + 1;
     }
@@ -49,18 +55,54 @@ function isInName(sentence: string, open: number, close: number): boolean {
   );
 }
 
+/** What a rule calls a thing: its numbers are names. */
+const DEFINED = /^as (?:such |that |each )?(?:terms? (?:is |are )?)?defined (?:in|under|by)\b/i;
+
 function isAside(inner: string): boolean {
+  if (DEFINED.test(inner)) return !limits(inner);
   if (SIGNED.test(inner) || /^[ivx\d]{1,4}$/i.test(inner)) return false;
   if (/^(?:in|dollars?|amounts?|shares?|tabular|net|U\.S\.)[^%]*(?:thousands|millions|billions)[^%\d]*$/i.test(inner))
     return true;
   return (ASIDE.test(inner) || ACRONYM.test(inner)) && isDroppable(inner.replace(/[“"][^”"]*[”"]/g, ''));
 }
 
+/** Words with or without figures, which are no sign of a figure and limit nothing. */
+function isRemark(inner: string): boolean {
+  return inner.length >= MIN_REMARK && /\p{L}{3}/u.test(inner) && !SIGNED.test(inner) && !limits(inner);
+}
+
+const MIN_REMARK = 12;
+
 /** Leaves out a remark between two dashes that states nothing that may not be dropped. */
 export function cutDashes(sentence: string): string {
   const match = /(?: ?— ?| – )([^—–]{4,240})(?: ?— ?| – )(?=\p{Ll})/u.exec(sentence);
   if (!match || !isDroppable(match[1] ?? '') || endsInLimiter(sentence.slice(0, match.index))) return sentence;
   return `${sentence.slice(0, match.index)} ${sentence.slice(match.index + match[0].length)}`;
+}
+
+const FILED = / ?\((?:incorporated (?:herein )?by reference|filed (?:as|with)|Commission file)\b/i;
+
+/** Leaves out where an exhibit was filed before, in brackets at its end. */
+export function cutFiled(sentence: string): string {
+  const at = sentence.search(FILED);
+  return at > 0 && /^[\s.;*+†]*$/.test(sentence.slice(closingBracket(sentence, at))) ? sentence.slice(0, at) : sentence;
+}
+
+/** Behind the bracket that closes the first one from a place; the text's end where none does. */
+function closingBracket(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')' && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** Leaves out by which standards something was done, between commas. */
+export function cutStandards(sentence: string): string {
+  return sentence.replace(/, in (?:accordance|conformity) with ([^,;]{5,120}),(?= )/g, (all, standards: string) =>
+    limits(standards) ? all : '',
+  );
 }
 
 /** Leaves out bullets, footnote marks and list letters in front, and trade marks. */

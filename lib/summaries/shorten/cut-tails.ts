@@ -1,12 +1,12 @@
 import { isWholeSentence, keepsMainVerb, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
-import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
+import { holdsFigure, isDroppable, limits, withoutDates } from './droppable-text.ts';
 import { endsInLimiter, keepsLimits } from './keep-limits.ts';
 
 /**
- * A way to shorten a sentence: what opens the part that may go, whether the sentence may go on after it, and whether
- * a date may go with it.
+ * A way to shorten a sentence: what opens the part that may go, whether the sentence may go on after it, whether a date
+ * may go with it, and whether its numbers only name rules.
  */
-type Tail = { opening: RegExp; resumes?: boolean; mayDate?: boolean };
+type Tail = { opening: RegExp; resumes?: boolean; mayDate?: boolean; onlyNames?: boolean };
 
 /** Verbs in their bare form: with an object after them they go on from "could" or "to" further up. */
 const BARE_VERB =
@@ -15,7 +15,7 @@ const OBJECT =
   '(?:the|our|a|an|its|their|such|these|those|any|all|in|to|with|us|it|additional|new|more|adequate|sufficient|significant|other|existing|future|key|higher|lower|increased|substantial|certain)';
 /** The beginning of a further clause with a subject and a verb of its own. */
 const NEW_CLAUSE =
-  '(?:(?:we|it|they|there|in addition|as a result|accordingly|therefore|consequently)\\b|(?:the|a|an|our|its|their|this|these|such|any|management|each|all|some|many|most|other|certain) [^,;()]{0,60}?\\b(?:is|are|was|were|has|have|had|will|may|could|can|would|must|believes?|expects?)\\b)';
+  '(?:(?:we|it|they|there|in addition|as a result|accordingly|therefore|consequently)\\b|(?:the|a|an|our|its|their|this|these|such|any|management|each|all|some|many|most|other|certain) [^,;()]{0,60}?\\b(?:is|are|was|were|has|have|had|will|may|could|can|would|must|believes?|expects?|totaled|increased|decreased|expressed|continues?|intends?|includes?|requires?)\\b)';
 
 /** In the order in which they are tried: examples first, then remarks, consequences, further clauses, further verbs. */
 const TAILS: readonly Tail[] = [
@@ -35,12 +35,21 @@ const TAILS: readonly Tail[] = [
       /, (?:resulting in|thereby|thus|allowing|enabling|making|causing|leading to|creating|requiring|providing|giving|helping|using|utilizing|leveraging|reflecting our|consistent with|in accordance with|pursuant to|in order to|so that|as amended)\b/gi,
   },
   { opening: new RegExp(`(?:, and|, or|;(?: and| or)?) (?=${NEW_CLAUSE})`, 'gi') },
+  { opening: /,? as (?:such|that|those|each) terms? (?:is|are) (?:each )?defined\b/gi, onlyNames: true },
+  { opening: /, and (?=(?:is|are|was|were|has|have|had|will|may|could|can|would|must)\b)/g },
   { opening: new RegExp(`, (?=(?:(?:and|or) )?${BARE_VERB} ${OBJECT}\\b)`, 'g') },
   { opening: /, (?=(?:[^,;()]{2,60}, ){2,14}[^,;()]{0,60}(?:and|or) other [^,;()]{2,80}$)/g },
   {
     opening:
       / (?:in order to|in an effort to|in an attempt to|so as to|for purposes of|with a view to|pursuant to|in accordance with|in conformity with|in connection with|in conjunction with|through the use of|by means of|within the meaning of|under the terms of)\b/gi,
   },
+  {
+    opening: new RegExp(
+      `, (?!(?:assum|consider|regard|depend|follow|be|pend|bar)ing )\\p{Ll}{2,16}ing (?=${OBJECT} )`,
+      'gu',
+    ),
+  },
+  { opening: /, (?:while|whereas)\b/g },
   { opening: /;/g },
 ];
 
@@ -50,6 +59,9 @@ const RESUMES =
 
 /** Says what a figure further on counts. */
 const COUNTED_IN = /including|as well as/i;
+
+/** Up to this length a sentence may keep all its figures. */
+export const LONG = 200;
 
 /** A longer sentence is a list in disguise. */
 const ENDLESS = 600;
@@ -64,6 +76,10 @@ export function cutTails(sentence: string, budget: number): string {
   for (const tail of TAILS) {
     if (rest.length <= budget) return rest;
     rest = cutTail(rest, tail);
+  }
+  for (const tail of TAILS) {
+    if (rest.length <= Math.max(budget, LONG)) break;
+    rest = cutTail(rest, tail, { mayFigure: true });
   }
   return rest.length > ENDLESS ? cutList(rest) : rest;
 }
@@ -86,7 +102,7 @@ function cutList(sentence: string): string {
   return sentence;
 }
 
-function cutTail(sentence: string, tail: Tail): string {
+function cutTail(sentence: string, tail: Tail, { mayFigure = false } = {}): string {
   const body = sentence.replace(/(?<![.;:])[.;:]+$/, '');
   for (const match of body.matchAll(tail.opening)) {
     const from = match.index;
@@ -95,11 +111,13 @@ function cutTail(sentence: string, tail: Tail): string {
     // "The debt, including its current portion, is $5 million": what is counted belongs to the figure.
     if (resume !== null && COUNTED_IN.test(match[0]) && holdsFigure(body.slice(resume))) continue;
     const cut = body.slice(from, to);
-    if (!isDroppable(tail.mayDate ? withoutDates(cut) : cut) || insideBrackets(body, from)) continue;
+    const isLost = mayFigure || tail.onlyNames ? limits(cut) : !isDroppable(tail.mayDate ? withoutDates(cut) : cut);
+    if (isLost || insideBrackets(body, from)) continue;
     if (endsInLimiter(body.slice(0, from))) continue;
     const rest =
       resume === null ? `${body.slice(0, from)}.` : `${body.slice(0, from)} ${body.slice(resume).trimStart()}.`;
-    if (isWholeSentence(rest) && keepsMainVerb(rest, cut) && keepsLimits(rest, sentence)) return rest;
+    if (isWholeSentence(rest) && (tail.onlyNames || keepsMainVerb(rest, cut)) && keepsLimits(rest, sentence))
+      return rest;
   }
   return sentence;
 }

@@ -20,6 +20,11 @@ export function isDroppable(text: string): boolean {
   return !holdsFigure(text);
 }
 
+/** Whether words reverse or limit what they belong to. */
+export function limits(text: string): boolean {
+  return LIMITING.test(text);
+}
+
 /** Whether a text states a number; "Note 5" and "Form 10-K" state none. */
 export function holdsFigure(text: string): boolean {
   const bare = /\d/.test(text) ? text.replace(NAMING_NUMBER, '') : text;

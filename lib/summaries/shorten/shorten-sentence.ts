@@ -1,11 +1,11 @@
 import { isWholeSentence, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { cutAppositions } from './cut-appositions.ts';
-import { cutDashes, cutMarks, cutParentheses } from './cut-asides.ts';
+import { cutDashes, cutFiled, cutMarks, cutParentheses, cutStandards } from './cut-asides.ts';
 import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
 import { cutComparison } from './cut-comparison.ts';
 import { capitalise, cutOpening } from './cut-openings.ts';
 import { cutReferences } from './cut-references.ts';
-import { cutTails } from './cut-tails.ts';
+import { cutTails, LONG } from './cut-tails.ts';
 import { keepsLimits } from './keep-limits.ts';
 import { summariseLeadIn } from './summarise-lead-in.ts';
 
@@ -16,11 +16,12 @@ import { summariseLeadIn } from './summarise-lead-in.ts';
  */
 export function shortenSentence(sentence: string, budget: number): string {
   if (sentence.length > MAX_SENTENCE_LENGTH) return sentence;
-  const clean = cutMarks(sentence);
+  const clean = cutFiled(cutMarks(sentence));
   const announced = summariseLeadIn(clean);
   if (announced) return announced;
 
   let rest = keepIfWhole(cutParentheses(clean), clean);
+  rest = keepIfWhole(cutStandards(rest), rest);
   rest = keepIfWhole(cutOpening(rest), rest);
   rest = keepIfWhole(cutReferences(rest), rest);
   rest = keepIfWhole(cutOpening(rest), rest);
@@ -29,6 +30,7 @@ export function shortenSentence(sentence: string, budget: number): string {
   if (rest.length > budget) rest = keepIfWhole(cutAppositions(rest), rest);
   if (rest.length > budget) rest = keepIfWhole(cutComparison(rest), rest);
   rest = cutTails(rest, budget);
+  if (rest.length > LONG) rest = keepIfWhole(cutParentheses(rest, { mayFigure: true }), rest);
   return finish(rest);
 }
 
@@ -52,7 +54,7 @@ function finish(sentence: string): string {
   const bare = sentence.replace(ANNOUNCEMENT, '');
   const told = (bare !== sentence && isWholeSentence(bare) && keepsLimits(bare, sentence) ? bare : sentence)
     .replace(/,? (?:partially |partly )?offset(?: in part)? by:?$/i, '')
-    .replace(/[,;:]? ?(?:and|or)?[,;:]$|[,;]? (?:and|or)$/i, '')
+    .replace(/[,;:]? ?(?:\b(?:and|or))?[,;:]$|[,;]? (?:and|or)$/i, '')
     .replace(/ {2,}/g, ' ')
     .replace(/\.{2}$/, '.')
     .trim();

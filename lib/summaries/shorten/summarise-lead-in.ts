@@ -15,6 +15,10 @@ const PERIODS = new RegExp(
   'i',
 );
 
+/** A shorter sentence is its own pointer. */
+const MAX_POINTER = 160;
+const YEARS_TO_COME = /\bnext (?:\d{1,2}|[a-z]+) (?:fiscal |calendar )?(?:years|months|quarters)\b/gi;
+
 /** The most a summary keeps of a place: "Item 1A of this Form 10-K under …" is "Item 1A". */
 const PLACE =
   /\b(?:Note|Notes|Item|Items|Exhibit) (?:[A-Z]\b|\d+(?:\.\d+)?[A-Z]?)(?: and (?:[A-Z]\b|\d+(?:\.\d+)?[A-Z]?))?|[“"][^”"]{3,80}[”"]/;
@@ -36,7 +40,32 @@ export function summariseLeadIn(sentence: string): string | null {
   if (more) return pointer(more[1] ?? '', more[2] ?? '');
   const see = SEE_FOR.exec(body);
   if (see?.[2]) return pointer(see[2], see[1] ?? '');
-  return null;
+  return sentence.length > MAX_POINTER ? elsewhere(body) : null;
+}
+
+const ELSEWHERE =
+  /^(?:The |Certain )?(?:information|disclosures?|material|discussions?) (?:required by|under|regarding|concerning|relating to|with respect to|about|of) (.{4,300}?),? (?:is|are|will be|may be|can be|has been|have been)\b(?: (?:furnished|hereby|also|not))*/i;
+const BY_REFERENCE =
+  /\bincorporat(?:ed|ion)\b[^.;]{0,20} by reference\b|\b(?:set forth|included|contained|found|presented|described)\b/i;
+const IN_DOCUMENT =
+  /\b(?:proxy statement|annual report(?: on form 10-K)?|quarterly report(?: on form 10-Q)?|form 10-[KQ])\b/i;
+
+/** "The information required by this item is incorporated by reference to …" is "Information required by this item: see …". */
+function elsewhere(body: string): string | null {
+  const found = ELSEWHERE.exec(body);
+  if (!found || found[0].includes('(') || found[0].includes(' not') || SCOPE.test(body)) return null;
+  const rest = body.slice(found[0].length);
+  if (!BY_REFERENCE.test(rest)) return null;
+  const place = PLACE.exec(rest)?.[0] ?? IN_DOCUMENT.exec(rest)?.[0];
+  return place
+    ? pointer(
+        body
+          .slice(0, found[0].length)
+          .replace(/,? (?:is|are|will be|may be|can be|has been|have been)\b.*$/i, '')
+          .replace(/^The /, ''),
+        place,
+      )
+    : null;
 }
 
 /** Words that say what a table leaves out, or which of several things it shows. */
@@ -44,7 +73,7 @@ const SCOPE = /^ that\b|\b(?:exclud\w+|except|other than|only|unless)\b/i;
 
 function tableSummary(subject: string): string | null {
   const bare = withoutBrackets(subject).replace(/^(?:as of|for|at|during) [^,]{4,40}, (?:\d{4},? )?/i, '');
-  if (holdsFigure(withoutDates(bare.replace(PERIODS, '')))) return null;
+  if (holdsFigure(withoutDates(bare.replace(PERIODS, '').replace(YEARS_TO_COME, '')))) return null;
   const core = bare.replace(PERIODS, '').replace(/[\s,:;.]+$/, '') || bare;
   const tail =
     /,? (?:which|including|included in|as well as|that|along with|reported in|recorded in|recognized in) .*$/.exec(
@@ -58,7 +87,7 @@ function tableSummary(subject: string): string | null {
 }
 
 function pointer(subject: string, place: string): string | null {
-  const where = PLACE.exec(place)?.[0];
+  const where = PLACE.exec(place)?.[0] ?? IN_DOCUMENT.exec(place)?.[0];
   const what = withoutBrackets(subject).replace(/[\s,]+$/, '');
   if (!where || what.length < 4 || what.length > 160) return null;
   return `${capitalise(what)}: see ${where.replace(/,(?=[”"]$)/, '')}.`;

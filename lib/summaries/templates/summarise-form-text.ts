@@ -142,3 +142,13 @@ export function summariseListedStatement(text: string): string | null {
   if (!name || /\b(?:is|are|was|were|includes?|shows?|has|have|in connection)\b/i.test(text)) return null;
   return `Listed: ${name}.`;
 }
+
+const NO_CHANGE =
+  /\b(?:no|not any|not been any) changes? (?:in|to) [^.;]{0,60}\binternal controls? over financial reporting\b[^.;]*\bmaterially affect/i;
+const EXCEPTION = /\b(?:except|other than|but|however|although|while|concluded|evaluat\w+)\b/i;
+
+/** What every report says when nothing changed, in fewer words; null for any other text. */
+export function summariseControls(text: string): string | null {
+  if (text.length > 600 || !NO_CHANGE.test(text) || EXCEPTION.test(text)) return null;
+  return 'No change in internal control over financial reporting materially affected it, or is reasonably likely to affect it.';
+}

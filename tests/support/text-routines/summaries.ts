@@ -117,8 +117,8 @@ export const ofSummaries = [
     },
   }),
   ...routines('summaries', {
-    composeSummary: (text) => composeSummary(text, text),
-    summariseBlock: (text) => summariseBlock(block(text), readClaims(block(text)), text),
+    composeSummary: (text) => composeSummary(text, { nextText: text }),
+    summariseBlock: (text) => summariseBlock(block(text), readClaims(block(text)), { nextText: text }),
     judgeProposal: (text) => judgeProposal(block(text), readClaims(block(text)), { text, formulas: [text] }),
     annotateText: (text) => annotateSource(readClaims(block(text))),
     summariseCheckBox: (text) => summariseCheckBox(text, text),
