@@ -63,8 +63,8 @@ export function composeSummary(text: string, { nextText = '', subject = null }: 
 
 /** "Advantaged assets. Include Permian, Guyana, and LNG": the words without a verb are what the next sentence is about. */
 function titleOf([first, second]: readonly ScoredSentence[]): string | null {
-  const title = first?.text.replace(/[\s.:;,–—-]+$/u, '') ?? '';
-  return second && title.length <= MAX_TITLE && /^\p{Lu}/u.test(title) && !hasVerb(title) ? title : null;
+  if (!first || !second || first.text.length > MAX_TITLE || !/^\p{Lu}/u.test(first.text)) return null;
+  return hasVerb(first.text) ? null : first.text.replace(/[\s.:;,–—-]+$/u, '');
 }
 
 /** A sentence with the one that it leans on and, in a paragraph that is not short, the next best ones. */

@@ -6,6 +6,8 @@ const NOTE = /^(?:\((\p{L}{1,2}|\d{1,2})\)|(\*{1,3}|[†‡§]))\s*(?=\S)/u;
 /** The same behind a label: "Other revenue (1)", "Total debt(a)(b)", "Granted*". */
 const MARKS = /(?:\s?(?:\((?:\p{L}{1,2}|\d{1,2})\)|[*†‡§]{1,3})){1,4}\s?$/u;
 const MAX_LABEL_LENGTH = 80;
+/** A longer cell holds no label. */
+const MAX_CELL_LENGTH = 160;
 /** Labels that share a note; more say nothing together. */
 const MAX_LABELS = 2;
 
@@ -52,7 +54,7 @@ function labelsByMark({ table }: Block): Map<string, Set<string>> {
   for (const row of table?.rows ?? []) {
     const header = labelOf(row[0]?.text ?? '');
     for (const { text } of row) {
-      const marks = MARKS.exec(text)?.[0] ?? '';
+      const marks = MARKS.exec(text.slice(-MAX_CELL_LENGTH))?.[0] ?? '';
       // A mark at a figure is one at its row.
       const label = isName(labelOf(text)) ? labelOf(text) : header;
       for (const [, inBrackets, sign] of marks.matchAll(/\((\p{L}{1,2}|\d{1,2})\)|([*†‡§]+)/gu)) {
@@ -65,6 +67,7 @@ function labelsByMark({ table }: Block): Map<string, Set<string>> {
   return byMark;
 }
 
-const labelOf = (text: string) => text.replace(MARKS, '').replace(/[\s:,]+$/, '');
+const labelOf = (text: string) =>
+  text.length > MAX_CELL_LENGTH ? '' : text.replace(MARKS, '').replace(/[\s:,]+$/, '');
 
 const isName = (label: string) => /\p{L}{2}/u.test(label) && !/\d/.test(label);
