@@ -1,6 +1,6 @@
 import type { PeriodRow } from './read-period-columns.ts';
 
-/** The most telling rows, and the one that changed most; formulas use the figures as the table shows them. */
+/** The most telling rows, and the one whose amount changed most; formulas use the figures as the table shows them. */
 type ChosenRows = { main: PeriodRow[]; largestChange: AmountChange | null };
 export type AmountChange = { row: PeriodRow; percent: string; change: string; formula: string };
 
@@ -14,9 +14,6 @@ const TOTAL =
 
 const REVENUE = /^(?:total )?(?:net )?(?:operating )?(?:sales|revenues?)(?:,? net)?$/i;
 const NET_INCOME = /^net (?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|loss\)?)(?: \(loss\))?$/i;
-
-/** Rows below this share of the largest one vary widely and matter little. */
-const MIN_SHARE = 0.04;
 
 /**
  * The rows for the caption of a table with the given name: revenue and net income of an income statement, operating
@@ -60,20 +57,15 @@ function largest(rows: readonly PeriodRow[]): PeriodRow | undefined {
   return rows.toSorted((a, b) => Math.abs(b.now.value) - Math.abs(a.now.value))[0];
 }
 
-/** The row that changed most in per cent, among those large enough to matter and positive in both periods. */
+/**
+ * The row whose amount changed most, without totals; null where that row says nothing alone, or has no rate that says
+ * something.
+ */
 function findLargestChange(rows: readonly PeriodRow[], main: PeriodRow): AmountChange | null {
-  const floor = Math.abs(largest(rows)?.now.value ?? 0) * MIN_SHARE;
-  const candidates = rows.filter(
-    (row) =>
-      row !== main &&
-      row.before.value > 0 &&
-      row.before.value >= floor &&
-      row.now.value >= floor &&
-      !TOTAL.test(row.label) &&
-      !GENERIC.test(row.label),
-  );
-  const best = candidates.toSorted((a, b) => Math.abs(rateOf(b)) - Math.abs(rateOf(a)))[0];
-  if (!best || Math.abs(rateOf(best)) < 0.01 || Math.abs(rateOf(best)) >= 10) return null;
+  const parts = rows.filter(({ label }) => !TOTAL.test(label));
+  const [best] = parts.toSorted((a, b) => changeOf(b) - changeOf(a));
+  if (!best || best === main || GENERIC.test(best.label) || best.before.value <= 0 || best.now.value < 0) return null;
+  if (Math.abs(rateOf(best)) < 0.01 || Math.abs(rateOf(best)) >= 10) return null;
   const [now, before] = [best.now.value, best.before.value];
   const percent = `${Math.abs(rateOf(best) * 100).toFixed(1)}%`;
   return {
@@ -83,6 +75,8 @@ function findLargestChange(rows: readonly PeriodRow[], main: PeriodRow): AmountC
     formula: `(${now} - ${before}) / ${before}`,
   };
 }
+
+const changeOf = ({ now, before }: PeriodRow): number => Math.abs(now.value - before.value);
 
 function rateOf({ now, before }: PeriodRow): number {
   return (now.value - before.value) / before.value;

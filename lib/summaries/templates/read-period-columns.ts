@@ -37,6 +37,10 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
   const now = group.find(({ year }) => year === latest);
   const before = group.find(({ year }) => year === latest - 1);
   if (!now || !before || /\d/.test(rest)) return null;
+  // The United States' columns beside the world's: only what is marked as the whole may speak for the table.
+  const subject = subjectOf(rest);
+  const isPart = dated.some((column) => column.year === latest && subjectOf(column.rest) !== subject);
+  if (isPart && !WHOLE.test(subject)) return null;
 
   const rows: PeriodRow[] = [];
   for (const cells of table.rows.slice(table.headerRows)) {
@@ -75,6 +79,20 @@ function restOf(header: string): string {
     .trim()
     .toLowerCase();
 }
+
+const OF_PERIODS = new Set(
+  'for the as of at in and a to three six nine twelve thirteen month months week weeks quarter quarters year years fiscal period periods ended ending millions thousands dollars unaudited audited'.split(
+    ' ',
+  ),
+);
+const WHOLE = /^(?:total|consolidated|company)?$/;
+
+/** What is left of a head without its dates and the words of periods. */
+const subjectOf = (rest: string): string =>
+  rest
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word && !OF_PERIODS.has(word))
+    .join(' ');
 
 /** A plain amount; percentages, dashes and per-share amounts below a unit are none. */
 function amountOf(cell: string | undefined): Amount | null {
