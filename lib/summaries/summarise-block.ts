@@ -1,10 +1,9 @@
 import type { Block } from '#lib/filings/types';
 import { categorise } from '#lib/summaries/key-points/categorise';
-import { AND, type Subject } from '#lib/summaries/sentences/footnote-subjects';
+import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
-import { topicWords } from '#lib/text/words';
+import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { SourceClaims } from '#lib/verification/source-claims';
-import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { composeSummary, type Surroundings } from './compose-summary.ts';
 import { type Proposal, readProposal } from './proposals/read-proposal.ts';
@@ -31,34 +30,6 @@ export function summariseBlock(
 }
 
 const hasFault = ({ receipts }: BlockSummary) => receipts.some(({ status }) => status === 'withheld');
-
-/** "Other revenue: Includes fees for late payments": the claims move on behind the subject, whose names have places. */
-function underSubject(summary: BlockSummary, subject: Subject | null): BlockSummary {
-  if (subject === null || (standsAlone(summary.text) && says(summary.text, subject.text))) return summary;
-  const opening = `${subject.text}: `;
-  const starts = subject.names.map((_, at) =>
-    subject.names.slice(0, at).reduce((sum, { text }) => sum + text.length + AND.length, 0),
-  );
-  const named = subject.names.map(
-    ({ text, source }, at): Receipt => ({
-      ...{ span: [starts[at]!, starts[at]! + text.length], text, kind: 'name', status: 'verified' },
-      ...{ source, fact: null, formula: null },
-    }),
-  );
-  const moved = ([from, to]: Receipt['span']): Receipt['span'] => [from + opening.length, to + opening.length];
-  return {
-    ...summary,
-    ...(summary.status === 'quoted' ? { status: 'verified' } : {}),
-    text: `${opening}${summary.text}`,
-    receipts: [...named, ...summary.receipts.map((receipt) => ({ ...receipt, span: moved(receipt.span) }))],
-  };
-}
-
-/** Whether a text has all words of its subject already; "Total" names none. */
-function says(text: string, subject: string): boolean {
-  const words = topicWords(text);
-  return [...topicWords(subject)].every((word) => words.has(word) || /^totals?$/.test(word));
-}
 
 /** A model's summary that was checked: shown when all of it passes; otherwise null, with the claims that fail. */
 type JudgedProposal = { summary: BlockSummary | null; withheld: number };

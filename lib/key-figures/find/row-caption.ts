@@ -30,7 +30,7 @@ function isAmount(text: string, wanted: number): boolean {
 /** Without references to notes: "Total net sales (Note 3)" and "Total net sales3" → "Total net sales". */
 const plainLabel = (text: string) =>
   text
-    .replace(/\s*\((?:notes?[^)]*|\w{1,2})\)/gi, '')
+    .replace(/\s*\((?:notes?[^)]*|\w{1,2}(?: ?[,&] ?\w{1,2})*)\)/gi, '')
     .replace(/:$/, '')
     .replace(/(?<=\p{Ll}{3})\d$/u, '')
     .trim();

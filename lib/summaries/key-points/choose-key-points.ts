@@ -1,7 +1,7 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
-import type { KeyFigure } from '#lib/key-figures/types';
+import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import {
   ALARM,
   BARE_CHANGE,
@@ -12,10 +12,12 @@ import {
   LEANING,
   POINTER,
 } from '#lib/summaries/sentences/signal-words';
+import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
 import { describeCandidate, describeFiling, isNew } from './describe-candidate.ts';
+import { segmentsAbove } from './segment-above.ts';
 import { weighCandidate } from './weigh-candidate.ts';
 
 export const MAX_POINTS = 10;
@@ -56,16 +58,22 @@ export function chooseKeyPoints(
   const chosen: { point: KeyPoint | null; words: Set<string>; amounts: Set<string> }[] = told.map(({ text }) => ({
     ...{ point: null, words: new Set<string>(), amounts: amountsOf(text) },
   }));
+  const subjects = segmentsAbove(
+    filing.blocks,
+    figures.flatMap(({ id }) => segmentOf(id)?.segment ?? []),
+  );
   const maxShared = isNews ? MAX_SHARED_NEWS : MAX_SHARED;
   const toldOf = new Set(told.flatMap(({ blocks }) => blocks));
   for (const { summary } of weighed.toSorted((a, b) => b.weight - a.weight || a.summary.block - b.summary.block)) {
     if (chosen.length === MAX_POINTS) break;
-    const { text, category, receipts, block } = summary;
+    const { text, category, block } = summary;
     if (isNews && toldOf.has(block)) continue;
     const words = new Set([...topicWords(text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(text);
     if (chosen.some((other) => overlap(words, other.words) > maxShared || meets(amounts, other.amounts))) continue;
-    chosen.push({ point: { text, blocks: [block], category, receipts }, words, amounts });
+    const named = underSubject(summary, subjects[block] ?? null);
+    const point = { text: named.text, blocks: [block], category, receipts: named.receipts };
+    chosen.push({ point, words, amounts });
   }
   return chosen.flatMap(({ point }) => point ?? []);
 }
@@ -102,7 +110,7 @@ function weighReport(
   return summaries.flatMap((summary) => {
     const candidate = describeCandidate(summary, traits);
     const weight = weighCandidate(candidate);
-    return weight > MIN_WEIGHT && isNew(candidate) ? [{ summary, weight }] : [];
+    return weight > MIN_WEIGHT && isNew(candidate) && !candidate.isTiny ? [{ summary, weight }] : [];
   });
 }
 

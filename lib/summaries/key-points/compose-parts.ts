@@ -45,9 +45,12 @@ function partsOf(figures: readonly KeyFigure[], kind: PartKind, measure: Segment
 const largest = (parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => Math.abs(b.figure.current.value) - Math.abs(a.figure.current.value)).slice(0, MAX_SEGMENTS);
 
+const isDeducted = ({ figure: { current, prior } }: Part) => current.value < 0 || (prior?.value ?? 0) < 0;
+
 /** Only the first part says what is counted, unless its name does. */
 function listed(parts: readonly Part[], measure: 'revenue' | 'operating income'): Piece[] | null {
-  if (parts.length < 2) return null;
+  // What is taken off the revenue is no part of it.
+  if (parts.length < 2 || (measure === 'revenue' && parts.some(isDeducted))) return null;
   return parts.flatMap(({ name, figure }, at): Piece[] => {
     const says = at > 0 || (measure === 'revenue' && /\b(?:sales|revenues?)\b/i.test(name));
     return [`${at > 0 ? '; ' : ''}${name}${says ? '' : ` ${measure}`} `, ...change(figure)];

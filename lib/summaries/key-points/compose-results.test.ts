@@ -50,7 +50,7 @@ describe('what a period came to', () => {
       ),
     ).toEqual([
       'Total net sales rose 6.4% to $416,161 million in fiscal 2025 from $391,035 million.',
-      'Operating income rose 8.0% to $133,050 million from $123,216 million, 32.0% (31.5%) of revenue; gross margin 46.9%, against 46.2%; net income rose 19.5% to $112,010 million from $93,736 million; diluted EPS $7.46, against $6.08.',
+      'Operating income rose 8.0% to $133,050 million from $123,216 million, 32.0% of revenue (31.5% a year before); gross margin 46.9%, against 46.2%; net income rose 19.5% to $112,010 million from $93,736 million; diluted EPS $7.46, against $6.08.',
       'Operating activities provided $111,482 million of cash ($118,254 million a year before); capital expenditures used $12,715 million, against $9,447 million; share repurchases were $90,711 million, against $94,949 million; dividends paid $15,421 million.',
     ]);
   });
@@ -121,6 +121,21 @@ describe('what a period came to', () => {
 
   test('says nothing of revenue before there is any', () => {
     expect(textsOf(figure('revenue', 0, 0))).toEqual([]);
+  });
+
+  test('says whose income it is, and over how many months cash came in', () => {
+    const income = figure('net-income', 75e6, 70e6, { caption: 'Net income attributable to Lumen Holdings' });
+    const flow = figure('operating-cash-flow', 90e6, 80e6, { periodLength: 'nine-months' });
+    expect(textsOf(income, flow)).toEqual([
+      'Net income attributable to Lumen Holdings rose 7.1% to $75 million from $70 million.',
+      'In the nine months operating activities provided $90 million of cash ($80 million a year before).',
+    ]);
+  });
+
+  test('does not divide the revenue where a part is taken off it', () => {
+    expect(textsOf(figure('product:Fees:revenue', 90e6, 80e6), figure('product:Rebates:revenue', -9e6, -8e6))).toEqual(
+      [],
+    );
   });
 
   test('says how a figure of several parts comes about, with their signs and without what is nothing', () => {

@@ -1,6 +1,6 @@
 import type { Block, FiscalPeriod } from '#lib/filings/types';
 import { formatDay } from '#lib/key-figures/format-key-figures';
-import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import type { FigureId, KeyFigure, PeriodLength } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import { absolute, against, joined, moved, type Piece, share, toKeyPoint, turned } from './sentence-pieces.ts';
@@ -57,7 +57,7 @@ function profit(
     income.current.value < 0 || (income.prior?.value ?? 0) < 0
       ? turned('operating', income)
       : moved('Operating income', income);
-  if (margin && margin.current.value > 0) pieces.push(', ', ...share(margin), ' of revenue');
+  if (margin && margin.current.value > 0) pieces.push(', ', ...share(margin));
   if (grossMargin) pieces.push('; gross margin ', ...against(grossMargin));
   return pieces;
 }
@@ -65,9 +65,19 @@ function profit(
 function earnings(income: KeyFigure | null, eps: KeyFigure | null): Piece[] | null {
   if (!income) return eps ? ['Diluted EPS was ', ...against(eps)] : null;
   const pieces =
-    income.current.value < 0 || (income.prior?.value ?? 0) < 0 ? turned('net', income) : moved('Net income', income);
+    income.current.value < 0 || (income.prior?.value ?? 0) < 0
+      ? turned('net', income, holderOf(income))
+      : moved(`Net income${holderOf(income)}`, income);
   if (eps) pieces.push('; diluted EPS ', ...against(eps));
   return pieces;
+}
+
+/** Whose part of the income it is, where the filing's line says so: " attributable to Alcoa Corporation". */
+function holderOf({ caption }: KeyFigure): string {
+  const holder = /\b(?:attributable|available) to (.{2,60})$/i.exec(caption ?? '')?.[1];
+  if (!holder) return '';
+  const isShouted = holder === holder.toUpperCase();
+  return ` attributable to ${isShouted ? 'the company' : holder}`;
 }
 
 /** An amount that would read as $0.00 says nothing. */
@@ -79,11 +89,10 @@ function cash(
 ): Piece[] | null {
   if (!operating) return null;
   const isUsed = operating.current.value < 0;
-  const pieces: Piece[] = [
-    isUsed ? 'Operating activities used ' : 'Operating activities provided ',
-    absolute(operating.current),
-    ' of cash',
-  ];
+  // Cash flows of a quarterly report run from the year's beginning.
+  const months = MONTHS[operating.periodLength];
+  const subject = months ? `In the ${months} months operating activities` : 'Operating activities';
+  const pieces: Piece[] = [`${subject} ${isUsed ? 'used' : 'provided'} `, absolute(operating.current), ' of cash'];
   if (operating.prior) {
     const wasUsed = operating.prior.value < 0;
     const word = wasUsed === isUsed ? '' : wasUsed ? 'used ' : 'provided ';
@@ -121,6 +130,12 @@ function before(end: string, priorEnd: string): string {
 }
 
 const DAY = 86_400_000;
+const MONTHS: Partial<Record<PeriodLength, string>> = {
+  quarter: 'three',
+  'half-year': 'six',
+  'nine-months': 'nine',
+};
+
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
 function when({ periodLength, current }: KeyFigure, fiscal: FiscalPeriod | null): string {

@@ -32,7 +32,12 @@ const TRAITS = [
 export type Trait = (typeof TRAITS)[number];
 
 /** A candidate: its traits, and the words of the headings above it, as stems. */
-export type Candidate = { traits: Record<Trait, number>; headings: string[] };
+export type Candidate = {
+  traits: Record<Trait, number>;
+  headings: string[];
+  /** An amount in it is as good as nothing for the company, or has lost its millions. */
+  isTiny: boolean;
+};
 
 /** What of a filing its candidates are seen against. */
 export type FilingTraits = {
@@ -61,6 +66,7 @@ const UNKNOWN_SIZE = 1e9;
 const LARGE = 0.02;
 const MIDDLING = 0.003;
 const MIN_SHARE = -4;
+const TINY = 1e-6;
 
 const DAY = new RegExp(String.raw`\b(?:${ANY_MONTH_NAME}) \d{1,2}\b`);
 const NAME = /(?<=\w[,;]? )(?:[A-Z][\w&.-]*[a-z][\w-]*|[A-Z]{2,}[\w-]*)(?: (?:[A-Z][\w&.-]*|\d{3}\w?))*/g;
@@ -142,6 +148,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
   };
   return {
     traits: Object.fromEntries(TRAITS.map((trait) => [trait, Number(traits[trait])])) as Record<Trait, number>,
+    isTiny: money.some(({ value, scale }) => Math.abs(value) * (scale === 0 ? tableScale : 1) < TINY * filing.size),
     headings: [...new Set(heading.match(/[a-z][a-z'’-]+/g) ?? [])].map(stemWord),
   };
 }

@@ -50,10 +50,10 @@ function direction({ current, prior, change: rate }: KeyFigure): Piece[] {
 }
 
 /** "The operating loss was $10,707 million, after a loss of $773 million". */
-export function turned(kind: 'operating' | 'net', { current, prior }: KeyFigure): Piece[] {
+export function turned(kind: 'operating' | 'net', { current, prior }: KeyFigure, holder = ''): Piece[] {
   const name = (value: number) => (value < 0 ? `${kind} loss` : `${kind} income`);
   const subject = current.value < 0 ? `The ${kind} loss` : kind === 'net' ? 'Net income' : 'Operating income';
-  const pieces: Piece[] = [`${subject} was `, absolute(current)];
+  const pieces: Piece[] = [`${subject}${holder} was `, absolute(current)];
   if (!prior) return pieces;
   const before = prior.value < 0 ? `a loss` : name(prior.value);
   pieces.push(`, after ${before} of `, absolute(prior));
@@ -62,8 +62,9 @@ export function turned(kind: 'operating' | 'net', { current, prior }: KeyFigure)
 
 /** "$7.46, against $6.08". */
 export const against = ({ current, prior }: KeyFigure): Piece[] => (prior ? [current, ', against ', prior] : [current]);
+/** "32.0% of revenue (31.5% a year before)". */
 export const share = ({ current, prior }: KeyFigure): Piece[] =>
-  prior && prior.value > 0 ? [current, ' (', prior, ')'] : [current];
+  prior && prior.value > 0 ? [current, ' of revenue (', prior, ' a year before)'] : [current, ' of revenue'];
 export const absolute = (value: FigureValue): FigureValue => ({ ...value, value: Math.abs(value.value) });
 export const lowered = ([first = '', ...rest]: Piece[]): Piece[] => [
   typeof first === 'string' ? first.charAt(0).toLowerCase() + first.slice(1) : first,

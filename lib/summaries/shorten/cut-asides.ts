@@ -112,6 +112,7 @@ export function cutMarks(sentence: string): string {
       /^(?:[;,þ¨ý] ?|[•●▪■◦‣·*†‡☐☒–—-] ?|\((?:\d{1,2}|[a-z]|[ivx]{1,5})\) ?|(?:\d{1,2}|[a-z])[.)] (?=\p{Lu}))+/u,
       '',
     )
+    .replace(/(?<=illion)\(\d{1,2}\)/g, '')
     .replace(/[®™©℠☐☒]/g, '')
     .replace(/(?<!\s)\s+([,.;:])/g, '$1')
     .trim();

@@ -36,7 +36,7 @@ for (const company of companies) {
   const own = examples.filter((example) => example.company === company);
   for (const filing of new Set(own.map((example) => example.filing))) {
     const best = own
-      .filter((example) => example.filing === filing && isNew(example))
+      .filter((example) => example.filing === filing && isNew(example) && !example.isTiny)
       .map((example) => ({ weight: example.weight, odds: weighCandidate(example, weights) }))
       .toSorted((a, b) => b.odds - a.odds)
       .slice(0, SHOWN);
