@@ -42,7 +42,9 @@ export function judgeProposal(
   subject: Subject | null = null,
 ): JudgedProposal {
   const text = readProposal(proposed, block.text);
-  if (!text || !standsAlone(text, subject?.text)) return { summary: null, withheld: 1 };
+  if (!text) return { summary: null, withheld: 1 };
+  // True or not, a reader does not understand it.
+  if (!standsAlone(text, subject?.text)) return { summary: null, withheld: 0 };
   const { receipts, allHold } = verifyClaims(text, source, formulas);
   if (!allHold) {
     const withheld = receipts.filter(({ status }) => status === 'withheld').length;

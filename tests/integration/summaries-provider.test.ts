@@ -3,6 +3,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import { configuredModel } from '#lib/llm/model';
 import { proposeSummaries } from '#lib/summaries/proposals/propose-summaries';
+import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { splitSentences } from '#lib/text/sentences';
 import { type Behaviour, type FakeLlm, startFakeLlm } from '#tests/support/fake-llm';
@@ -160,8 +161,14 @@ describe('a model that lies in every way', () => {
     for (const { block, text } of summary.summaries) {
       const source = document.blocks[block];
       if (source?.kind !== 'paragraph') continue;
+      const truth = firstSentence(source.text);
+      if (!standsAlone(truth)) {
+        // What points back is true, and says nothing to whoever reads it alone: it gives way as ours do.
+        expect(text).not.toBe(truth);
+        continue;
+      }
       truths += 1;
-      if (text === firstSentence(source.text)) truthsShown += 1;
+      if (text === truth) truthsShown += 1;
     }
     expect(lies).toBeGreaterThan(150);
     expect(liesShown / lies).toBeLessThanOrEqual(0.005);
