@@ -54,9 +54,11 @@ function labelsByMark({ table }: Block): Map<string, Set<string>> {
   for (const row of table?.rows ?? []) {
     const header = labelOf(row[0]?.text ?? '');
     for (const { text } of row) {
-      const marks = MARKS.exec(text.slice(-MAX_CELL_LENGTH))?.[0] ?? '';
+      const marks = MARKS.exec(text.slice(-MAX_CELL_LENGTH))?.[0];
+      if (!marks) continue;
       // A mark at a figure is one at its row.
-      const label = isName(labelOf(text)) ? labelOf(text) : header;
+      const own = labelOf(text);
+      const label = isName(own) ? own : header;
       for (const [, inBrackets, sign] of marks.matchAll(/\((\p{L}{1,2}|\d{1,2})\)|([*†‡§]+)/gu)) {
         const mark = (inBrackets ?? sign)!;
         byMark.set(mark, (byMark.get(mark) ?? new Set()).add(label));

@@ -44,7 +44,7 @@ export function summariseLeadIn(sentence: string): string | null {
 }
 
 const ELSEWHERE =
-  /^(?:The |Certain )?(?:information|disclosures?|material|discussions?) (?:required by|under|regarding|concerning|relating to|with respect to|about|of) (.{4,300}?),? (?:is|are|will be|may be|can be|has been|have been)\b(?: (?:furnished|hereby|also|not))*/i;
+  /^(?:The )?((?:Certain )?(?:information|disclosures?|material|discussions?) (?:required by|under|regarding|concerning|relating to|with respect to|about|of) .{4,300}?),? (?:is|are|will be|may be|can be|has been|have been)\b(?: (?:furnished|hereby|also|not))*/i;
 const BY_REFERENCE =
   /\bincorporat(?:ed|ion)\b[^.;]{0,20} by reference\b|\b(?:set forth|included|contained|found|presented|described)\b/i;
 const IN_DOCUMENT =
@@ -57,15 +57,7 @@ function elsewhere(body: string): string | null {
   const rest = body.slice(found[0].length);
   if (!BY_REFERENCE.test(rest)) return null;
   const place = PLACE.exec(rest)?.[0] ?? IN_DOCUMENT.exec(rest)?.[0];
-  return place
-    ? pointer(
-        body
-          .slice(0, found[0].length)
-          .replace(/,? (?:is|are|will be|may be|can be|has been|have been)\b.*$/i, '')
-          .replace(/^The /, ''),
-        place,
-      )
-    : null;
+  return place ? pointer(found[1] ?? '', place) : null;
 }
 
 /** Words that say what a table leaves out, or which of several things it shows. */
