@@ -136,6 +136,7 @@ describe('a model that lies in every way', () => {
     let liesShown = 0;
     let truths = 0;
     let truthsShown = 0;
+    let pointingBackShown = 0;
     const told = new Map<number, string[]>();
     for (const { ordinal, text } of paragraphs()) {
       const sentences = splitSentences(text).map(({ from, to }) => text.slice(from, to));
@@ -164,7 +165,7 @@ describe('a model that lies in every way', () => {
       const truth = firstSentence(source.text);
       if (!standsAlone(truth)) {
         // What points back is true, and says nothing to whoever reads it alone: it gives way as ours do.
-        expect(text).not.toBe(truth);
+        if (text === truth) pointingBackShown += 1;
         continue;
       }
       truths += 1;
@@ -173,6 +174,7 @@ describe('a model that lies in every way', () => {
     expect(lies).toBeGreaterThan(150);
     expect(liesShown / lies).toBeLessThanOrEqual(0.005);
     expect(truths).toBeGreaterThan(20);
+    expect(pointingBackShown).toBe(0);
     expect(1 - truthsShown / truths).toBeLessThanOrEqual(0.02);
   });
 });

@@ -72,7 +72,7 @@ function earnings(income: KeyFigure | null, eps: KeyFigure | null): Piece[] | nu
   return pieces;
 }
 
-/** Whose part of the income it is, where the filing's line says so: " attributable to Alcoa Corporation". */
+/** Whose part of the income it is, where the filing's line says so: " attributable to Lumen Holdings". */
 function holderOf({ caption }: KeyFigure): string {
   const holder = /\b(?:attributable|available) to (.{2,60})$/i.exec(caption ?? '')?.[1];
   if (!holder) return '';
