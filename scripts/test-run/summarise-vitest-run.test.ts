@@ -36,6 +36,13 @@ test('a file that does not load is a failure that says why', () => {
   expect(judged).toMatchObject({ failed: 1, failures: ['torn.test.ts\n    Cannot find module'] });
 });
 
+test('a file whose tests were not begun, because what they need failed, says where its error is', () => {
+  const unbegun = { name: 'plans.test.ts', status: 'failed', message: '', assertionResults: [] };
+  expect(summariseVitestRun(report([unbegun]), 1).failures).toEqual([
+    'plans.test.ts\n    What it prepares before its tests, or takes down after them, failed: see its error above.',
+  ]);
+});
+
 test('an error outside of all tests, and a run without tests, are one failure each', () => {
   const good = { name: 'plans.test.ts', status: 'passed', message: '', assertionResults: [right] };
   expect(summariseVitestRun(report([good]), 1)).toMatchObject({

@@ -13,6 +13,9 @@ export type VitestReport = {
   }[];
 };
 
+/** Vitest's report names the failure of a hook nowhere. */
+const BEFORE_ITS_TESTS = 'What it prepares before its tests, or takes down after them, failed: see its error above.';
+
 /**
  * Counts a run of Vitest and names what failed in it. A file that does not load and an error outside of all tests fail
  * no test, and a run without tests proves nothing: each of these counts as one failure.
@@ -21,7 +24,7 @@ export type VitestReport = {
 export function summariseVitestRun(report: VitestReport, code: number): RunSummary {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [`${name}\n${shortened(message)}`];
+    if (failed.length === 0 && status === 'failed') return [`${name}\n${shortened(message || BEFORE_ITS_TESTS)}`];
     return failed.map((test) => `${name}: ${test.fullName}\n${shortened(test.failureMessages?.join('\n') ?? '')}`);
   });
   if (failures.length === 0 && (code !== 0 || report.numTotalTestSuites === 0)) {

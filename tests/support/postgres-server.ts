@@ -21,6 +21,10 @@ export type PostgresServer = {
 /** A user that is not root runs the server, because Postgres refuses to run as root. */
 const UNPRIVILEGED = 65_534;
 
+/** Below the ports from which programs take theirs to connect to others. */
+const FIRST_PORT = 24_000;
+const PORTS = 6_000;
+
 /** Why no server can be started here; null when one can. */
 export function missingPostgres(): string | null {
   return findPostgres((line) => process.stderr.write(`${line}\n`)) ? null : 'no Postgres server on this machine';
@@ -45,22 +49,25 @@ export async function startPostgresServer({
   chmodSync(home, 0o755);
   if ('uid' in identity) chownSync(home, UNPRIVILEGED, UNPRIVILEGED);
   const data = join(home, 'data');
-  const port = await findFreePort(54_000 + (process.pid % 1_000));
   const run = (program: string, args: string[]) =>
     execFileSync(join(programs, program), args, { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
 
   run('initdb', ['-D', data, '-U', 'proofline', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
-  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', "unix_socket_directories=''", 'fsync=off'];
-  const options = [...own, ...settings].map((setting) => `-c ${setting}`).join(' ');
-  const start = () => void run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
+  const log = join(home, 'log');
+  const own = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'fsync=off'];
+  const startAt = (port: number) => {
+    const options = [`port=${port}`, ...own, ...settings].map((setting) => `-c ${setting}`).join(' ');
+    run('pg_ctl', ['-D', data, '-w', '-l', log, '-o', options, 'start']);
+  };
   const stop = (mode = 'fast') => void run('pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
-  start();
+  const port = await takePort(startAt, log);
+  const start = () => startAt(port);
   return {
     url: `postgresql://proofline@127.0.0.1:${port}/postgres`,
     get pid() {
       return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     },
-    logFile: join(home, 'log'),
+    logFile: log,
     start,
     stop,
     close() {
@@ -68,4 +75,25 @@ export async function startPostgresServer({
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Starts at a free port, and at another one when somebody took it between the look and the start.
+ * Throws with the server's own log when it does not start for another reason, or five ports were taken.
+ * @returns the port
+ */
+async function takePort(startAt: (port: number) => void, log: string): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    const port = await findFreePort(FIRST_PORT + ((process.pid * 7 + tries * 101) % PORTS));
+    try {
+      startAt(port);
+      return port;
+    } catch (error) {
+      const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
+      if (tries === 5 || !/could not bind/i.test(said)) {
+        throw new Error(`The Postgres server did not start: ${said || String(error)}`, { cause: error });
+      }
+      rmSync(log);
+    }
+  }
 }

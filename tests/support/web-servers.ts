@@ -29,7 +29,7 @@ export async function startWebServers(count: number, environment: Record<string,
   await buildSite((line) => process.stderr.write(`${line}\n`));
   const ports: number[] = [];
   for (let index = 0; index < count; index++) {
-    ports.push(await findFreePort((ports.at(-1) ?? 41_000 + (process.pid % 2_000) * 4) + 1));
+    ports.push(await findFreePort((ports.at(-1) ?? 14_000 + (process.pid % 2_000) * 4) + 1));
   }
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const lines: string[] = [];
