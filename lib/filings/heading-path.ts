@@ -9,4 +9,5 @@ export function enterHeading(path: Block[], heading: Block): void {
   path.push(heading);
 }
 
-const levelOf = (heading: Block | undefined): number => heading?.level ?? USUAL_LEVEL;
+/** 1 (part) to 4. */
+export const levelOf = (heading: Pick<Block, 'level'> | undefined): number => heading?.level ?? USUAL_LEVEL;

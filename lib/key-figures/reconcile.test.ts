@@ -129,6 +129,7 @@ describe('figures of several facts', () => {
   test('takes what belongs to others from income and equity that are tagged as a whole', () => {
     const facts = [
       fact('ProfitLoss', 100),
+      fact('IncomeTaxExpenseBenefit', 20),
       fact('NetIncomeLossAttributableToNoncontrollingInterest', 8),
       ...SHEET,
       at('2025-12-31', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest', 60),

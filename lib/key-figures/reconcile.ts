@@ -1,6 +1,6 @@
 import type { FactIndex } from './facts/index-facts.ts';
 import type { Found } from './find/single-figures.ts';
-import type { CompanyFigureId, LeftOut } from './types.ts';
+import type { CompanyFigureId, FigureValue, LeftOut } from './types.ts';
 
 type FoundById = Map<CompanyFigureId, Found>;
 
@@ -47,6 +47,13 @@ function cashFlowsAddUp(index: FactIndex, found: FoundById): boolean {
   const sum = flows.reduce<number>((total, flow) => total + (flow ?? 0), 0);
   const size = Math.max(...flows.map((flow) => Math.abs(flow ?? 0)), Math.abs(change));
   return Math.abs(sum - change) <= 0.25 * size;
+}
+
+/** Whether an amount is what the shares earned, as exactly as EPS and shares are rounded. */
+export function isEarnedPerShare(earned: number, eps: FigureValue, shares: FigureValue): boolean {
+  const half = ({ decimals }: FigureValue) => (decimals === null ? 0 : 0.51 * 10 ** -decimals);
+  const rounding = half(eps) * Math.abs(shares.value) + half(shares) * Math.abs(eps.value);
+  return Math.abs(eps.value * shares.value - earned) <= rounding;
 }
 
 function earnsPerShare(index: FactIndex, found: FoundById): boolean {

@@ -1,8 +1,12 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
+import type { KeyFigure } from '#lib/key-figures/types';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
 import { composePoints } from '#lib/summaries/key-points/compose-points';
-import { findFootnoteSubjects } from '#lib/summaries/sentences/footnote-subjects';
+import { matchSegment } from '#lib/summaries/key-points/match-segment';
+import { partsOf } from '#lib/summaries/key-points/segment-above';
+import { findFootnoteSubjects, type Subject } from '#lib/summaries/sentences/footnote-subjects';
+import { runInTitle } from '#lib/summaries/sentences/run-in-title';
 import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals/read-proposal.ts';
@@ -27,6 +31,8 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   const facts = factsByBlock(document.facts);
   const subjects = findFootnoteSubjects(document.blocks);
   const filer = proposals ? findFiler(document.company, document.blocks) : null;
+  const { figures } = findKeyFigures(document);
+  const { names } = partsOf(figures, document.facts);
   const summaries: BlockSummary[] = [];
   let withheld = 0;
   let fallbacks = 0;
@@ -42,7 +48,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     if (!isSummarised(block)) continue;
     const source = readClaims(block, facts.get(block.ordinal), filer);
     const proposal = proposals?.byHash.get(block.hash);
-    const subject = subjects.get(block.ordinal) ?? null;
+    const subject = subjects.get(block.ordinal) ?? partInTitle(block, names);
     const judged = proposal ? judgeProposal(block, source, proposal, subject) : null;
     withheld += judged?.withheld ?? 0;
     if (!judged?.summary) fallbacks += 1;
@@ -55,7 +61,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   const own = receipts.filter(({ status }) => status === 'withheld').length;
   return {
     summaries,
-    keyPoints: choosePoints(document, summaries),
+    keyPoints: choosePoints(document, { figures, summaries }),
     provider: proposals?.provider ?? 'extractive',
     model: proposals?.model ?? null,
     counts: {
@@ -70,10 +76,18 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
 }
 
 /** The points made of data, then what else a reader should not miss. */
-function choosePoints(document: FilingDocument, summaries: readonly BlockSummary[]): KeyPoint[] {
-  const { figures } = findKeyFigures(document);
+function choosePoints(
+  document: FilingDocument,
+  { figures, summaries }: { figures: readonly KeyFigure[]; summaries: readonly BlockSummary[] },
+): KeyPoint[] {
   const told = composePoints(document, { figures, summaries });
   return [...told, ...chooseKeyPoints(summaries, document, { figures, told })];
+}
+
+/** The part of the company that a heading in front of the text names, which the sentences alone do not. */
+function partInTitle({ kind, text, ordinal }: Block, names: readonly string[]): Subject | null {
+  const title = kind === 'paragraph' && names.length > 0 ? runInTitle(text) : null;
+  return title === null ? null : matchSegment({ text: title, ordinal }, names);
 }
 
 /** The text of the block after one; of the next one where that only ends its sentence: "(§230.405 of this chapter)." */

@@ -32,7 +32,25 @@ export type ToldPoint = z.output<typeof Told>;
  * What was learned by hand from filings of a corpus: the files of `DIR/meaning` that hold key figures and points.
  * @throws AppError('invalid_input') when there is no such directory, or a file is not as documented
  */
-export function readMeaning(corpus: string): MeantFiling[] {
+export const readMeaning = (corpus: string): MeantFiling[] => readFiles(corpus, 'points', MeantFiling);
+
+const MeantPair = z.object({
+  old: z.string(),
+  new: z.string(),
+  changes: z.array(Told.extend({ id: z.string(), weight: z.number(), kind: z.string(), what: z.string() })),
+  traps: z.array(Told).optional(),
+});
+
+/** What a person learned from two filings of a company: what changed. */
+export type MeantPair = z.output<typeof MeantPair>;
+
+/**
+ * What was learned by hand from pairs of filings: the files of `DIR/meaning` that hold changes.
+ * @throws AppError('invalid_input') when there is no such directory, or a file is not as documented
+ */
+export const readMeantPairs = (corpus: string): MeantPair[] => readFiles(corpus, 'changes', MeantPair);
+
+function readFiles<T extends z.ZodType>(corpus: string, field: string, shape: T): z.output<T>[] {
   const directory = join(corpus, 'meaning');
   if (!existsSync(directory)) throw new AppError('invalid_input', `${directory} is missing.`);
   return readdirSync(directory)
@@ -40,8 +58,8 @@ export function readMeaning(corpus: string): MeantFiling[] {
     .toSorted()
     .flatMap((name) => {
       const data: unknown = JSON.parse(readFileSync(join(directory, name), 'utf8'));
-      if (typeof data !== 'object' || data === null || !('points' in data)) return [];
-      const read = MeantFiling.safeParse(data);
+      if (typeof data !== 'object' || data === null || !(field in data)) return [];
+      const read = shape.safeParse(data);
       if (!read.success) throw new AppError('invalid_input', `${name} is not as documented.`, { cause: read.error });
       return [read.data];
     });

@@ -1,5 +1,6 @@
 import type { FactIndex } from '#lib/key-figures/facts/index-facts';
 import { type ReportPeriod } from '#lib/key-figures/facts/periods';
+import { isEarnedPerShare } from '#lib/key-figures/reconcile';
 import type { FigureValue, LeftOutReason } from '#lib/key-figures/types';
 import { type Cadence, type Found, priorInstant, priorOf, startsInOrder } from './single-figures.ts';
 
@@ -32,13 +33,33 @@ export function findNetIncome(
     if (current === 'contradictory') return current;
     if (!current) continue;
     const before = priorOf(index, { ...current, parts: current.parts.slice(0, 1) }, report);
-    return {
-      current,
-      prior: before && told(attributable(index, NET_INCOME, before.start, before.end)),
-      ...words(current),
-    };
+    const prior = before && told(attributable(index, NET_INCOME, before.start, before.end));
+    if (current.parts.length === 1 || isReduced(index, current)) return { current, prior, ...words(current) };
+    // A note or the statement of equity has others' part of something: the year before is seen in the same way.
+    return { current: unreduced(current), prior: prior && unreduced(prior) };
   }
   return null;
+}
+
+/**
+ * Whether what holders earn is the whole less the minority's part: the income statement has that part as a line of its
+ * own, or else earnings per share rest on the difference and not on the whole.
+ */
+function isReduced(index: FactIndex, difference: FigureValue): boolean {
+  const [, ...others] = difference.parts;
+  if (others.some(({ block }) => index.isIn('income', block))) return true;
+  const { start, end } = difference;
+  const eps = index.find('us-gaap:EarningsPerShareDiluted', start, end);
+  const shares = index.find('us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding', start, end);
+  if (!eps || !shares) return false;
+  const rests = ({ value }: FigureValue) => isEarnedPerShare(value, eps, shares);
+  return rests(difference) && !rests(unreduced(difference));
+}
+
+/** The whole of a difference. */
+function unreduced(difference: FigureValue): FigureValue {
+  const [whole] = difference.parts;
+  return whole ? { ...difference, value: whole.value, parts: [whole] } : difference;
 }
 
 /** Equity attributable to the company, on the report's day and the balance sheet's other one. */

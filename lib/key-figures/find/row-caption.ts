@@ -4,11 +4,18 @@ import type { FigureValue } from '#lib/key-figures/types';
 /** A longer label is a sentence, not a line's name. */
 const MAX_LENGTH = 90;
 
+/** What a line per share says of itself: a section about holders' earnings repeats the name of its line of money. */
+const PER_SHARE = /\bper\b|\bdilut|\bEPS\b/i;
+
 /**
  * What the filing calls the line of a figure: the label of the one row of its table that shows it. Null for figures of
- * several parts, for those in sentences, and where several rows show the same. Linear in the table's cells.
+ * several parts, for those in sentences, where several rows show the same, and of an amount per share whose row is called
+ * as one of money is. Linear in the table's cells.
  */
-export function captionOfRow({ parts, scale }: FigureValue, blocks: readonly Pick<Block, 'table'>[]): string | null {
+export function captionOfRow(
+  { parts, scale, unit }: FigureValue,
+  blocks: readonly Pick<Block, 'table'>[],
+): string | null {
   const [part] = parts;
   const table = part && part.block !== null ? blocks[part.block]?.table : undefined;
   if (!part || !table || parts.length > 1) return null;
@@ -19,7 +26,8 @@ export function captionOfRow({ parts, scale }: FigureValue, blocks: readonly Pic
       : [],
   );
   const [label] = labels;
-  return label && new Set(labels).size === 1 && label.length <= MAX_LENGTH ? label : null;
+  if (!label || new Set(labels).size > 1 || label.length > MAX_LENGTH) return null;
+  return unit.includes('/') && !PER_SHARE.test(label) ? null : label;
 }
 
 function isAmount(text: string, wanted: number): boolean {

@@ -1,5 +1,5 @@
 import { placeCells } from '#lib/filings/place-cells';
-import type { Block, TableModel } from '#lib/filings/types';
+import type { Block, Fact, TableModel } from '#lib/filings/types';
 
 type Named = {
   member: string;
@@ -18,12 +18,14 @@ const STANDARD: Record<string, string> = {
 
 /**
  * What the filing calls each segment: the label beside or above its figure that has the member's letters, or begins with
- * them, or its initials; else the member's words, or for a member of the taxonomy the head of the figure's column. Linear in the tables that show the figures.
+ * them, or its initials; for a member of the taxonomy the head of the figure's column; else the member's words where the
+ * filing has them, or the label of the figure's row that has most of them. Null where it has neither: members keep names
+ * that segments had before. Linear in the filing for each segment.
  */
 export function namesOfSegments(
   segments: readonly Named[],
   blocks: readonly Pick<Block, 'table' | 'kind' | 'text'>[],
-): string[] {
+): (string | null)[] {
   const labelsOfBlock = new Map<number, string[]>();
   const labelsIn = (block: number): string[] => {
     const known = labelsOfBlock.get(block);
@@ -48,9 +50,42 @@ export function namesOfSegments(
     if (found) return /\d/.test(words) ? found : found.replace(/(?<=\p{Ll})\d$/u, '');
     const isStandard = /^(?:us-gaap|srt):/.test(member);
     const heads = isStandard ? shownIn.flatMap((block) => headOfColumn(blocks[block]?.table, shown) ?? []) : [];
-    return heads[0] ?? STANDARD[name] ?? words;
+    const known = heads[0] ?? STANDARD[name];
+    if (known || isPrinted(words, blocks)) return known ?? words;
+    return shownIn.flatMap((block) => labelOfRow(blocks[block]?.table, shown, words) ?? [])[0] ?? null;
   });
 }
+
+/** Whether a filing has words, "and" and "&" being the same. */
+function isPrinted(words: string, blocks: readonly { text: string }[]): boolean {
+  const wanted = spaced(words);
+  return blocks.some(({ text }) => spaced(text).includes(wanted));
+}
+
+/** The name in the label of the one row that shows a figure, where it has most of a segment's words. */
+function labelOfRow(table: TableModel | undefined, shown: number, words: string): string | null {
+  const rows = (table?.rows ?? []).filter((row) => row.slice(1).some(({ text }) => amountOf(text) === Math.abs(shown)));
+  const label = cleanLabel(rows[0]?.[0]?.text ?? '').replace(
+    /^net\s+|\s+(?:net )?(?:sales|revenues?|segments?)$/gi,
+    '',
+  );
+  if (rows.length !== 1 || !label || label.length >= 60) return null;
+  const [own, theirs] = [spaced(words), spaced(label)].map((text) =>
+    text
+      .trim()
+      .split(' ')
+      .filter((word) => word !== 'and'),
+  );
+  const shared = own!.filter((word) => theirs!.includes(word));
+  return shared.length * 2 > own!.length ? label : null;
+}
+
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 /** What stands above the one cell that shows a figure, in the last row of the head. */
 function headOfColumn(table: TableModel | undefined, shown: number): string | null {
@@ -88,6 +123,16 @@ const initialsOf = (words: string) =>
     .join('');
 /** Members often begin with the company's own name, which the label leaves out. */
 const endsAlike = (wanted: string, label: string) => wanted.endsWith(label) && label.length * 2 > wanted.length;
+
+/** The axis on which facts say of which segment they are. */
+export const SEGMENT_AXIS = 'us-gaap:StatementBusinessSegmentsAxis';
+
+/** The segments that a filing tags anything for, in the words of their members: those of the taxonomy name none. */
+export function taggedSegments(facts: readonly Fact[]): string[] {
+  const members = new Set(facts.flatMap(({ dimensions }) => dimensions[SEGMENT_AXIS] ?? []));
+  const own = [...members].filter((member) => !/^(?:us-gaap|srt):/.test(member));
+  return [...new Set(own.map((member) => wordsOf(member.slice(member.indexOf(':') + 1))))].filter(Boolean);
+}
 
 /** "DataCenterAndAIMember" → "Data Center and AI". */
 function wordsOf(member: string): string {

@@ -19,9 +19,14 @@ const of = (member: string, more: Record<string, string> = {}) => ({ [SEGMENT]: 
 
 const cell = (text: string, role: 'row-header' | 'data' = 'data') => ({ text, colspan: 1, rowspan: 1, role });
 
-function segmentsOf(facts: Fact[], labels: string[] = []) {
+const TEXT = 'Our segments are Home, Travel, and Data Center & AI.';
+
+function segmentsOf(facts: Fact[], labels: (string | [label: string, amount: string])[] = []) {
   const table = {
-    rows: labels.map((label) => [cell(label, 'row-header')]),
+    rows: labels.map((row) => {
+      const [label, ...amounts] = [row].flat();
+      return [cell(label ?? '', 'row-header'), ...amounts.map((amount) => cell(amount))];
+    }),
     headerRows: 0,
     scale: 6,
     currency: null,
@@ -29,6 +34,7 @@ function segmentsOf(facts: Fact[], labels: string[] = []) {
   };
   const blocks: Block[] = [
     { ordinal: 0, kind: 'table', part: null, item: null, text: '', hash: '', anchor: 'a', table },
+    { ordinal: 1, kind: 'paragraph', part: null, item: null, text: TEXT, hash: '', anchor: 'b' },
   ];
   const { figures, leftOut } = findKeyFigures({ form: '10-K', period: '2025-12-31', facts, blocks });
   const segments = figures.filter(({ id }) => id.startsWith('segment:'));
@@ -90,6 +96,17 @@ describe('segments', () => {
       'segment:Data Center and AI:revenue',
       'segment:NWS:revenue',
     ]);
+  });
+
+  test('have no name that the filing does not use', () => {
+    const facts = [fact(100e6), fact(70e6, of('HomeAndGardenPumpsMember')), fact(30e6, of('TravelMember'))];
+
+    expect(segmentsOf(facts).segments.map(([id]) => id)).toEqual(['segment:Travel:revenue']);
+    expect(segmentsOf(facts, [['Net Lumen Garden Pumps sales', '70']]).segments.map(([id]) => id)).toEqual([
+      'segment:Lumen Garden Pumps:revenue',
+      'segment:Travel:revenue',
+    ]);
+    expect(segmentsOf(facts, [['Total', '70']]).segments.map(([id]) => id)).toEqual(['segment:Travel:revenue']);
   });
 });
 

@@ -2,10 +2,9 @@ import type { Fact } from '#lib/filings/types';
 import { isNumeric, type NumericFact, toValue } from '#lib/key-figures/facts/index-facts';
 import { isYearBefore } from '#lib/key-figures/facts/periods';
 import type { FigureValue, SegmentMeasure } from '#lib/key-figures/types';
-import { namesOfSegments } from './segment-names.ts';
+import { namesOfSegments, SEGMENT_AXIS } from './segment-names.ts';
 import type { Found } from './single-figures.ts';
 
-const SEGMENT_AXIS = 'us-gaap:StatementBusinessSegmentsAxis';
 /** Axes that say of a segment's figure whether it is its own operations', an elimination, or another item. */
 const ITEM_AXES = new Set([
   'srt:ConsolidationItemsAxis',
@@ -55,9 +54,10 @@ export function findSegments(
   const earlier = new Map(
     before ? factsOfSegments(document.facts, concept, before).map((one) => [one.member, one]) : [],
   );
-  return chosen.map((one, at) => {
+  return chosen.flatMap((one, at) => {
+    const name = names[at];
     const prior = earlier.get(one.member);
-    return { name: names[at] ?? '', measure, current: toValue(one), prior: prior ? toValue(prior) : null };
+    return name ? [{ name, measure, current: toValue(one), prior: prior ? toValue(prior) : null }] : [];
   });
 }
 

@@ -22,9 +22,11 @@ function pointsOf(said: Said[], { form = '10-K', told = [] as string[] } = {}): 
     ([, , category, text], block): BlockSummary => ({ block, category, text, status: 'verified', receipts: [] }),
   );
   const composed = told.map((text): KeyPoint => ({ text, blocks: [], category: 'metric' }));
-  return chooseKeyPoints(summaries, { form, period: '2024-12-31', blocks }, { figures: [], told: composed }).map(
-    ({ text }) => text,
-  );
+  return chooseKeyPoints(
+    summaries,
+    { form, period: '2024-12-31', blocks, facts: [], fiscal: null },
+    { figures: [], told: composed },
+  ).map(({ text }) => text);
 }
 
 const SALES = 'Net sales for fiscal 2024 increased $6.8 billion, or 4.5%, to $159.5 billion.';
@@ -84,6 +86,15 @@ describe('chooseKeyPoints', () => {
         { told },
       ),
     ).toEqual([reason]);
+  });
+
+  test('an annual report tells nothing of an earlier year, unless beside its own', () => {
+    const before = 'During the third quarter of 2023, our Board increased the quarterly dividend to $0.09 per share.';
+    const since =
+      'In May 2023, our Board authorized $5.0 billion of repurchases, of which $2.0 billion were left in 2024.';
+    const [earlier, both] = [before, since].map((text): Said => ['II', '5', 'metric', text]);
+    expect(pointsOf([earlier!, both!, ['II', '7', 'metric', SALES]])).toEqual([SALES, since]);
+    expect(pointsOf([earlier!], { form: '10-Q' })).toEqual([before]);
   });
 
   test('of two sentences that say the same one is told', () => {

@@ -1,7 +1,7 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
-import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
+import type { KeyFigure } from '#lib/key-figures/types';
 import {
   ALARM,
   BARE_CHANGE,
@@ -16,9 +16,11 @@ import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
+import { contradictsFigures } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, isNew } from './describe-candidate.ts';
-import { segmentsAbove } from './segment-above.ts';
-import { weighCandidate } from './weigh-candidate.ts';
+import { partsOf, segmentsAbove } from './segment-above.ts';
+import { withTitle } from './title-of-paragraph.ts';
+import { type Weights, weighCandidate } from './weigh-candidate.ts';
 
 export const MAX_POINTS = 10;
 /** Longer texts are no points. */
@@ -39,8 +41,14 @@ const MIN_WEIGHT = 0;
 
 const LEADS_ON = /\b(?:set forth|stated|shown|listed|described) below\b/i;
 
-type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period'>;
+type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period' | 'facts' | 'fiscal'>;
 type Weighed = { summary: BlockSummary; weight: number };
+type Known = {
+  figures: readonly KeyFigure[];
+  told: readonly KeyPoint[];
+  /** Others than those that are checked in, to measure what they choose. */
+  weights?: Weights | undefined;
+};
 
 /**
  * At most ten points that a reader should not miss, those that were composed of key figures counted (`told`): of a
@@ -50,18 +58,17 @@ type Weighed = { summary: BlockSummary; weight: number };
 export function chooseKeyPoints(
   summaries: readonly BlockSummary[],
   filing: Filing,
-  { figures, told }: { figures: readonly KeyFigure[]; told: readonly KeyPoint[] },
+  { figures, told, weights }: Known,
 ): KeyPoint[] {
   const isNews = reportsNews(filing.form);
   const candidates = candidatesOf(summaries, filing);
-  const weighed = isNews ? weighNews(candidates, filing.blocks) : weighReport(candidates, filing, { figures, told });
+  const weighed = isNews
+    ? weighNews(candidates, filing.blocks)
+    : weighReport(candidates, filing, { figures, told, weights });
   const chosen: { point: KeyPoint | null; words: Set<string>; amounts: Set<string> }[] = told.map(({ text }) => ({
     ...{ point: null, words: new Set<string>(), amounts: amountsOf(text) },
   }));
-  const subjects = segmentsAbove(
-    filing.blocks,
-    figures.flatMap(({ id }) => segmentOf(id)?.segment ?? []),
-  );
+  const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
   const maxShared = isNews ? MAX_SHARED_NEWS : MAX_SHARED;
   const toldOf = new Set(told.flatMap(({ blocks }) => blocks));
   for (const { summary } of weighed.toSorted((a, b) => b.weight - a.weight || a.summary.block - b.summary.block)) {
@@ -71,7 +78,9 @@ export function chooseKeyPoints(
     const words = new Set([...topicWords(text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(text);
     if (chosen.some((other) => overlap(words, other.words) > maxShared || meets(amounts, other.amounts))) continue;
-    const named = underSubject(summary, subjects[block] ?? null);
+    const subject = withTitle(subjects[block] ?? null, filing.blocks[block]);
+    if (!isNews && subject === null && contradictsFigures(text, figures)) continue;
+    const named = underSubject(summary, subject);
     const point = { text: named.text, blocks: [block], category, receipts: named.receipts };
     chosen.push({ point, words, amounts });
   }
@@ -79,7 +88,10 @@ export function chooseKeyPoints(
 }
 
 /** The summaries that may be key points: each says something and is understood alone. */
-export function candidatesOf(summaries: readonly BlockSummary[], filing: Omit<Filing, 'period'>): BlockSummary[] {
+export function candidatesOf(
+  summaries: readonly BlockSummary[],
+  filing: Pick<Filing, 'form' | 'blocks'>,
+): BlockSummary[] {
   return summaries.filter((summary) => isPoint(summary, filing.blocks[summary.block], filing.form));
 }
 
@@ -101,18 +113,26 @@ function isOfNews(text: string, block: Block | undefined, form: string | null): 
   return role !== 'cover' && role !== 'exhibits' && !BOILERPLATE.test(text) && !LEADS_ON.test(text);
 }
 
-function weighReport(
-  summaries: readonly BlockSummary[],
-  filing: Filing,
-  known: { figures: readonly KeyFigure[]; told: readonly KeyPoint[] },
-): Weighed[] {
-  const traits = describeFiling(filing, known);
+function weighReport(summaries: readonly BlockSummary[], filing: Filing, { figures, told, weights }: Known): Weighed[] {
+  const traits = describeFiling(filing, { figures, told });
   return summaries.flatMap((summary) => {
     const candidate = describeCandidate(summary, traits);
-    const weight = weighCandidate(candidate);
-    return weight > MIN_WEIGHT && isNew(candidate) && !candidate.isTiny ? [{ summary, weight }] : [];
+    const weight = weighCandidate(candidate, weights);
+    const isChosen =
+      weight > MIN_WEIGHT && isNew(candidate) && !candidate.isTiny && !isOfEarlierYear(summary.text, filing);
+    return isChosen ? [{ summary, weight }] : [];
   });
 }
+
+/** Whether what an annual report tells happened in an earlier year than its own, by the latest year it names. */
+function isOfEarlierYear(text: string, { form, fiscal, period }: Filing): boolean {
+  const year = fiscal?.year ?? (period === null ? null : Number(period.slice(0, 4)));
+  const years = (text.match(YEAR) ?? []).map(Number);
+  if (year === null || years.length === 0 || formEntry(form ?? '')?.cadence !== 'annual') return false;
+  return Math.max(...years) < year;
+}
+
+const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 /** An 8-K's items are its news: what opens an item first, then what has happened, and what says how much. */
 function weighNews(summaries: readonly BlockSummary[], blocks: readonly Block[]): Weighed[] {

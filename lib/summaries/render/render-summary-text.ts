@@ -20,36 +20,36 @@ export function renderMarkedText(
   receipts: readonly Receipt[],
   { linkTo, factPlace = () => null }: { linkTo: SourceLink; factPlace?: FactPlace },
 ): string {
-  let html = '';
+  const parts: string[] = [];
   let at = 0;
   for (const receipt of receipts.toSorted((one, other) => one.span[0] - other.span[0])) {
     const [from, to] = receipt.span;
     if (from < at || to > text.length || from >= to) continue;
     if (receipt.status !== 'withheld' && receipt.kind === 'name') continue;
     const mark = renderMark(receipt, text.slice(from, to), { href: linkTo(receipt), factPlace });
-    html += escapeHtml(text.slice(at, from)) + mark;
+    parts.push(escapeHtml(text.slice(at, from)), mark);
     at = to;
   }
-  return html + escapeHtml(text.slice(at));
+  parts.push(escapeHtml(text.slice(at)));
+  return parts.join('');
 }
+
+const CLASSES = { verified: 'fig', derived: 'fig fig-derived', withheld: 'fig fig-held' };
 
 /** What a receipt shows beyond its source travels as attributes: the claim's characters, its fact, its formula. */
 function renderMark(
-  receipt: Receipt,
+  { status, source, fact, formula }: Receipt,
   claim: string,
   { href, factPlace }: { href: string | null; factPlace: FactPlace },
 ): string {
-  const isHeld = receipt.status === 'withheld';
-  const classes = { verified: 'fig', derived: 'fig fig-derived', withheld: 'fig fig-held' }[receipt.status];
+  const isHeld = status === 'withheld';
   const content = isHeld ? `${icon('i-held')}withheld` : escapeHtml(claim);
-  if (!href) return `<span class="${classes}">${content}</span>`;
-  const place = receipt.fact === null || isHeld ? null : factPlace(receipt.fact);
-  const attributes = [
-    receipt.source && !isHeld ? ` data-at="${receipt.source.span.join('-')}"` : '',
-    place === null ? '' : ` data-fact="${place}"`,
-    receipt.formula && !isHeld ? ` data-formula="${escapeHtml(receipt.formula)}"` : '',
-  ];
-  return `<a class="${classes}" href="${escapeHtml(href)}"${attributes.join('')}>${content}</a>`;
+  if (!href) return `<span class="${CLASSES[status]}">${content}</span>`;
+  const place = fact === null || isHeld ? null : factPlace(fact);
+  const at = source && !isHeld ? ` data-at="${source.span[0]}-${source.span[1]}"` : '';
+  const tagged = place === null ? '' : ` data-fact="${place}"`;
+  const derived = formula && !isHeld ? ` data-formula="${escapeHtml(formula)}"` : '';
+  return `<a class="${CLASSES[status]}" href="${escapeHtml(href)}"${at}${tagged}${derived}>${content}</a>`;
 }
 
 /** "6 figures verified", "2 verified, 1 derived"; empty when there was nothing to check. */

@@ -47,7 +47,7 @@ function toSubject(labels: readonly string[], { ordinal, text }: Block): Subject
   return names.every(({ source }) => source.span[0] >= 0) ? { text: labels.join(AND), names } : null;
 }
 
-export const AND = ' and ';
+const AND = ' and ';
 
 function labelsByMark({ table }: Block): Map<string, Set<string>> {
   const byMark = new Map<string, Set<string>>();

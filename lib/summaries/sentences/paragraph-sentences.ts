@@ -1,4 +1,5 @@
 import { splitSentences } from '#lib/text/sentences';
+import { runInTitle } from './run-in-title.ts';
 import { hasVerb } from './whole-sentence.ts';
 
 /** Sentences that are looked at in one paragraph; a longer one is read from its beginning. */
@@ -38,10 +39,12 @@ export function paragraphSentences(text: string): string[] {
 const TITLE_WORD = /^(?:\p{Lu}|\d|of$|and$|or$|the$|a$|an$|to$|in$|on$|for$|by$|with$|from$|its$|that$|as$|at$)/u;
 
 /**
- * "The Company May Not Meet Its Objectives: On an ongoing basis, …" is a heading and a sentence. A heading without a
+ * "Dividends In May 2024, our Board …" and "The Company May Not Meet Its Objectives: On an ongoing basis, …" are a heading and a sentence. A heading without a
  * verb says nothing by itself and is left out.
  */
 function splitRunInHeading(sentence: string): string[] {
+  const title = runInTitle(sentence);
+  if (title !== null) return [sentence.slice(title.length + 1)];
   const colon = sentence.indexOf(': ');
   if (colon < 8 || colon > 220 || sentence.length - colon < 60) return [sentence];
   const heading = sentence.slice(0, colon);

@@ -1,7 +1,7 @@
 import type { BlockSummary } from '#lib/summaries/types';
 import { topicWords } from '#lib/text/words';
 import type { Receipt } from '#lib/verification/types';
-import { AND, type Subject } from './footnote-subjects.ts';
+import type { Subject } from './footnote-subjects.ts';
 import { standsAlone } from './stands-alone.ts';
 
 /**
@@ -16,8 +16,8 @@ export function underSubject<Summary extends Pick<BlockSummary, 'text' | 'status
   const opening = `${subject.text}: `;
   let start = 0;
   const named = subject.names.map(({ text, source }): Receipt => {
-    const from = start;
-    start += text.length + AND.length;
+    const from = subject.text.indexOf(text, start);
+    start = from + text.length;
     return {
       ...{ span: [from, from + text.length], text, kind: 'name', status: 'verified' },
       ...{ source, fact: null, formula: null },

@@ -98,6 +98,9 @@ function closingBracket(text: string, from: number): number {
   return text.length;
 }
 
+/** "The Securities Act of 1933, as amended": a statute is as it stands. Linear. */
+export const cutAmended = (text: string): string => text.replace(/(?<=\bAct of (?:18|19|20)\d\d), as amended\b,?/g, '');
+
 /** Leaves out by which standards something was done, between commas. */
 export function cutStandards(sentence: string): string {
   return sentence.replace(/, in (?:accordance|conformity) with ([^,;]{5,120}),(?= )/g, (all, standards: string) =>

@@ -1,3 +1,4 @@
+import { CHANGE, DRIVER } from '#lib/summaries/sentences/signal-words';
 import { isWholeSentence, keepsMainVerb, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { holdsFigure, isDroppable, limits, withoutDates } from './droppable-text.ts';
 import { endsInLimiter, keepsLimits } from './keep-limits.ts';
@@ -60,6 +61,12 @@ const RESUMES =
 /** Says what a figure further on counts. */
 const COUNTED_IN = /including|as well as/i;
 
+/** The other half of a reason: without it the rest says something else. */
+const OFFSETS = /\b(?:partially|partly) offset\b|\boffset (?:in part )?by\b/i;
+/** What is counted in the figure just before it, and one more of what the sentence lists. */
+const BELONGS = /^,? (?:as well as|including)\b/i;
+const FIGURE_BEFORE = /(?:\d%|[$€£]\d[\d,.]*|\d (?:million|billion|thousand|percent))$/;
+
 /** Up to this length a sentence may keep all its figures. */
 export const LONG = 200;
 
@@ -91,6 +98,7 @@ function cutList(sentence: string): string {
     if (rest.length > ENDLESS) break;
     if (
       isWholeSentence(rest) &&
+      !losesReason(sentence.slice(0, match.index), sentence.slice(match.index)) &&
       !endsInLimiter(sentence.slice(0, match.index)) &&
       !/^[:;] (?:and |or )?(?:provided|except|unless|but|however|if|only|until|subject to|other than|notwithstanding|without|excluding|to the extent|(?:as|so) long as)\b/.test(
         sentence.slice(match.index, match.index + 24),
@@ -111,6 +119,7 @@ function cutTail(sentence: string, tail: Tail, { mayFigure = false } = {}): stri
     // "The debt, including its current portion, is $5 million": what is counted belongs to the figure.
     if (resume !== null && COUNTED_IN.test(match[0]) && holdsFigure(body.slice(resume))) continue;
     const cut = body.slice(from, to);
+    if (losesReason(body.slice(0, from), cut) || (resume === null && belongs(body.slice(0, from), cut))) continue;
     const isLost = mayFigure || tail.onlyNames ? limits(cut) : !isDroppable(tail.mayDate ? withoutDates(cut) : cut);
     if (isLost || insideBrackets(body, from)) continue;
     if (endsInLimiter(body.slice(0, from))) continue;
@@ -120,6 +129,15 @@ function cutTail(sentence: string, tail: Tail, { mayFigure = false } = {}): stri
       return rest;
   }
   return sentence;
+}
+
+const losesReason = (before: string, cut: string) => OFFSETS.test(cut) && CHANGE.test(before);
+
+/** "As well as" at an end is a further reason for a change; ", including" behind a figure says what that figure is. */
+function belongs(before: string, cut: string): boolean {
+  const opening = BELONGS.exec(cut)?.[0];
+  if (opening === undefined) return false;
+  return FIGURE_BEFORE.test(before) || (/as well as/i.test(opening) && CHANGE.test(before) && DRIVER.test(before));
 }
 
 function findResumption(body: string, from: number): number | null {

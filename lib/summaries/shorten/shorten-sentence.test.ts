@@ -98,12 +98,36 @@ describe('shortenSentence', () => {
       'Additions/(Deductions) to Revenue Based Provisions represent changes in estimated reductions to revenue of the year.',
     ],
     [
+      'keeps what offsets the reasons before it',
+      'Net cash increased primarily due to: (1) an increase in income of $1.7 billion; (2) a net increase in cash from posting; partially offset by (3) an increase in interest paid to lenders.',
+      'Net cash increased primarily due to: (1) an increase in income of $1.7 billion; (2) a net increase in cash from posting; partially offset by (3) an increase in interest paid to lenders.',
+    ],
+    [
+      'keeps a further reason at the end',
+      'Net sales of the segment increased in each of the regions due to higher prices, as well as growth in lamps.',
+      'Net sales of the segment increased in each of the regions due to higher prices, as well as growth in lamps.',
+    ],
+    [
+      'keeps what a figure counts',
+      'The Company had debt of $5.2 billion, including leases of its stores in all of its regions.',
+      'The Company had debt of $5.2 billion, including leases of its stores in all of its regions.',
+    ],
+    [
       'announces no list that it does not give',
       'Our results depend on many factors that we cannot control, including the following:',
       'Our results depend on many factors that we cannot control.',
     ],
   ])('%s', (_name, sentence, shorter) => {
     expect(shortenSentence(sentence, 60)).toBe(shorter);
+  });
+
+  test('leaves out that a statute is as amended, and nothing else that was amended', () => {
+    const told =
+      'Our reports under the Securities Exchange Act of 1934, as amended, are free on our website each year.';
+    expect(shortenSentence(told, 400)).toBe(
+      'Our reports under the Securities Exchange Act of 1934 are free on our website each year.',
+    );
+    expect(shortenSentence('The loan agreement of 2019, as amended, ends in 2027.', 400)).toContain('as amended');
   });
 
   test('keeps what fits', () => {

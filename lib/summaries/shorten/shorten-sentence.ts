@@ -1,6 +1,6 @@
 import { isWholeSentence, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { cutAppositions } from './cut-appositions.ts';
-import { cutDashes, cutFiled, cutMarks, cutParentheses, cutStandards } from './cut-asides.ts';
+import { cutAmended, cutDashes, cutFiled, cutMarks, cutParentheses, cutStandards } from './cut-asides.ts';
 import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
 import { cutComparison } from './cut-comparison.ts';
 import { capitalise, cutOpening } from './cut-openings.ts';
@@ -22,6 +22,7 @@ export function shortenSentence(sentence: string, budget: number): string {
 
   let rest = keepIfWhole(cutParentheses(clean), clean);
   rest = keepIfWhole(cutStandards(rest), rest);
+  rest = keepIfWhole(cutAmended(rest), rest);
   rest = keepIfWhole(cutOpening(rest), rest);
   rest = keepIfWhole(cutReferences(rest), rest);
   rest = keepIfWhole(cutOpening(rest), rest);
@@ -53,7 +54,6 @@ const ANNOUNCEMENT =
 function finish(sentence: string): string {
   const bare = sentence.replace(ANNOUNCEMENT, '');
   const told = (bare !== sentence && isWholeSentence(bare) && keepsLimits(bare, sentence) ? bare : sentence)
-    .replace(/,? (?:partially |partly )?offset(?: in part)? by:?$/i, '')
     .replace(/[,;:]? ?(?:\b(?:and|or))?[,;:]$|[,;]? (?:and|or)$/i, '')
     .replace(/ {2,}/g, ' ')
     .replace(/\.{2}$/, '.')

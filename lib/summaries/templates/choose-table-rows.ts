@@ -1,8 +1,7 @@
 import type { PeriodRow } from './read-period-columns.ts';
 
-/** The most telling rows, and the one whose amount changed most; formulas use the figures as the table shows them. */
-type ChosenRows = { main: PeriodRow[]; largestChange: AmountChange | null };
-export type AmountChange = { row: PeriodRow; percent: string; change: string; formula: string };
+/** The most telling rows, and the one whose amount changed most. */
+type ChosenRows = { main: PeriodRow[]; largestChange: PeriodRow | null };
 
 /** Counts of shares and per-share amounts are not in the table's scale. */
 const COUNTED = /\bshares?\b|\bper\b|\bunits?\b|^(?:basic|diluted)\b/i;
@@ -61,19 +60,12 @@ function largest(rows: readonly PeriodRow[]): PeriodRow | undefined {
  * The row whose amount changed most, without totals; null where that row says nothing alone, or has no rate that says
  * something.
  */
-function findLargestChange(rows: readonly PeriodRow[], main: PeriodRow): AmountChange | null {
+function findLargestChange(rows: readonly PeriodRow[], main: PeriodRow): PeriodRow | null {
   const parts = rows.filter(({ label }) => !TOTAL.test(label));
   const [best] = parts.toSorted((a, b) => changeOf(b) - changeOf(a));
   if (!best || best === main || GENERIC.test(best.label) || best.before.value <= 0 || best.now.value < 0) return null;
   if (Math.abs(rateOf(best)) < 0.01 || Math.abs(rateOf(best)) >= 10) return null;
-  const [now, before] = [best.now.value, best.before.value];
-  const percent = `${Math.abs(rateOf(best) * 100).toFixed(1)}%`;
-  return {
-    row: best,
-    percent,
-    change: `${now > before ? 'up' : 'down'} ${percent}`,
-    formula: `(${now} - ${before}) / ${before}`,
-  };
+  return best;
 }
 
 const changeOf = ({ now, before }: PeriodRow): number => Math.abs(now.value - before.value);

@@ -12,8 +12,10 @@ type Amount = { text: string; value: number };
 export type PeriodColumns = {
   year: number;
   previousYear: number;
-  /** What both columns say besides their dates: "three months ended"; may be empty. */
+  /** Which part of the year both columns say that they are: "three months ended"; empty for whole years. */
   duration: string;
+  /** The day that it ended in both: "June 30"; may be empty. */
+  day: string;
   rows: PeriodRow[];
 };
 
@@ -29,7 +31,7 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
   const headers = headerTexts(table);
   const dated = [...headers].flatMap(([column, text]) => {
     const years = [...new Set(findDates(text).flatMap(({ year }) => (year === null ? [] : [year])))];
-    return years.length === 1 ? [{ column, year: years[0] as number, rest: restOf(text) }] : [];
+    return years.length === 1 ? [{ column, text, year: years[0] as number, rest: restOf(text) }] : [];
   });
   const rest = dated[0]?.rest ?? '';
   const group = dated.filter((column) => column.rest === rest && (lastYear === null || column.year <= lastYear));
@@ -42,6 +44,9 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
   const isPart = dated.some((column) => column.year === latest && subjectOf(column.rest) !== subject);
   if (isPart && !WHOLE.test(subject)) return null;
 
+  const part = partOfYear(now.text, before.text);
+  if (part === null) return null;
+
   const rows: PeriodRow[] = [];
   for (const cells of table.rows.slice(table.headerRows)) {
     const label = cells[0]?.text.replace(/\s*\(\d+\)$/, '') ?? '';
@@ -50,8 +55,26 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
     const amounts = [amountOf(placed.get(now.column)), amountOf(placed.get(before.column))] as const;
     if (amounts[0] && amounts[1]) rows.push({ label, now: amounts[0], before: amounts[1] });
   }
-  return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, duration: rest, rows };
+  return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, ...part, rows };
 }
+
+const PART_OF_YEAR =
+  /\b(?:(?:first|second|third|fourth) (?:fiscal )?quarter|(?:(?:three|six|nine|thirteen|twenty[- ]six|thirty[- ]nine)[ -](?:months?|weeks?)|quarters?)(?: periods?)? end(?:ed|ing))\b/i;
+const ENDED = new RegExp(String.raw`^ (?:(?:${ANY_MONTH_NAME}) \d{1,2})\b`);
+
+/** The part of the year that both heads name, with the day it ended where that is the same; null where none is plain. */
+function partOfYear(now: string, before: string): Pick<PeriodColumns, 'duration' | 'day'> | null {
+  const [one, other] = [now, before].map((head) => {
+    const part = PART_OF_YEAR.exec(head);
+    const day = part && ENDED.exec(head.slice(part.index + part[0].length))?.[0];
+    return { part: part?.[0].toLowerCase() ?? '', day: day ?? '' };
+  });
+  if (!one?.part)
+    return /\b(?:months?|weeks?|quarters?)\b/i.test(now) && !WHOLE_YEAR.test(now) ? null : { duration: '', day: '' };
+  return { duration: one.part, day: one.day === other?.day ? one.day.trim() : '' };
+}
+
+const WHOLE_YEAR = /\b(?:twelve|52|53|fifty[- ](?:two|three))[ -](?:months?|weeks?)\b/i;
 
 /** What is above each column, over all header rows. */
 function headerTexts({ rows, headerRows }: TableModel): Map<number, string> {

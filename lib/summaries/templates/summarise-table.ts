@@ -4,9 +4,8 @@ import { summariseLeadIn } from '#lib/summaries/shorten/summarise-lead-in';
 import type { BlockSummary } from '#lib/summaries/types';
 import { splitSentences } from '#lib/text/sentences';
 import { readClaims, type SourceClaims } from '#lib/verification/source-claims';
-import type { Receipt } from '#lib/verification/types';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import { type AmountChange, chooseTableRows } from './choose-table-rows.ts';
+import { chooseTableRows } from './choose-table-rows.ts';
 import { type PeriodColumns, type PeriodRow, readPeriodColumns } from './read-period-columns.ts';
 
 /** How far above a table its name may be. */
@@ -18,8 +17,8 @@ const NAMELESS = /\d|[:;]|^notes to|^results of operations|stock performance|cum
 const SCALE_WORDS: Record<number, string> = { 3: 'in thousands', 6: 'in millions', 9: 'in billions' };
 
 /**
- * One line about a table that compares a year with the year before: its name, its main rows in both, and the row that
- * changed most, computed with its formula. Null unless name, periods and figures are all plain. `facts` are those of
+ * One line about a table that compares a period with the same one a year before: its name, its main rows in both, and
+ * the row whose amount changed most. Null unless name, periods and figures are all plain. `facts` are those of
  * the table's block, `period` the filing's as an ISO date. Linear in the number of cells.
  */
 export function summariseTable(
@@ -33,22 +32,27 @@ export function summariseTable(
   const rows = columns && name ? chooseTableRows(name, columns.rows) : null;
   if (!table || !columns || !name || !rows) return null;
 
-  const unit = SCALE_WORDS[table.scale ?? 0];
   const main = rows.main.map((row) => compare(row, columns)).join('; ');
-  const change = rows.largestChange
-    ? `; largest change: ${rows.largestChange.row.label}, ${rows.largestChange.change}`
+  const { largestChange } = rows;
+  const change = largestChange
+    ? `; largest change: ${bare(largestChange.label)}, from ${largestChange.before.text} to ${largestChange.now.text}`
     : '';
-  const text = `${inSentenceCase(name)}${unit ? ` (${unit})` : ''}: ${main}${durationOf(columns)}${change}.`;
-
-  const checked = verifyClaims(text, readClaims(block, facts));
-  const receipts = rows.largestChange ? withFormula(checked.receipts, text, rows.largestChange) : checked.receipts;
-  const holds = receipts.every(({ status }) => status !== 'withheld');
-  return holds ? { block: block.ordinal, category: 'metric', text, status: 'verified', receipts } : null;
+  const source = readClaims(block, facts);
+  // A head of several lines may not show the day in one piece.
+  for (const duration of new Set([`${columns.duration} ${columns.day}`.trim(), columns.duration])) {
+    const notes = [SCALE_WORDS[table.scale ?? 0], duration].flatMap((note) => note || []);
+    const text = `${inSentenceCase(name)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}: ${main}${change}.`;
+    const { receipts, allHold } = verifyClaims(text, source);
+    if (allHold) return { block: block.ordinal, category: 'metric', text, status: 'verified', receipts };
+  }
+  return null;
 }
 
 function compare({ label, now, before }: PeriodRow, { year, previousYear }: PeriodColumns): string {
-  return `${label.replace(/(?<![:\s])[:\s]+$/, '')} ${now.text} in ${year}, ${before.text} in ${previousYear}`;
+  return `${bare(label)} ${now.text} in ${year}, ${before.text} in ${previousYear}`;
 }
+
+const bare = (label: string) => label.replace(/(?<![:\s])[:\s]+$/, '');
 
 /** What the line above announces, or the heading above. */
 function nameOf(block: Block, blocks: readonly Block[]): string | null {
@@ -63,21 +67,6 @@ function nameOf(block: Block, blocks: readonly Block[]): string | null {
     }
   }
   return null;
-}
-
-/** Replaces the receipt of the computed percentage, which is nowhere in the table. */
-function withFormula(receipts: readonly Receipt[], text: string, { percent, formula }: AmountChange): Receipt[] {
-  const at = text.lastIndexOf(percent);
-  return receipts.map((receipt) =>
-    receipt.span[0] === at ? { ...receipt, status: 'derived', source: null, fact: null, formula } : receipt,
-  );
-}
-
-const DURATION =
-  /^(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|fiscal|years?|quarters?)\b[a-z -]*$/;
-
-function durationOf({ duration }: PeriodColumns): string {
-  return DURATION.test(duration) && !/^(?:fiscal )?years?(?: ended)?$/.test(duration) ? ` (${duration})` : '';
 }
 
 /** "CONSOLIDATED BALANCE SHEETS" becomes sentence case. */

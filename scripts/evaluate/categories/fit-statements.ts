@@ -4,7 +4,7 @@ import {
   type StatementWeights,
   weighStatement,
 } from '#lib/summaries/key-points/weigh-statement';
-import { fitLogistic } from '../key-points/logistic-regression.ts';
+import { fitLogistic } from '../fitting/logistic-regression.ts';
 import type { LabelledStatement } from './read-labels.ts';
 
 const PENALTY = 10;

@@ -10,6 +10,9 @@ import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { type ListedFiling, readManifest } from '../corpus-manifest.ts';
 import { type MeantFiling, readMeaning, tells } from '../read-meaning.ts';
 
+/** How the weights of key points are fitted. */
+export const FIT = { penalty: 20, minCompanies: 6, minExamples: 15 };
+
 /** A sentence that a person read: 3 where every summary must have it, 2 a good one, 1 it may; 0 filler. */
 export type Example = Candidate & { company: string; filing: string; text: string; weight: number };
 

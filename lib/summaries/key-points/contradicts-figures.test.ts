@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import { contradictsFigures } from './contradicts-figures.ts';
+
+function figure(id: FigureId, now: number, before: number): KeyFigure {
+  const value = (millions: number) => ({
+    ...{ value: millions * 1e6, unit: 'USD', scale: 6, decimals: -6, start: '2025-01-01', end: '2025-12-31' },
+    parts: [],
+  });
+  return {
+    ...{ id, caption: null, periodLength: 'year', formula: null, change: (now - before) / before },
+    ...{ current: value(now), prior: value(before) },
+  };
+}
+
+const FIGURES = [figure('revenue', 9_146, 8_953), figure('operating-cash-flow', 20_930, 16_043)];
+
+describe('a sentence that names no part of the company', () => {
+  test.each([
+    'Sales decreased $396 million due to lower organic sales of projects.',
+    'Revenue was $952 million, up $483 million from 2024.',
+    'In the year ended December 31, 2025, net cash provided by operating activities was $6.7 billion.',
+    'Net sales for the fourth quarter of 2025 fell 3% on lower demand.',
+  ])('contradicts the key figures: %s', (text) => {
+    expect(contradictsFigures(text, FIGURES)).toBe(true);
+  });
+
+  test.each([
+    'Net sales increased $193 million to $9.1 billion due to higher demand.',
+    'Total revenues were $9,146 in 2025.',
+    'Net sales in Europe were $310 million, down 3%.',
+    'Sales of lamps decreased $396 million.',
+    'In Europe, total revenue decreased 3% on lower demand.',
+    'Operating income fell to $3 million.',
+  ])('does not: %s', (text) => {
+    expect(contradictsFigures(text, FIGURES)).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { paragraphSentences } from './paragraph-sentences.ts';
+import { runInTitle, titleBeforeColon, titleInCapitals } from './run-in-title.ts';
+
+describe('a heading that runs into its paragraph', () => {
+  test.each([
+    ['Dividends', 'In May 2024, our Board of Directors declared a dividend of $0.09 per share.'],
+    ['Liquidity and Capital Resources', 'We believe that our cash will do for the next twelve months.'],
+    ['Stock Incentive Plans', 'The Company grants options to employees and to members of the Board.'],
+    ['Off-Balance Sheet Arrangements', 'As of May 31, 2024, we had no arrangements of that kind with anybody.'],
+  ])('is told from it: %s', (title, rest) => {
+    expect(runInTitle(`${title} ${rest}`)).toBe(title);
+    expect(paragraphSentences(`${title} ${rest}`)).toEqual([rest]);
+  });
+
+  test.each([
+    'Northwind Home Services had sales of $5 million in May 2024, and we expect more.',
+    'In May 2024 We Sell Inc. declared a dividend of $0.09 per share to its holders.',
+    'Changes in The Market for our lamps were small, and we expect no others in the year.',
+    'Failure To Protect Our Intellectual Property Could Harm Our Business And Our Results.',
+    'Sales of lamps In May 2024 increased by 4%, which we had expected since the year before.',
+    'Revenue Industry sales in North America were 19.6 million units in the year 2024.',
+  ])('is none: %s', (text) => {
+    expect(runInTitle(text)).toBeNull();
+  });
+
+  test('stands before a colon, or in capitals', () => {
+    const rest = 'Expenses of this kind resulted from the plan of May, as they did before.';
+    expect(titleBeforeColon(`Restructuring Expenses: ${rest}`)).toBe('Restructuring Expenses');
+    expect(titleBeforeColon(`We expect this: ${rest}`)).toBeNull();
+    expect(titleInCapitals(`HOME SERVICES – ${rest}`)).toBe('HOME SERVICES');
+    expect(titleInCapitals(`ABC Home – ${rest}`)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { ANY_MONTH_NAME } from '#lib/text/months';
+import { hasVerb } from './whole-sentence.ts';
+
+const MAX_WORDS = 9;
+const MAX_LENGTH = 80;
+/** What is left must be a sentence. */
+const MIN_REST = 40;
+
+const WORD = /^(?:\p{Lu}[\p{L}\p{N}&’'()/.-]*,?|[&–—-]|of|and|or|the|to|in|on|for|by|with|from)$/u;
+/** A title that ends so goes on: "Changes in The …". */
+const LINKING = /^(?:[&–—-]|of|and|or|the|to|in|on|for|by|with|from)$/u;
+const INTO_TIME = /^(?:In|On|During|As|At|For|From|Since|Under|Through|Following|While|Although|When|If)$/;
+const OF_SOMEBODY = /^(?:We|Our|The|This|These|Its|There|Each|All)$/;
+/** With a small letter or a date behind it, the function word begins a sentence; "At Home" may be a name. */
+const GOES_ON = new RegExp(String.raw`^(?:\p{Ll}|\d|(?:${ANY_MONTH_NAME})\b)`, 'u');
+const SUBJECT = /^(?:Company|Corporation|Board|Registrant|Firm|Partnership|Trust)\b/;
+
+/**
+ * A heading that runs into the text of its paragraph: "Dividends" of "Dividends In May 2024, our Board …". Only words
+ * with capitals and no verb are one, and only where a function word with a capital begins the sentence. Null otherwise.
+ */
+export function runInTitle(text: string): string | null {
+  const words = text.slice(0, 2 * MAX_LENGTH).split(' ');
+  for (const [at, word] of words.slice(0, MAX_WORDS + 1).entries()) {
+    const isFunction = INTO_TIME.test(word) || OF_SOMEBODY.test(word);
+    if (!isFunction) {
+      if (!WORD.test(word) || (at === 0 && LINKING.test(word))) return null;
+      continue;
+    }
+    if (at === 0) return null;
+    const next = words[at + 1] ?? '';
+    if (!GOES_ON.test(next) && !(OF_SOMEBODY.test(word) && SUBJECT.test(next))) continue;
+    const title = words.slice(0, at).join(' ');
+    const rest = text.slice(title.length + 1);
+    const isTitle = title.length <= MAX_LENGTH && !LINKING.test(words[at - 1] ?? '') && /[\p{L})]$/u.test(title);
+    return isTitle && !hasVerb(title) && rest.length >= MIN_REST && hasVerb(rest.slice(0, 600)) ? title : null;
+  }
+  return null;
+}
+
+/** "Restructuring Expenses" of "Restructuring Expenses: Restructuring expenses resulted from …"; null otherwise. */
+export function titleBeforeColon(text: string): string | null {
+  const title = text.slice(0, MAX_LENGTH).split(': ', 1)[0] ?? '';
+  const words = title.split(' ');
+  const isTitle = title.length < Math.min(MAX_LENGTH, text.length - MIN_REST) && words.length <= MAX_WORDS;
+  if (!isTitle || !words.every((word) => WORD.test(word)) || LINKING.test(words.at(-1) ?? '')) return null;
+  return /^\p{Lu}/u.test(text.slice(title.length + 2)) && !hasVerb(title) ? title : null;
+}
+
+/** "HOME SERVICES" of "HOME SERVICES – serves …" and of "HOME SERVICES. We serve …"; null otherwise. */
+export function titleInCapitals(text: string): string | null {
+  return /^\p{Lu}[\p{Lu}&, ]{3,60}(?=(?:\.| [–—-]) [\p{L}])/u.exec(text)?.[0] ?? null;
+}
