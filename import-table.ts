@@ -34,7 +34,7 @@ export const importTable = {
   /** A filing's key figures, from its facts or its statements, reconciled with each other. */
   'key-figures': ['text', 'db', 'filings', 'forms'],
   /** The comparison of two filings: its rows, its ranked changes, and its page. */
-  blackline: ['text', 'db', 'filings', 'forms'],
+  blackline: ['text', 'db', 'filings', 'forms', 'key-figures'],
   /** Summaries and key points, built in or a model's, and the summary's page. */
   summaries: ['text', 'db', 'llm', 'filings', 'forms', 'key-figures', 'verification', 'blackline'],
   /** The search index, the query, and the ranking. */
@@ -95,7 +95,7 @@ export const layersOf: Partial<Record<keyof typeof importTable, readonly string[
   edgar: ['parse'],
   'key-figures': ['facts', 'statements', 'find'],
   summaries: ['sentences', 'shorten', 'templates', 'key-points', 'render', 'proposals'],
-  blackline: ['sequences', 'align', 'words', 'tables', 'rank', 'render'],
+  blackline: ['sequences', 'align', 'words', 'tables', 'changes', 'headlines', 'rank', 'render'],
   search: ['analysis', 'index', 'query', 'segments', 'vectors', 'ranking'],
   ingest: ['reading', 'compare', 'upkeep'],
   accounts: ['limits', 'passwords', 'mails', 'sessions', 'google'],

@@ -157,7 +157,9 @@ describe('a blackline', () => {
       ([sign, text]) => sign + text.replace(/[\s|]+/g, ''),
     );
     expect(marked).toEqual(['+2025', '-2023', '+$416', '-$383', '+$112', '-$97']);
-    expect(blackline.changes[0]!.headline).toContain('Net sales from $391 million to $416 million, +6.4%');
+    expect(blackline.changes[0]!.headline).toBe(
+      'Table: Net sales $416 million, +6.4% from $391 million, after +2.1%; Net income $112 million, +19% from $94 million',
+    );
   });
 
   test('leaves dates that rolled forward at the end of the list, and counts them', () => {
@@ -167,6 +169,7 @@ describe('a blackline', () => {
     );
 
     expect(changes.map(({ nature }) => nature)).toEqual(['number', 'date']);
+    expect(changes[0]!.headline).toBe('“We depend on one customer for 18% of our revenue” (14% before)');
     expect(changes[1]).toMatchObject({ rollForward: true, importance: 5 });
     expect(stats.rollForwards).toBe(1);
   });

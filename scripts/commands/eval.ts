@@ -27,9 +27,10 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
   },
   async meaning(corpus, json) {
     const { measureMeaning } = await import('../evaluate/measure-meaning.ts');
-    const { measures, misses } = measureMeaning(corpus);
-    for (const miss of misses) process.stderr.write(`${miss}\n`);
-    print(measures, json);
+    const { measureChanges } = await import('../evaluate/measure-changes.ts');
+    const [filings, changes] = [measureMeaning(corpus), measureChanges(corpus)];
+    for (const miss of [...filings.misses, ...changes.misses]) process.stderr.write(`${miss}\n`);
+    print([...filings.measures, ...changes.measures], json);
   },
   async parse(corpus, json) {
     const { readCorpus } = await import('../evaluate/corpus-files.ts');

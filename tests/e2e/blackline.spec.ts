@@ -3,7 +3,7 @@ import { expectNoBarriers } from './barriers.ts';
 import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, takenOver, test } from './filings-page.ts';
 
 /** In the newest annual report of the demo, and not in the one before it. */
-const NEW_PASSAGE = /Acquisition of Brightwater Isolation/;
+const NEW_PASSAGE = /Acquisition of Brightwater/;
 
 const pathOfBlackline = async (page: Page) => `${await pathOfNewest(page.request, DEMO, '10-K')}&view=blackline`;
 

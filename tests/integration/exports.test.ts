@@ -113,10 +113,12 @@ describe('what changed since the filing before', () => {
     const before = filings.findLast(({ form }) => form === '10-K');
     expect(changes?.since.accession).toBe(before?.accession);
     const { html } = await readBlacklineDocument(accession, 'full');
-    for (const { url, why } of changes?.top ?? []) {
+    const reasons = changes?.top.flatMap(({ why }) => why ?? []) ?? [];
+    expect(reasons).not.toEqual([]);
+    for (const why of reasons) expect(why).toMatch(/^[A-Z][^\d]+\.$/);
+    for (const { url } of changes?.top ?? []) {
       expect(url).toMatch(/\/filings\/nwsc\/summarized\?type=10-K&date=[\d-]+&view=blackline#/);
       expect(html).toContain(`id="${new URL(url ?? '').hash.slice(1)}"`);
-      expect(why).toMatch(/^[A-Z][^\d]+\.$/);
     }
   });
 

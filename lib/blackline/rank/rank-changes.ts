@@ -1,187 +1,87 @@
+import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
+import { type Headline, notComparableHeadline, writeHeadline } from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
-import type { Block, FilingDocument } from '#lib/filings/types';
-import { sectionRole } from '#lib/forms/item-lists';
-import { groupRows, type RowGroup } from './group-rows.ts';
-import { nameNature } from './name-nature.ts';
-import { type ChangeReading, readChange } from './read-change.ts';
-import { type ScoreContext, scoreChange } from './score-change.ts';
-import { statementKind } from './statement-kind.ts';
-import { readTopics, type TopicReading } from './topics.ts';
-import { notComparableHeadline, writeHeadline } from './write-headline.ts';
+import { stemWord } from '#lib/text/stems';
+import { topicWords } from '#lib/text/words';
+import { type Score, scoreChange } from './score-change.ts';
+import { significanceOf } from './significance.ts';
 
 /** How many of the top changes say why they matter: as many as a reader takes in at once. */
 export const MAX_EXPLAINED = 10;
 
 /** A change that repeats one above it. */
-const REPEATED = 0.72;
-
-const REVENUE =
-  /^us-gaap:(?:Revenues|RevenueFromContractWithCustomerExcludingAssessedTax|SalesRevenueNet|RevenueFromContractWithCustomerIncludingAssessedTax)$/;
-
-/** The company's revenue as tagged, the largest undivided one; null in filings without tags. */
-function revenueOf({ facts }: FilingDocument): number | null {
-  let largest = 0;
-  for (const { concept, value, dimensions } of facts) {
-    if (value !== null && value > largest && REVENUE.test(concept) && Object.keys(dimensions).length === 0)
-      largest = value;
-  }
-  return largest > 0 ? largest : null;
-}
-
-/** Headings that a page repeats, and those that are a number only. */
-const CONTINUED = /\bcontinued\b/i;
-const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;
-
-/** The words that a change begins with: its first heading that says something. */
-function leadText({ rows: indexes }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
-  const texts = indexes.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
-  const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
-  const lead = NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
-  // The stop after an item's number ends no sentence.
-  return calm(lead.replace(/^((?:items?|note)\s+[\dA-Z]+)\.\s+/i, '$1, '));
-}
-
-/** "LIQUIDITY AND CAPITAL RESOURCES" → "Liquidity and capital resources". */
-function calm(heading: string): string {
-  // Short ones may be names: "AWS".
-  if (/[a-z]/.test(heading) || heading.length < 6) return heading;
-  return heading.charAt(0) + heading.slice(1).toLowerCase();
-}
-
-/** The heading above each block, short lines in bold included. */
-function headingsAbove({ blocks }: FilingDocument): string[] {
-  let heading = '';
-  let item: string | null = null;
-  return blocks.map((block) => {
-    if (block.item !== item || block.item === null) heading = '';
-    item = block.item;
-    const above = heading;
-    // "(in millions)" looks like a heading and is none.
-    if (block.kind === 'heading' && !block.text.startsWith('(') && !CONTINUED.test(block.text)) {
-      heading = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
-    }
-    return above;
-  });
-}
+const REPEATED = 0.8;
 
 /**
  * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
+ * Headlines are written from the top: what one has told, those below it don't repeat if they can tell more.
  */
 export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
-  const headings = { old: headingsAbove(documents.old), new: headingsAbove(documents.new) };
-  const revenue = revenueOf(documents.new);
-  const topicsOf = remembered(readTopics);
-  const blockOf = (row: Row) => (row.new === null ? documents.old.blocks[row.old!]! : documents.new.blocks[row.new]!);
-  const changes = groupRows(rows, blockOf).map((group) => {
-    const first = rows[group.rows[0]!]!;
-    const side = first.new === null ? 'old' : 'new';
-    const block = blockOf(first);
-    if (first.notComparable) return notComparableChange(group, side, block);
-    const heading = headings[side][block.ordinal] ?? '';
-    const isSplit = group.rows.every((at) => splits.has(at));
-    return describe(group, { rows, documents, revenue, topicsOf }, { heading, isSplit });
+  const filings = readComparedFilings(documents);
+  const { found, notCompared } = readChanges(rows, filings, splits);
+  const scored = found.map((change) => {
+    const score = scoreChange(change, filings);
+    return { change, score, importance: score.importance, firstRow: change.rows[0]! };
   });
-  return numbered(changes);
-}
-
-/** The rows' readings as one: the texts joined, and each other field from the first row that has it. */
-function readGroup({ rows: indexes }: RowGroup, rows: readonly Row[], documents: Sides): ChangeReading {
-  const readings = indexes.map((at) => {
-    const row = rows[at]!;
-    const old = row.old === null ? null : documents.old.blocks[row.old]!;
-    return readChange(row, old, row.new === null ? null : documents.new.blocks[row.new]!);
+  const told = new Set<number>();
+  const themes: Set<string>[] = [];
+  const drafts = scored.toSorted(byImportance).map(({ change, score }) => {
+    const headline = writeHeadline(change, filings, told);
+    // Tables of one kind are named alike.
+    const isToldBefore = headline.isRepeat || (change.statement === null && isKnownTheme(headline.text, themes));
+    const explain = () =>
+      score.isBoilerplate ? null : significanceOf({ ...change, topics: filings.topicsOf(headline.text).names });
+    return draftOf(change, score, { text: headline.text, isRepeat: isToldBefore, explain });
   });
-  const [first] = readings;
-  if (readings.length === 1) return first!;
-  const joined = (of: (reading: ChangeReading) => string) => readings.map(of).filter(Boolean).join('\n');
-  return {
-    ...first!,
-    hunks: readings.flatMap((reading) => reading.hunks),
-    deleted: joined((reading) => reading.deleted),
-    inserted: joined((reading) => reading.inserted),
-    wordsChanged: readings.reduce((sum, reading) => sum + reading.wordsChanged, 0),
-  };
+  return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
 
-/** The comparison that a change is part of. */
-type Surroundings = {
-  rows: readonly Row[];
-  documents: Sides;
-  revenue: number | null;
-  topicsOf: (text: string) => TopicReading;
-};
+/** Of the headlines above, those that a reader has in mind. */
+const MAX_THEMES = 40;
+/** Share of its words that a headline has in common with one that tells the same. */
+const SAME_THEME = 0.6;
 
-/** A heading is above many changes, and a change is both scored and described: each text is read once. */
-function remembered(read: (text: string) => TopicReading): (text: string) => TopicReading {
-  const known = new Map<string, TopicReading>();
-  return (text) => {
-    const reading = known.get(text) ?? read(text);
-    known.set(text, reading);
-    return reading;
-  };
+/** Whether a headline is about what one above it is about; its words are kept for those below. */
+function isKnownTheme(text: string, themes: Set<string>[]): boolean {
+  const words = new Set([...topicWords(text)].map(stemWord));
+  if (words.size < 4) return false;
+  const isKnown = themes.some((other) => {
+    const shared = [...words].filter((word) => other.has(word)).length;
+    return shared >= SAME_THEME * Math.min(words.size, other.size);
+  });
+  if (themes.length < MAX_THEMES) themes.push(words);
+  return isKnown;
 }
 
-type Draft = Omit<Change, 'id'> & { firstRow: number };
+/** A change before it has its place; `explain` says why it matters, which only the top ones do. */
+type Draft = Omit<Change, 'id' | 'significance'> & { firstRow: number; explain: () => string | null };
 
-function describe(
-  group: RowGroup,
-  { rows, documents, revenue, topicsOf }: Surroundings,
-  { heading, isSplit }: { heading: string; isSplit: boolean },
+const byImportance = (one: Pick<Draft, 'importance' | 'firstRow'>, other: Pick<Draft, 'importance' | 'firstRow'>) =>
+  other.importance - one.importance || one.firstRow - other.firstRow;
+
+/** A change that repeats one above it ranks below what is new. */
+function draftOf(
+  change: FoundChange,
+  score: Score,
+  { text, isRepeat, explain }: Headline & Pick<Draft, 'explain'>,
 ): Draft {
-  const first = rows[group.rows[0]!]!;
-  const document = first.new === null ? documents.old : documents.new;
-  const block: Block = document.blocks[first.new ?? first.old!]!;
-  const reading = readGroup(group, rows, documents);
-  const role = sectionRole(document.form, block);
-  const hasHeading = block.kind === 'heading' && group.rows.length > 1;
-  const isTable = block.kind === 'table';
-  const nature = nameNature(reading, {
-    kind: group.kind,
-    role,
-    isTable,
-    hasHeading: block.kind === 'heading',
-    isSplit,
-  });
-  const statement = isTable ? statementKind(block) : null;
-  const context: ScoreContext = {
-    kind: group.kind,
-    nature,
-    role,
-    statement,
-    hasHeading,
-    isSplit,
-    headingTopics: topicsOf(heading),
-    topicsOf,
-    revenue,
-  };
-  const { importance, rankReason, rollForward, significance } = scoreChange(reading, context);
-  const headline = writeHeadline(reading, {
-    kind: group.kind,
-    nature,
-    block,
-    heading: block.kind === 'heading' ? '' : heading,
-    isSplit,
-    more: group.rows.length - 1,
-    newText: block.text,
-    lead: leadText(group, rows, document),
-    topicsOf,
-  });
+  const { rows, kind, nature, block } = change;
+  const { rollForward } = score;
+  const isLower = isRepeat && score.importance >= 40;
   return {
-    rows: group.rows,
-    kind: group.kind,
-    nature,
-    importance,
+    ...{ rows, kind, nature, firstRow: rows[0]! },
+    importance: isLower ? Math.round(score.importance * REPEATED) : score.importance,
+    rankReason: isLower ? `${score.rankReason}; said above too` : score.rankReason,
     item: block.item,
-    headline,
-    rankReason,
+    headline: text,
+    explain,
     ...(rollForward ? { rollForward } : {}),
-    ...(significance === null ? {} : { significance }),
-    firstRow: group.rows[0]!,
   };
 }
 
-function notComparableChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { item }: Block): Draft {
-  const headline = notComparableHeadline(item, stands === 'old' ? 'new' : 'old');
+function toNotComparable({ rows, kind, side, block: { item } }: NotCompared): Draft {
+  const headline = notComparableHeadline(item, side === 'old' ? 'new' : 'old');
   return {
     rows,
     kind,
@@ -191,32 +91,15 @@ function notComparableChange({ rows, kind }: RowGroup, stands: 'old' | 'new', { 
     headline,
     rankReason: 'Could not be compared',
     firstRow: rows[0]!,
+    explain: () => null,
   };
 }
 
-/**
- * Orders by importance, then by the first row; a change that repeats a headline's values ranks below the one it
- * repeats.
- */
-function numbered(drafts: readonly Draft[]): Change[] {
-  const order = (a: Draft, b: Draft) => b.importance - a.importance || a.firstRow - b.firstRow;
-  const said = new Set<string>();
-  for (const draft of drafts.toSorted(order)) {
-    const values = /from [^;]*? to [^;,]*/.exec(draft.headline)?.[0];
-    if (values === undefined || draft.importance < 40) continue;
-    if (said.has(values)) {
-      draft.importance = Math.round(draft.importance * REPEATED);
-      draft.rankReason += '; said above too';
-    }
-    said.add(values);
-  }
-  return drafts.toSorted(order).map(toChange);
-}
-
 function toChange(draft: Draft, at: number): Change {
-  const { rows, kind, nature, importance, item, headline, rankReason, rollForward, significance } = draft;
+  const { rows, kind, nature, importance, item, headline, rankReason, rollForward, explain } = draft;
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, rankReason };
   if (rollForward) change.rollForward = true;
-  if (significance !== undefined && at < MAX_EXPLAINED) change.significance = significance;
+  const significance = at < MAX_EXPLAINED ? explain() : null;
+  if (significance !== null) change.significance = significance;
   return change;
 }

@@ -1,7 +1,6 @@
+import type { StatementKind } from '#lib/blackline/changes/statement-kind';
+import type { TopicName } from '#lib/blackline/changes/topics';
 import type { Change, ChangeNature } from '#lib/blackline/types';
-import type { SectionRole } from '#lib/forms/item-row';
-import type { StatementKind } from './statement-kind.ts';
-import type { TopicName } from './topics.ts';
 
 const BY_TOPIC: Partial<Record<TopicName, string>> = {
   'going concern': 'It says whether the company expects to stay in business.',
@@ -27,6 +26,10 @@ const BY_TOPIC: Partial<Record<TopicName, string>> = {
   taxes: 'Taxes come off every profit, and one-time effects hide its course.',
   liquidity: 'It says whether cash at hand and to come covers what is due.',
   supply: 'What cannot be obtained cannot be sold.',
+  'orders to come': 'What is ordered today is revenue of later periods.',
+  'changed estimates': 'Another estimate moves profit without any change in the business.',
+  commitments: 'It has to be paid in later years, whatever business does.',
+  labour: 'Stopped work costs sales, and new agreements set wages for years.',
 };
 
 const BY_STATEMENT: Partial<Record<StatementKind, string>> = {
@@ -39,42 +42,26 @@ const BY_STATEMENT: Partial<Record<StatementKind, string>> = {
 const BY_NATURE: Partial<Record<ChangeNature, string>> = {
   'new-risk': 'The company names something that could hurt it and was not named before.',
 };
-const REMOVED_RISK = 'The company no longer names this among what could hurt it.';
-const REMOVED = 'It stood in the filing before, and the company no longer says it.';
-
-const BY_ROLE: Partial<Record<SectionRole, string>> = {
-  business: 'It describes what the company does, and how.',
-  risk: 'It changes what the company says could hurt it.',
-  legal: 'It bears on claims that are pending.',
-  discussion: 'It is how management explains the results.',
-  'market-risk': 'It bears on what rates and prices can do to the results.',
-  statements: 'It stands in the financial statements or their notes.',
-  controls: 'It says how far the reported figures can be relied on.',
-  auditor: 'It concerns who audits the figures.',
-  shares: 'It concerns the shares and who holds them.',
-  event: 'It is an event that had to be reported at once.',
-};
 
 /**
- * Why a change matters to an investor, in one sentence without a figure or a name: by its topic, else
- * by its statement or section. Null where nothing honest can be said.
+ * Why a change matters to an investor, in one sentence without a figure or a name: by its
+ * statement, else its topic. Null where there is nothing to say of this change.
  */
 export function significanceOf({
   kind,
   topics,
   statement,
   nature,
-  role,
 }: {
   kind: Change['kind'];
   topics: readonly TopicName[];
   statement: StatementKind | null;
   nature: ChangeNature;
-  role: SectionRole;
 }): string | null {
-  if (kind === 'deleted') return nature === 'removed-risk' ? REMOVED_RISK : REMOVED;
+  // What no longer stands here may stand elsewhere, or in another filing that this one refers to.
+  if (kind === 'deleted') return null;
   const byTopic = topics[0] && BY_TOPIC[topics[0]];
   // A statement as a whole says more than the one word in it that is a topic.
   const byStatement = statement && BY_STATEMENT[statement];
-  return byStatement ?? byTopic ?? BY_NATURE[nature] ?? BY_ROLE[role] ?? null;
+  return byStatement ?? byTopic ?? BY_NATURE[nature] ?? null;
 }

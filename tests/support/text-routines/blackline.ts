@@ -1,10 +1,14 @@
+import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { readDateChange } from '#lib/blackline/changes/read-date-change';
+import { readTableLines } from '#lib/blackline/changes/read-table-lines';
+import { sectionsByReference } from '#lib/blackline/changes/sections-by-reference';
+import { statementKind } from '#lib/blackline/changes/statement-kind';
+import { isReversal, readTopics } from '#lib/blackline/changes/topics';
 import { compareFilings } from '#lib/blackline/compare-filings';
+import { nameFigure } from '#lib/blackline/headlines/name-figure';
+import { firstSentence, shortenText } from '#lib/blackline/headlines/shorten-text';
+import { fitSentence, newestSentence } from '#lib/blackline/headlines/tell-sentence';
 import { listChanges, listChangeTexts } from '#lib/blackline/list-changes';
-import { clauseOf, nameFigure } from '#lib/blackline/rank/name-figure';
-import { readDateChange } from '#lib/blackline/rank/read-date-change';
-import { firstSentence, shortenText } from '#lib/blackline/rank/shorten-text';
-import { statementKind } from '#lib/blackline/rank/statement-kind';
-import { isReversal, readTopics } from '#lib/blackline/rank/topics';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import type { FilingDocument } from '#lib/filings/types';
@@ -39,6 +43,8 @@ const turned = (text: string) => {
 const between = (make: (text: string) => FilingDocument, change: (text: string) => string) => (text: string) =>
   compared(make(text), make(change(text)));
 
+const NO_FILINGS = readComparedFilings({ old: inventedFiling([]), new: inventedFiling([]) });
+
 const middle = (text: string) => {
   const from = Math.floor(text.length / 2);
   return { from, to: from + 1, unit: 'number' };
@@ -61,7 +67,6 @@ export const ofBlackline = [
   }),
   ...routines('blackline', {
     nameFigure: (text) => nameFigure(text, middle(text)),
-    clauseOf: (text) => clauseOf(text, middle(text)),
     readDateChange: (text) =>
       readDateChange(text, `${text}1`, [
         {
@@ -73,6 +78,11 @@ export const ofBlackline = [
       ]),
     firstSentence: (text) => firstSentence(text, 200),
     shortenText: (text) => shortenText(text, 200),
+    fitSentence: (text) => fitSentence(text, 80),
+    newestSentence: (text) => newestSentence({ text, changed: null }, NO_FILINGS),
+    sectionsByReference: (text) => sectionsByReference(ofOneParagraph(text)),
+    readTableLines: (text) => readTableLines(ofTableRows(text).blocks[0]!, '2024-12-31'),
+    'readTableLines of one row': (text) => readTableLines(ofOneRow(text).blocks[0]!, '2024-12-31'),
     statementKind: (text) => statementKind(ofOneParagraph(text).blocks[0]!),
     readTopics,
     isReversal: (text) => isReversal(text, `not ${text}`),

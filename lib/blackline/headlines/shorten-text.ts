@@ -1,3 +1,6 @@
+/** The longest headline. */
+export const MAX_HEADLINE = 120;
+
 /** More than is shown, so that an ellipsis shows a cut; a block may be a hundred times as long. */
 function beginning(text: string, most: number): string {
   return text.length > 2 * most + 80 ? text.slice(0, 2 * most + 80) : text;
@@ -25,4 +28,11 @@ export function inQuotes(text: string): string {
 
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Unless it begins with a name or an abbreviation: "Net sales" → "net sales", but "AWS" and "iPhone" stay. */
+export function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]+(?: [a-z(]|[^ ]*$|, )/.test(text) && !/^[A-Z][a-z]*[A-Z]/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }

@@ -3,7 +3,7 @@ import type { Block } from '#lib/filings/types';
 import { type Hunk, hunksOf } from './changed-spans.ts';
 import { type DateChange, readDateChange } from './read-date-change.ts';
 import { type FigureChanges, readFigureChanges } from './read-figure-changes.ts';
-import { type LineChange, readTableFigures } from './read-table-figures.ts';
+import { readTableLines, type TableLines, withGrowthBefore } from './read-table-lines.ts';
 import { isReversal } from './topics.ts';
 
 /** The reading of one changed row, before it is scored. */
@@ -17,8 +17,8 @@ export type ChangeReading = {
   figures: FigureChanges;
   /** Set when nothing but dates changed. */
   dates: DateChange | null;
-  /** Lines of a table whose figures changed. */
-  lines: LineChange[];
+  /** A table's lines that moved against the period before, by its own columns; null where they do not say. */
+  table: TableLines | null;
   /** A word became its opposite. */
   reversal: Hunk | null;
   /** Signs, case, or page numbers of a table of contents. */
@@ -85,8 +85,23 @@ function trivialKind(block: Block, hunks: readonly Hunk[]): ChangeReading['trivi
   return isFunctionWords(hunks) ? 'function-words' : null;
 }
 
+function readTable(
+  older: Block | null,
+  newer: Block,
+  ends: { old: string | null; new: string | null },
+): TableLines | null {
+  const lines = readTableLines(newer, ends.new);
+  return lines && older?.kind === 'table' && older.text.length <= TEXT_LIMIT
+    ? withGrowthBefore(lines, readTableLines(older, ends.old))
+    : lines;
+}
+
 /** Reads one row that differs. `older` and `newer` are its blocks; one of them is null when it was inserted or deleted. */
-export function readChange(row: Row, older: Block | null, newer: Block | null): ChangeReading {
+export function readChange(
+  row: Row,
+  older: Block | null,
+  { newer, ends }: { newer: Block | null; ends: { old: string | null; new: string | null } },
+): ChangeReading {
   const hunks = hunksOf(row.runs);
   const reading: ChangeReading = {
     hunks,
@@ -101,11 +116,12 @@ export function readChange(row: Row, older: Block | null, newer: Block | null): 
     wordsChanged: 0,
     figures: NO_FIGURES,
     dates: null,
-    lines: [],
+    table: null,
     reversal: null,
     trivial: null,
   };
   reading.wordsChanged = countWords(reading.deleted) + countWords(reading.inserted);
+  if (newer?.kind === 'table' && newer.text.length <= TEXT_LIMIT) reading.table = readTable(older, newer, ends);
   if (older === null || newer === null || hunks.length === 0) return reading;
   if (Math.max(older.text.length, newer.text.length) > TEXT_LIMIT) return reading;
   reading.trivial = trivialKind(newer, hunks);
@@ -113,10 +129,7 @@ export function readChange(row: Row, older: Block | null, newer: Block | null): 
   const others = hunks.filter((hunk) => !isReference(newer.text, hunk));
   reading.dates = readDateChange(older.text, newer.text, others);
   if (reading.dates !== null) return reading;
-  if (older.kind === 'table' && newer.kind === 'table') {
-    reading.lines = readTableFigures(older, newer);
-    return reading;
-  }
+  if (older.kind === 'table' && newer.kind === 'table') return reading;
   reading.figures = readFigureChanges({ old: older.text, new: newer.text }, hunks);
   reading.reversal = hunks.find(({ was, is }) => isReversal(was, is)) ?? null;
   return reading;

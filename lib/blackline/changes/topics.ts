@@ -29,7 +29,7 @@ const TOPICS = [
   {
     name: 'litigation',
     pattern:
-      /\blawsuits?\b|\bcomplaints?\b|class action|plaintiffs?|\bsued\b|\bsettle(?:ment|d)\b|verdict|\bdamages\b|injunction|subpoena|\bcourt\b|jury|litigation/i,
+      /\blawsuits?\b|\bcomplaints?\b|class action|plaintiffs?|\bsued\b|\bsettlement agreement\b|\b(?:claims?|class|case|suit|litigation|plaintiffs?)\b[^.]{0,60}\bsettle(?:ment|d)\b|\bsettle(?:ment|d)\b[^.]{0,60}\b(?:claims?|class|case|suit|litigation|plaintiffs?)\b|verdict|\bdamages\b|injunction|subpoena|\bcourt\b|jury|litigation/i,
     points: 15,
   },
   {
@@ -46,7 +46,7 @@ const TOPICS = [
   {
     name: 'guidance',
     pattern:
-      /\b(?:now|currently) expects?\b|\boutlook\b|^guidance$|\b(?:our|financial|earnings|this|annual|quarterly|full[- ]year) guidance\b|\bexpects? (?:\w+ ){0,6}(?:revenue|sales|margin|income|capital expenditures|to (?:increase|decrease|decline|grow|reduce))/i,
+      /\b(?:now|currently) expects?\b|(?<!(?:stable|positive|negative) )\boutlook\b(?! (?:to|from|was|is|of) (?:stable|positive|negative))|^guidance$|\b(?:our|financial|earnings|this|annual|quarterly|full[- ]year) guidance\b|\bexpects? (?:\w+ ){0,6}(?:revenue|sales|margin|income|capital expenditures|to (?:increase|decrease|decline|grow|reduce))/i,
     points: 16,
   },
   { name: 'impairment or goodwill', pattern: /\bimpairments?\b|\bgoodwill\b|write-?(?:downs?|offs?)\b/i, points: 16 },
@@ -92,6 +92,18 @@ const TOPICS = [
   },
   { name: 'liquidity', pattern: /liquidity|working capital|cash flows? from/i, points: 6 },
   { name: 'supply', pattern: /shortages?|supply (?:chain|constraint)|recall/i, points: 5 },
+  { name: 'orders to come', pattern: /remaining performance obligations?|\bbacklog\b|\bbookings\b/i, points: 12 },
+  {
+    name: 'changed estimates',
+    pattern: /useful li(?:fe|ves)\b|changes? in (?:accounting )?estimates?\b/i,
+    points: 12,
+  },
+  {
+    name: 'commitments',
+    pattern: /purchase (?:obligations|commitments)|lease commitments|not yet commenced|commitments? (?:of|to|for)\b/i,
+    points: 8,
+  },
+  { name: 'labour', pattern: /\bstrikes?\b|work stoppages?|labor agreements?|collective bargaining/i, points: 10 },
   { name: 'routine accounting standards', pattern: /\bASU\b|Accounting Standards Update|Topic \d{3}/, points: -16 },
   {
     name: 'standing cautions',
@@ -102,14 +114,17 @@ const TOPICS = [
 
 export type TopicName = (typeof TOPICS)[number]['name'];
 
+export const TOPIC_NAMES: readonly TopicName[] = TOPICS.map(({ name }) => name);
+
 /** The most that topics add together: a paragraph that names everything is a list. */
 const MAX_POINTS = 44;
 
 /** The shortest name of a topic has three letters. */
 const LETTERS = /[A-Za-z]{3}/;
-const NOTHING: TopicReading = { points: 0, names: [] };
+const NOTHING: TopicReading = { points: 0, names: [], all: [] };
 
-export type TopicReading = { points: number; names: TopicName[] };
+/** Points, the two topics that readers look for most, and all that the text speaks of. */
+export type TopicReading = { points: number; names: TopicName[]; all: TopicName[] };
 
 /** Topics of what changed. Those that add most are named first. A fixed number of scans over the text. */
 export function readTopics(changed: string): TopicReading {
@@ -124,6 +139,7 @@ export function readTopics(changed: string): TopicReading {
       .filter((topic) => topic.points > 0)
       .slice(0, 2)
       .map((topic) => topic.name),
+    all: found.map((topic) => topic.name),
   };
 }
 

@@ -21,21 +21,3 @@ const PLACES: Record<SectionRole, string> = {
 export function rolePlace(role: SectionRole): string {
   return PLACES[role];
 }
-
-/** How much a section adds to a change's importance. */
-export const ROLE_POINTS: Record<SectionRole, number> = {
-  business: 3,
-  risk: 9,
-  legal: 12,
-  discussion: 12,
-  'market-risk': 4,
-  statements: 5,
-  controls: 12,
-  auditor: 10,
-  shares: 4,
-  governance: 0,
-  exhibits: -14,
-  event: 12,
-  cover: -12,
-  other: 0,
-};

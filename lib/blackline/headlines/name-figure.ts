@@ -10,6 +10,8 @@ const LINKS = wordSet(
 const BOUNDS = wordSet(
   "had has have made with that which who we our of for in on as by to from was were is are due because including while but if when during since after under against its their his her company’s company's company held issued used paid received recorded recognized owned repurchased increased decreased additional another approximately",
 );
+/** Words before a phrase that belongs to another one. */
+const OF_ANOTHER = wordSet('of to for in on from with by against under during');
 /** Words that end the phrase, to the right. */
 const STOPS = wordSet(
   'and or as at in on for to with that which who was were is are from compared respectively during under through have had has by per than million billion year years month months days',
@@ -80,59 +82,13 @@ function wordsBefore(text: string, at: number): string | null {
       break;
     from--;
   }
+  // The object of a preposition is not what is counted: "contributions to the pension plans were $5 million".
+  if (from > 0 && OF_ANOTHER.has(words[from - 1]!.toLowerCase())) return null;
   while (from < end && (LEADS.has(words[from]!.toLowerCase()) || !/[A-Za-z\u00c0-\u024f0-9]/.test(words[from]!)))
     from++;
   // "44 million square feet, 3 million": those words count the figure before.
   if (/^(?:thousand|million|billion|trillion)$/i.test(words[from] ?? '')) return null;
   return asName(words.slice(from, end).join(' '));
-}
-
-/** A mark that ends a clause; not the point in "18.1". */
-const CLAUSE_END = /[.;:,)]["”]?$/;
-const FUNCTION_WORDS = wordSet(
-  'and or of the a an in to by with for on at as from than that which who was were is are',
-);
-
-/**
- * The figure among the few words of its clause, for where nothing names it: "issued $10.0 billion of senior notes". It
- * begins with a whole word, not with one that only joins, and not in the middle of a name.
- */
-export function clauseOf(text: string, { from, to }: { from: number; to: number }): string {
-  return `${leadOf(text, from)}${text.slice(from, to)}${tailOf(text, to)}`.trim();
-}
-
-/** Up to `MAX_WORDS` words before the figure, and the characters directly before it. */
-function leadOf(text: string, at: number): string {
-  const before = text.slice(Math.max(0, at - 160), at);
-  const joined = /[^\s]*$/.exec(before)?.[0] ?? '';
-  const words = before
-    .slice(0, before.length - joined.length)
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean);
-  // Where the window cut the text, its first word is a piece of one.
-  let from = words.length;
-  const isBound = (word: string) => CLAUSE_END.test(word) || word.startsWith('(');
-  while (from > 0 && words.length - from < MAX_WORDS && !CLAUSE_END.test(words[from - 1]!)) {
-    from--;
-    if (isBound(words[from]!)) break;
-  }
-  // A name is given whole: "Data Center Power", not "Center Power".
-  while (from > 0 && isCapital(words[from]) && isCapital(words[from - 1]) && !CLAUSE_END.test(words[from - 1]!)) from--;
-  while (from < words.length && FUNCTION_WORDS.has(words[from]!.replace('(', '').toLowerCase())) from++;
-  const lead = words.slice(from).join(' ').replace(/^\(/, '');
-  return lead === '' ? joined : `${lead} ${joined}`;
-}
-
-const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
-
-/** Up to `MAX_WORDS` words after the figure. */
-function tailOf(text: string, at: number): string {
-  const behind = text.slice(at, at + 120);
-  const words = /^[^\s,;:.)]*(?: [^\s,;:)]+){0,5}/.exec(behind)?.[0] ?? '';
-  // The window may have cut its last word.
-  const whole = words.length === behind.length && at + 120 < text.length ? words.replace(/ ?\S*$/, '') : words;
-  return whole.replace(/[;.](?: .*)?$/, '').replace(/ (?:and|or|of|the|a|an|in|to|by|with|for|as|at)$/i, '');
 }
 
 function asName(words: string): string | null {

@@ -1,14 +1,14 @@
 import type { Figure } from '#lib/text/figure';
 
-const SCALES: readonly (readonly [number, string])[] = [
+export const SCALES: readonly (readonly [number, string])[] = [
   [1e12, 'trillion'],
   [1e9, 'billion'],
   [1e6, 'million'],
 ];
-const SYMBOLS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
+export const SYMBOLS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
 
 /** "15,408.5": by hand, because the first `toLocaleString` of a process costs more than the whole ranking. */
-function grouped(value: number, decimals: number): string {
+export function grouped(value: number, decimals: number): string {
   return value.toFixed(decimals).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
 }
 

@@ -1,5 +1,4 @@
 import type { Block } from '#lib/filings/types';
-import type { LineChange } from './read-table-figures.ts';
 
 /** The kind of a table, as far as its lines show. */
 export type StatementKind = 'income' | 'cash-flow' | 'balance' | 'segments' | 'other';
@@ -25,7 +24,7 @@ export function statementKind({ text }: Block): StatementKind {
 const OPERATING_CASH = /^(?:net )?cash .*operating activities$|^operating activities$/i;
 
 /** Lines that represent a whole table, the most telling first. */
-const TELLING: readonly RegExp[] = [
+export const TELLING: readonly RegExp[] = [
   /^total (?:net )?(?:sales|revenues?)\b/i,
   /^(?:net )?(?:sales|revenues?)$/i,
   /^net (?:income|earnings|loss|\(loss\)|income \(loss\)|earnings \(loss\))(?: \(loss\))?\b(?!.*\bper\b)/i,
@@ -37,18 +36,3 @@ const TELLING: readonly RegExp[] = [
   /^(?:ending|balance at end|end of)/i,
   /^total\b/i,
 ];
-
-/** The line of a table that a reader would name: a telling one, else the one that moved most for its size. */
-export function leadLines(lines: readonly LineChange[], kind: StatementKind): LineChange[] {
-  const rank = ({ label }: LineChange) => {
-    if (kind === 'cash-flow' && OPERATING_CASH.test(label)) return -1;
-    const at = TELLING.findIndex((pattern) => pattern.test(label));
-    return at < 0 ? TELLING.length : at;
-  };
-  const size = ({ was, is }: LineChange) => Math.abs(is.value - was.value);
-  return lines.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
-}
-
-export function isTelling({ label }: LineChange): boolean {
-  return TELLING.some((pattern) => pattern.test(label));
-}

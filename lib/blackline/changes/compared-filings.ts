@@ -1,0 +1,120 @@
+import type { Sides } from '#lib/blackline/types';
+import { enterHeading } from '#lib/filings/heading-path';
+import type { Block, Fact, FilingDocument } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
+import { findKeyFigures } from '#lib/key-figures/find-key-figures';
+import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
+import { remembered } from '#lib/remembered';
+import { sectionsByReference } from './sections-by-reference.ts';
+import { readTopics, type TopicReading } from './topics.ts';
+
+/** A key figure of the newer filing, with how far it had moved against the year before in the older one. */
+export type ComparedFigure = KeyFigure & { changeBefore: number | null };
+
+/** The key figures that a block of the newer filing shows: of the company, and of its parts. */
+export type ShownFigures = { figures: ComparedFigure[]; company: number; parts: number };
+
+/** What the changes of a comparison are seen against. */
+export type ComparedFilings = {
+  documents: Sides;
+  /** By block of the newer filing. */
+  figuresIn: ReadonlyMap<number, ShownFigures>;
+  /** By side and block: the facts that are tagged there. */
+  factsIn: { old: ReadonlyMap<number, Fact[]>; new: ReadonlyMap<number, Fact[]> };
+  /** By side: items that only refer elsewhere. */
+  byReference: { old: ReadonlySet<string>; new: ReadonlySet<string> };
+  /** What an amount is large against: the newer filing's revenue, or a share of its assets; null when neither is known. */
+  size: number | null;
+  /** The calendar year in which the newer filing's period ends; null when unknown. */
+  year: number | null;
+  isQuarterly: boolean;
+  /** How many blocks the newer filing has. */
+  blocks: number;
+  /** Topics of a text, each text read once. */
+  topicsOf: (text: string) => TopicReading;
+  /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
+  headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
+};
+
+export type HeadingsAbove = { nearest: string; path: string };
+
+/** A bank's revenue is small beside its assets. */
+const SHARE_OF_ASSETS = 0.3;
+
+/** Reads two filings once for all changes between them. Linear in the filings. */
+export function readComparedFilings(documents: Sides): ComparedFilings {
+  const { form, period, blocks } = documents.new;
+  const { figures } = findKeyFigures(documents.new);
+  const valueOf = (id: string) => figures.find((figure) => figure.id === id)?.current.value ?? 0;
+  const size = Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS);
+  return {
+    documents,
+    figuresIn: figuresByBlock(figures, findKeyFigures(documents.old).figures),
+    factsIn: { old: factsByBlock(documents.old), new: factsByBlock(documents.new) },
+    byReference: { old: sectionsByReference(documents.old), new: sectionsByReference(documents.new) },
+    size: size > 0 ? size : null,
+    year: period ? Number(period.slice(0, 4)) : null,
+    isQuarterly: form !== null && formEntry(form)?.cadence === 'quarterly',
+    blocks: blocks.length,
+    // A heading is above many changes, and a change is both weighed and described.
+    topicsOf: remembered(readTopics),
+    headings: { old: headingsAbove(documents.old), new: headingsAbove(documents.new) },
+  };
+}
+
+function figuresByBlock(figures: readonly KeyFigure[], older: readonly KeyFigure[]): Map<number, ShownFigures> {
+  const before = new Map(older.map((figure) => [figure.id, figure]));
+  const shown = new Map<number, ShownFigures>();
+  for (const figure of figures) {
+    const block = figure.current.parts[0]?.block ?? null;
+    // A ratio of two lines, or a sum over tables, is shown by none.
+    if (block === null || figure.current.unit === 'pure' || figure.current.parts.some((part) => part.block !== block))
+      continue;
+    const one = shown.get(block) ?? { figures: [], company: 0, parts: 0 };
+    const old = before.get(figure.id);
+    const isSameLength = old?.periodLength === figure.periodLength;
+    one.figures.push({ ...figure, changeBefore: isSameLength ? (old?.change ?? null) : null });
+    if (segmentOf(figure.id)) one.parts += 1;
+    else one.company += 1;
+    shown.set(block, one);
+  }
+  return shown;
+}
+
+function factsByBlock({ facts }: FilingDocument): Map<number, Fact[]> {
+  const byBlock = new Map<number, Fact[]>();
+  for (const fact of facts) {
+    if (fact.block === null || fact.value === null) continue;
+    const list = byBlock.get(fact.block);
+    if (list) list.push(fact);
+    else byBlock.set(fact.block, [fact]);
+  }
+  return byBlock;
+}
+
+/** Headings that a page repeats. */
+export const CONTINUED = /\bcontinued\b/i;
+
+/** "LIQUIDITY AND CAPITAL RESOURCES" → "Liquidity and capital resources". */
+export function calm(heading: string): string {
+  // Short ones may be names: "AWS".
+  if (/[a-z]/.test(heading) || heading.length < 6) return heading;
+  return heading.charAt(0) + heading.slice(1).toLowerCase();
+}
+
+/** The headings above each block, short lines in bold included. */
+function headingsAbove({ blocks }: FilingDocument): HeadingsAbove[] {
+  let nearest = '';
+  let item: string | null = null;
+  const open: Block[] = [];
+  return blocks.map((block) => {
+    if (block.item !== item || block.item === null) nearest = '';
+    item = block.item;
+    const above = { nearest, path: open.map(({ text }) => text.toLowerCase()).join(' > ') };
+    if (block.kind !== 'heading' || CONTINUED.test(block.text)) return above;
+    enterHeading(open, block);
+    // "(in millions)" looks like a heading and is none.
+    if (!block.text.startsWith('(')) nearest = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
+    return above;
+  });
+}

@@ -1,0 +1,172 @@
+import type { Change } from '#lib/blackline/types';
+import type { Block } from '#lib/filings/types';
+import type { SectionRole } from '#lib/forms/item-row';
+import { findFigures } from '#lib/text/numbers';
+import { stemWord } from '#lib/text/stems';
+import type { ComparedFilings } from './compared-filings.ts';
+import type { ChangeReading } from './read-change.ts';
+import type { FigureChange } from './read-figure-changes.ts';
+import type { StatementKind } from './statement-kind.ts';
+import { TOPIC_NAMES } from './topics.ts';
+
+const ROLES = [
+  ...(['business', 'risk', 'legal', 'discussion', 'market-risk', 'statements', 'controls'] as const),
+  ...(['auditor', 'shares', 'governance', 'exhibits', 'cover'] as const),
+] as const satisfies readonly SectionRole[];
+
+/** What may be said of a change; each is 0 or 1 unless it says otherwise. */
+const TRAITS = [
+  ...([
+    'inserted',
+    'deleted',
+    'moved',
+    'heading',
+    'quarterly',
+    'reversal',
+    'date',
+    'new-risk',
+    'reworded',
+    'few-words',
+  ] as const),
+  ...ROLES,
+  ...(['table', 'income', 'cash-flow', 'balance', 'segments'] as const),
+  /** How many of the company's key figures the new text shows, 4 at most; how many of its segments. */
+  ...(['results', 'parts'] as const),
+  /** How many figures changed, 4 at most; the largest growth, 2 at most; the largest change of a rate, by 10 points. */
+  ...(['pairs', 'growth', 'rates'] as const),
+  /** Decimal logarithms of the largest amount, and of the largest change of one, by the company's size, −4 at least. */
+  ...(['moved-share', 'added-share'] as const),
+  /** The same of a table's lines against the period before: typical growth, and the largest change. */
+  ...(['line-growth', 'line-share', 'lines'] as const),
+  /** Logarithms of the numbers of words put in and taken out, and of the rows. */
+  ...(['words-in', 'words-out', 'rows'] as const),
+  /** The latest year that the new text names is before the report's own, is it, is after it. */
+  ...(['past', 'now', 'future'] as const),
+  ...(['forward', 'cause', 'names'] as const),
+  /** How much the topics of the text, and of the heading above, count for readers, by 10 points. */
+  ...(['topics', 'heading-topics'] as const),
+  /** Where it stands in the filing, 0 to 1. */
+  'depth',
+] as const;
+
+/** A change as its weights see it: traits, and the words of the headings above it, as stems. */
+export type DescribedChange = { traits: Record<string, number>; headings: string[] };
+
+export type ChangeToDescribe = {
+  kind: Change['kind'];
+  role: SectionRole;
+  block: Block;
+  statement: StatementKind | null;
+  hasHeading: boolean;
+  isReworded: boolean;
+  rows: number;
+  /** Headings above, from the outermost, in lower case. */
+  headings: string;
+  /** What was put in, or, where nothing was, taken out. */
+  newBlocks: readonly number[];
+};
+
+const MIN_SHARE = -4;
+const FEW = 3;
+const YEAR = /\b(?:19|20)\d\d\b/g;
+const FORWARD = /\b(?:expect(?:s|ed)?|anticipates?|plans? to|intends?|will|outlook)\b/i;
+const CAUSE =
+  /\b(?:due to|driven by|primarily|reflect(?:s|ing|ed)?|offset by|because of|resulting from|attributable to)\b/i;
+const NAME = /(?<=\w[,;]? )(?:[A-Z][\w&.-]*[a-z][\w-]*|[A-Z]{2,}[\w-]*)(?: (?:[A-Z][\w&.-]*|\d{3}\w?))*/g;
+/** Texts are looked at closely up to here. */
+const READ = 4_000;
+
+/** What is said of one change. Linear in its text, up to a limit. */
+export function describeChange(
+  reading: ChangeReading,
+  change: ChangeToDescribe,
+  filings: ComparedFilings,
+): DescribedChange {
+  const { kind, role, block, headings } = change;
+  const { pairs } = reading.figures;
+  const isTable = block.kind === 'table';
+  const told = (kind === 'deleted' ? reading.deleted : reading.inserted).slice(0, READ);
+  const { statement } = change;
+  const years = (told.match(YEAR) ?? []).map(Number);
+  const latest = Math.max(...years);
+  const { year, size } = filings;
+  const about = filings.topicsOf(told);
+  const lines = reading.table?.lines ?? [];
+  const growths = pairs.map(({ growth }) => Math.abs(growth ?? 0));
+  const moved = pairs.filter(isMoney).map(({ was, is }) => Math.abs(is.value - was.value));
+  const lineGrowths = lines.map(({ growth }) => Math.abs(growth ?? 0)).toSorted((one, other) => other - one);
+  const lineMoves = lines
+    .filter(({ now }) => /^[A-Z]{3}$/.test(now.unit))
+    .map(({ now, before }) => Math.abs(now.value - before.value));
+  const amounts = isTable ? [] : findFigures(told).filter(({ unit, perShare }) => unit === 'money' && !perShare);
+  const shown = change.newBlocks.map((one) => filings.figuresIn.get(one));
+  const traits: Record<(typeof TRAITS)[number], boolean | number> = {
+    inserted: kind === 'inserted',
+    deleted: kind === 'deleted',
+    moved: kind === 'moved',
+    'new-risk': kind === 'inserted' && role === 'risk' && !change.isReworded,
+    reworded: change.isReworded,
+    'few-words': !isTable && pairs.length === 0 && reading.wordsChanged <= FEW,
+    heading: change.hasHeading,
+    quarterly: filings.isQuarterly,
+    reversal: reading.reversal !== null,
+    date: reading.dates !== null,
+    ...(Object.fromEntries(ROLES.map((one) => [one, role === one])) as Record<(typeof ROLES)[number], boolean>),
+    table: isTable,
+    income: statement === 'income',
+    'cash-flow': statement === 'cash-flow',
+    balance: statement === 'balance',
+    segments: statement === 'segments',
+    results: Math.min(4, Math.max(0, ...shown.map((one) => one?.company ?? 0))),
+    parts: Math.min(4, Math.max(0, ...shown.map((one) => one?.parts ?? 0))),
+    pairs: Math.min(4, pairs.length),
+    growth: Math.min(2, largestOf(growths)),
+    rates: Math.min(2, largestOf(pairs.map(ratePoints)) / 10),
+    'moved-share': shareOf(moved, size),
+    'added-share': shareOf(
+      amounts.map(({ value }) => Math.abs(value)),
+      size,
+    ),
+    'line-growth': Math.min(2, lineGrowths[Math.floor(lineGrowths.length / 3)] ?? 0),
+    'line-share': shareOf(lineMoves, size),
+    lines: Math.log1p(lines.length),
+    'words-in': Math.log1p(countWords(reading.inserted)),
+    'words-out': Math.log1p(countWords(reading.deleted)),
+    rows: Math.log(change.rows),
+    past: year !== null && years.length > 0 && latest < year,
+    now: year !== null && years.includes(year),
+    future: year !== null && years.length > 0 && latest > year,
+    forward: FORWARD.test(told),
+    cause: CAUSE.test(told),
+    names: Math.min(3, (told.match(NAME) ?? []).length),
+    topics: about.points / 10,
+    'heading-topics': filings.topicsOf(headings).points / 10,
+    depth: block.ordinal / Math.max(1, filings.blocks),
+  };
+  const own: Record<string, number> = {};
+  for (const trait of TRAITS) own[trait] = Number(traits[trait]);
+  for (const name of TOPIC_NAMES) own[`about ${name}`] = Number(about.all.includes(name));
+  return { traits: own, headings: [...new Set(headings.match(/[a-z][a-z'’-]+/g) ?? [])].map(stemWord) };
+}
+
+const isMoney = ({ is }: FigureChange) => is.unit === 'money' && !is.perShare;
+
+function ratePoints({ was, is }: FigureChange): number {
+  return was.unit === 'percent' || was.unit === 'percentage-point' ? Math.abs(is.value - was.value) : 0;
+}
+
+/** 0 of none. */
+function largestOf(values: readonly number[]): number {
+  let largest = 0;
+  for (const value of values) largest = Math.max(largest, value);
+  return largest;
+}
+
+function shareOf(amounts: readonly number[], size: number | null): number {
+  const largest = largestOf(amounts);
+  return size === null || largest === 0 ? MIN_SHARE : Math.max(MIN_SHARE, Math.log10(largest / size));
+}
+
+function countWords(text: string): number {
+  return text.match(/\p{L}{4,}/gu)?.length ?? 0;
+}

@@ -1,0 +1,213 @@
+import type { ChangeNature, Row, Sides } from '#lib/blackline/types';
+import type { Block, Fact, FilingDocument } from '#lib/filings/types';
+import { sectionRole } from '#lib/forms/item-lists';
+import type { SectionRole } from '#lib/forms/item-row';
+import { CONTINUED, type ComparedFilings, calm } from './compared-filings.ts';
+import { type DescribedChange, describeChange } from './describe-change.ts';
+import { areAlike, tagsAllow } from './figure-identity.ts';
+import { groupRows, type RowGroup } from './group-rows.ts';
+import { nameNature } from './name-nature.ts';
+import { type ChangeReading, readChange } from './read-change.ts';
+import type { FigureChange, FigureChanges } from './read-figure-changes.ts';
+import type { TableLines } from './read-table-lines.ts';
+import { keyOfItem } from './sections-by-reference.ts';
+import { type StatementKind, statementKind } from './statement-kind.ts';
+import { readTakenOut } from './taken-out.ts';
+
+/** A change that is read, before it is weighed and told. */
+export type FoundChange = RowGroup & {
+  /** Its first block, and the filing that has it: the newer one unless the change is a removal. */
+  side: 'old' | 'new';
+  block: Block;
+  /** The older filing's block of a change within one. */
+  oldBlock: Block | null;
+  /** Its first blocks. */
+  blocks: Block[];
+  role: SectionRole;
+  nature: ChangeNature;
+  statement: StatementKind | null;
+  reading: ChangeReading;
+  /** The heading above; empty for what begins with one. */
+  heading: string;
+  /** It begins with a heading that more stands under. */
+  hasHeading: boolean;
+  isSplit: boolean;
+  /** Much of it stood elsewhere in the older filing and was taken out there. */
+  isReworded: boolean;
+  /** The other filing's item only refers elsewhere: what stands here is neither new nor gone. */
+  isElsewhere: boolean;
+  /** The words that it begins with: its first heading that says something. */
+  lead: string;
+  described: DescribedChange;
+};
+
+/** A group of rows of which the other filing could not be read. */
+export type NotCompared = RowGroup & { side: 'old' | 'new'; block: Block };
+
+/** Blocks of one change that are looked at. */
+const MAX_BLOCKS = 12;
+
+/**
+ * What changed between two filings, in reading order, and what could not be compared.
+ * @param splits by row, the row that contains the rest of its text
+ */
+export function readChanges(
+  rows: readonly Row[],
+  filings: ComparedFilings,
+  splits: ReadonlyMap<number, number>,
+): { found: FoundChange[]; notCompared: NotCompared[] } {
+  const { documents } = filings;
+  const blockOf = (row: Row) => (row.new === null ? documents.old.blocks[row.old!]! : documents.new.blocks[row.new]!);
+  const found: FoundChange[] = [];
+  const takenOut = readTakenOut(rows);
+  const notCompared: NotCompared[] = [];
+  for (const group of groupRows(rows, blockOf)) {
+    const first = rows[group.rows[0]!]!;
+    const stands = { side: first.new === null ? ('old' as const) : ('new' as const), block: blockOf(first) };
+    if (first.notComparable) notCompared.push({ ...group, ...stands });
+    else
+      found.push(
+        readOne(
+          { ...group, ...stands },
+          { rows, filings, takenOut, isSplit: group.rows.every((at) => splits.has(at)) },
+        ),
+      );
+  }
+  return { found, notCompared };
+}
+
+type Reading = {
+  rows: readonly Row[];
+  filings: ComparedFilings;
+  /** The share of a text that was taken out elsewhere. */
+  takenOut: (text: string) => number;
+};
+
+/** From this share on a text is not new. */
+const REWORDED = 0.3;
+
+function readOne(
+  group: NotCompared,
+  { rows, filings, takenOut, isSplit }: Reading & { isSplit: boolean },
+): FoundChange {
+  const { kind, side, block } = group;
+  const document = filings.documents[side];
+  const first = rows[group.rows[0]!]!;
+  const oldBlock = first.old === null || first.new === null ? null : filings.documents.old.blocks[first.old]!;
+  const raw = readGroup(group, rows, filings.documents);
+  const reading = {
+    ...raw,
+    figures: onlyAlike(raw.figures, { block, oldBlock }, filings),
+    table: raw.table && onlyAllowed(raw.table, filings.factsIn.new.get(block.ordinal) ?? []),
+  };
+  const role = sectionRole(document.form, block);
+  const isHeading = block.kind === 'heading';
+  const isTable = block.kind === 'table';
+  const isReworded = !isSplit && kind === 'inserted' && block.kind !== 'table' && takenOut(raw.inserted) >= REWORDED;
+  const isElsewhere =
+    (kind === 'deleted' && filings.byReference.new.has(keyOfItem(block))) ||
+    (kind === 'inserted' && filings.byReference.old.has(keyOfItem(block)));
+  const statement = isTable ? statementOf(block, filings) : null;
+  const hasHeading = isHeading && group.rows.length > 1;
+  const above = filings.headings[side][block.ordinal]!;
+  return {
+    ...group,
+    oldBlock,
+    blocks: group.rows
+      .slice(0, MAX_BLOCKS)
+      .map((at) => document.blocks[(side === 'new' ? rows[at]!.new : rows[at]!.old)!]!),
+    role,
+    reading,
+    nature: isElsewhere
+      ? 'boilerplate'
+      : isReworded
+        ? 'wording'
+        : nameNature(raw, { kind, role, isTable, hasHeading: isHeading, isSplit }),
+    statement,
+    heading: isHeading ? '' : above.nearest,
+    hasHeading,
+    isSplit,
+    isReworded,
+    isElsewhere,
+    lead: leadText(group, rows, document),
+    described: describeChange(
+      reading,
+      {
+        ...{ kind, role, block, statement, hasHeading, isReworded },
+        rows: group.rows.length,
+        headings: above.path,
+        newBlocks: group.rows.flatMap((at) => rows[at]!.new ?? []),
+      },
+      filings,
+    ),
+  };
+}
+
+/**
+ * A table that looks like a statement is the company's only where it shows the company's figures: parents, variable
+ * interest entities and subsidiaries have statements of their own.
+ */
+function statementOf(block: Block, { figuresIn }: ComparedFilings): StatementKind {
+  const kind = statementKind(block);
+  if (kind === 'segments' || kind === 'other' || figuresIn.size === 0) return kind;
+  return (figuresIn.get(block.ordinal)?.company ?? 0) > 0 ? kind : 'other';
+}
+
+/** The lines whose two figures have like tags, or none. */
+function onlyAllowed(table: TableLines, facts: readonly Fact[]): TableLines {
+  if (facts.length === 0) return table;
+  return { ...table, lines: table.lines.filter(({ now, before }) => tagsAllow(now.value, before.value, facts)) };
+}
+
+/** Figures that changed into their like; others came and went. */
+function onlyAlike(
+  { pairs, added, removed }: FigureChanges,
+  { block, oldBlock }: { block: Block; oldBlock: Block | null },
+  { factsIn }: ComparedFilings,
+): FigureChanges {
+  if (!oldBlock || pairs.length === 0) return { pairs, added, removed };
+  const isAlike = ({ was, is }: FigureChange) =>
+    areAlike(
+      { figure: was, text: oldBlock.text, facts: factsIn.old.get(oldBlock.ordinal) ?? [] },
+      { figure: is, text: block.text, facts: factsIn.new.get(block.ordinal) ?? [] },
+    );
+  const { alike = [], unlike = [] } = Object.groupBy(pairs, (pair) => (isAlike(pair) ? 'alike' : 'unlike'));
+  return {
+    pairs: alike,
+    added: [...added, ...unlike.map(({ is }) => is)],
+    removed: [...removed, ...unlike.map(({ was }) => was)],
+  };
+}
+
+/** The rows' readings as one: the texts joined, and each other field from the first row that has it. */
+function readGroup({ rows: indexes }: RowGroup, rows: readonly Row[], documents: Sides): ChangeReading {
+  const ends = { old: documents.old.period, new: documents.new.period };
+  const readings = indexes.map((at) => {
+    const row = rows[at]!;
+    const old = row.old === null ? null : documents.old.blocks[row.old]!;
+    const newer = row.new === null ? null : documents.new.blocks[row.new]!;
+    return readChange(row, old, { newer, ends });
+  });
+  const [first] = readings;
+  if (readings.length === 1) return first!;
+  const joined = (of: (reading: ChangeReading) => string) => readings.map(of).filter(Boolean).join('\n');
+  return {
+    ...first!,
+    hunks: readings.flatMap((reading) => reading.hunks),
+    deleted: joined((reading) => reading.deleted),
+    inserted: joined((reading) => reading.inserted),
+    wordsChanged: readings.reduce((sum, reading) => sum + reading.wordsChanged, 0),
+  };
+}
+
+/** Headings that are a number only. */
+const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;
+
+/** The words that a change begins with: its first heading that says something. */
+function leadText({ rows: indexes }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
+  const texts = indexes.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
+  const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
+  const lead = NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
+  // The stop after an item's number ends no sentence.
+  return calm(lead.replace(/^((?:items?|note)\s+[\dA-Z]+)\.\s+/i, '$1, '));
+}

@@ -1,0 +1,114 @@
+import { readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { Block, TableModel } from '#lib/filings/types';
+import type { Figure, FigureContext } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
+
+/** A value in its unit ("USD", "USD/shares", "shares", "pure" for a ratio), never in thousands or millions. */
+export type Amount = { value: number; unit: string };
+
+/** A line of a table: its figure for the report's own period, and the one that the same row has beside it. */
+export type TableLine = {
+  label: string;
+  heading: string;
+  now: Amount;
+  before: Amount;
+  growth: number | null;
+  /** The growth that the same line of the older filing's table had; null where it is not known. */
+  growthBefore: number | null;
+};
+
+export type TableLines = {
+  lines: TableLine[];
+  /** How long both periods are; null for two days, and where the heads name years alone. */
+  months: number | null;
+  /** The day on which the other period ends. */
+  priorEnd: string;
+};
+
+const COUNTS =
+  /^(?:(?!\b(?:cost|value|price|repurchases?|purchases?|proceeds|issuance|compensation)\b).)*\b(?:shares|units|employees|stores|customers|number of|square feet|transactions|days)\b/i;
+const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
+const MAX_PER_SHARE = 1000;
+/** What a roll-forward begins and ends with is no change of the period. */
+const BALANCE =
+  /\b(?:beginning|opening|ending|closing) balances?\b|\bbalances?,? (?:at|as of|beginning|end)|\bbeginning of\b/i;
+
+/**
+ * The lines of a table whose figures differ from those of the period before, both from one row of the newer filing's
+ * own table: money in the table's scale, unless the label counts another thing. Null where the table does not say which
+ * periods its columns are of. Linear in the cells.
+ */
+export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string | null): TableLines | null {
+  const compared = table && ownEnd ? readComparatives(table, ownEnd) : null;
+  if (!table || !compared) return null;
+  const isMoney =
+    table.currency !== null || table.rows.some((row) => row.some(({ text }) => /[$€£¥]\s?\(?[\d.]/.test(text)));
+  let last = { heading: '', isRate: false };
+  const lines = compared.rows.flatMap(({ label, heading, current, prior }): TableLine[] => {
+    // In a list of rates only the first line has the sign.
+    const isRateOfList = last.isRate && last.heading === heading && !/[$€£¥]/.test(current);
+    last = { heading, isRate: isRateOfList || current.includes('%') };
+    if (BALANCE.test(label)) return [];
+    const context = contextOf(label, { table, isMoney });
+    const sign = isRateOfList && !current.includes('%') ? '%' : '';
+    const [now, before] = [amountOf(`${current}${sign}`, context), amountOf(`${prior}${sign}`, context)];
+    if (!now || !before || now.value === before.value) return [];
+    if (PER_SHARE.test(label) && Math.abs(now.value) >= MAX_PER_SHARE) return [];
+    // A dash beside an amount has no unit of its own.
+    const unit = before.value === 0 ? now.unit : before.unit;
+    const isRate = unit === 'pure';
+    const growth = isRate || before.value <= 0 ? null : (now.value - before.value) / before.value;
+    return [
+      {
+        label: plainLabel(label),
+        heading,
+        now: { ...now, unit },
+        before: { ...before, unit },
+        growth,
+        growthBefore: null,
+      },
+    ];
+  });
+  return { lines, months: compared.months, priorEnd: compared.priorEnd };
+}
+
+/** The lines of the newer table, each with the growth that it had in the older one, over a period of the same length. */
+export function withGrowthBefore(newer: TableLines, older: TableLines | null): TableLines {
+  if (older?.months !== newer.months) return newer;
+  const keyOf = ({ label, heading }: TableLine) => `${heading} > ${label}`.toLowerCase();
+  const before = new Map(older.lines.map((line) => [keyOf(line), line.growth]));
+  return { ...newer, lines: newer.lines.map((line) => ({ ...line, growthBefore: before.get(keyOf(line)) ?? null })) };
+}
+
+type LineContext = FigureContext & { isPerShare?: true };
+
+function contextOf(label: string, { table, isMoney }: { table: TableModel; isMoney: boolean }): LineContext {
+  const { scale, currency } = table;
+  if (!isMoney) return { table: true, scale: null, currency: null };
+  if (PER_SHARE.test(label)) return { table: true, scale: null, currency: currency ?? null, isPerShare: true };
+  if (COUNTS.test(label)) return { table: true, scale: null, currency: null };
+  return { table: true, scale, currency: currency ?? 'USD' };
+}
+
+function amountOf(cell: string, context: LineContext): Amount | null {
+  if (/^[$\s]*[-\u2010-\u2015\u2212]+$/.test(cell)) return { value: 0, unit: unitOf(null, context) };
+  const [figure] = findFigures(cell, context);
+  if (!figure) return null;
+  const isRate = figure.unit === 'percent' || figure.unit === 'percentage-point';
+  return { value: isRate ? figure.value / 100 : figure.value, unit: isRate ? 'pure' : unitOf(figure, context) };
+}
+
+/** "USD", "USD/shares", or "number" for a count. */
+function unitOf(figure: Figure | null, { scale, currency, isPerShare }: LineContext): string {
+  const own = figure?.currency ?? currency ?? null;
+  if (own === null) return 'number';
+  if (scale !== null || (figure && figure.scale > 0)) return own;
+  return figure?.currency || isPerShare ? `${own}/shares` : 'number';
+}
+
+/** Without references to notes: "Total net sales (1)" → "Total net sales". */
+const plainLabel = (label: string) =>
+  label
+    .replace(/\s*\((?:notes?[^)]*|\w{1,2}(?: ?[,&] ?\w{1,2})*)\)/gi, '')
+    .replace(/[®™]/g, '')
+    .trim();

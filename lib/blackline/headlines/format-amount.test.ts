@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatMove } from './format-amount.ts';
+
+describe('formatAmount', () => {
+  test.each([
+    [416_161e6, 'USD', '$416.2 billion'],
+    [867e6, 'USD', '$867 million'],
+    [8.14e6, 'USD', '$8.1 million'],
+    [-12_080e6, 'USD', '−$12.1 billion'],
+    [999.97e6, 'USD', '$1.0 billion'],
+    [640_200, 'USD', '$640,200'],
+    [500e6, 'EUR', '€500 million'],
+    [7.461, 'USD/shares', '$7.46'],
+    [14_776e6, 'shares', '14.8 billion shares'],
+    [29_730, 'number', '29,730'],
+    [0.4691, 'pure', '46.9%'],
+  ])('writes %d %s as a headline has it', (value, unit, text) => {
+    expect(formatAmount({ value, unit })).toBe(text);
+  });
+});
+
+describe('formatMove', () => {
+  const move = (now: number, before: number, unit = 'USD') => formatMove({ value: now, unit }, { value: before, unit });
+
+  test('tells growth in percent, and of rates in points', () => {
+    expect(move(416e9, 391e9)).toBe('+6.4%');
+    expect(move(60e9, 100e9)).toBe('−40%');
+    expect(move(0.855, 0.832, 'pure')).toBe('+2.3 points');
+  });
+
+  test.each([
+    [5, -3],
+    [-5, 3],
+    [5, 0],
+    [110, 10],
+  ])('says nothing where a ratio would mislead: %d after %d', (now, before) => {
+    expect(move(now, before)).toBe('');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Amount } from '#lib/blackline/changes/read-table-lines';
+import { grouped, SCALES, SYMBOLS } from './format-figure.ts';
+
+const MINUS = '−';
+
+/**
+ * As a headline has it: "$416.2 billion", "$867 million", "$7.46", "46.9%", "14.8 billion shares"; billions to one
+ * decimal, millions whole from ten on. Its sign is a minus.
+ */
+export function formatAmount({ value, unit }: Amount): string {
+  const size = Math.abs(value);
+  const sign = value < 0 ? MINUS : '';
+  if (unit === 'pure') return `${sign}${grouped(size * 100, 1)}%`;
+  const [currency = '', per] = unit.split('/');
+  const symbol = unit === 'shares' || !/^[A-Z]{3}$/.test(currency) ? '' : (SYMBOLS[currency] ?? `${currency} `);
+  if (per) return `${sign}${symbol}${grouped(size, 2)}`;
+  const scale = SCALES.find(([from]) => size >= from * ROUNDED_UP);
+  const shares = unit === 'shares' ? ' shares' : '';
+  if (!scale) return `${sign}${symbol}${grouped(size, Number.isInteger(size) ? 0 : 2)}${shares}`;
+  const [from, word] = scale;
+  const decimals = from >= 1e9 || size / from < 10 ? 1 : 0;
+  return `${sign}${symbol}${grouped(size / from, decimals)} ${word}${shares}`;
+}
+
+/** $999.96 million are $1.0 billion. */
+const ROUNDED_UP = 0.99995;
+
+/** "+6.4%", "−3.2 points"; empty where a ratio says nothing: of losses, from nothing, beyond ten times. */
+export function formatMove(now: Amount, before: Amount): string {
+  if (now.unit === 'pure') {
+    const points = (now.value - before.value) * 100;
+    return `${points < 0 ? MINUS : '+'}${grouped(Math.abs(points), 1)} points`;
+  }
+  if (now.value <= 0 || before.value <= 0) return '';
+  const growth = now.value / before.value - 1;
+  return Math.abs(growth) >= 10 ? '' : formatGrowth(growth);
+}
+
+/** A share as growth: 0.064 is "+6.4%". */
+export function formatGrowth(growth: number): string {
+  const percent = Math.abs(growth) * 100;
+  return `${growth < 0 ? MINUS : '+'}${grouped(percent, percent < 10 ? 1 : 0)}%`;
+}

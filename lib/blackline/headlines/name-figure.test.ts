@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { findFigures } from '#lib/text/numbers';
+import { nameFigure } from './name-figure.ts';
+
+const name = (text: string, at = 0) => nameFigure(text, findFigures(text)[at]!);
+
+describe('nameFigure', () => {
+  test.each([
+    ['The Company had manufacturing purchase obligations of $56.2 billion.', 'manufacturing purchase obligations'],
+    ['There were 348,544 stockholders of record.', 'stockholders of record'],
+    ['We made cash payments of $649 million for shares.', 'cash payments'],
+    ['At year end we had approximately 166,000 full-time equivalent employees.', 'full-time equivalent employees'],
+    // From the very first letter of the text on.
+    ['Data Center Power was 40% of revenue.', 'Data Center Power'],
+    ['• Operating income is expected to be $14.0 billion.', 'Operating income'],
+  ])('of "%s" is what the figure counts', (text, expected) => {
+    expect(name(text)).toBe(expected);
+  });
+
+  test('is nothing where the words around the figure name nothing', () => {
+    expect(name('It was $5 million.')).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import type { Span } from '#lib/blackline/changes/changed-spans';
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { findFigures } from '#lib/text/numbers';
+import { splitSentences } from '#lib/text/sentences';
+
+/** A text of which some spans changed; all of it where `changed` is null. */
+export type ChangedText = { text: string; changed: readonly Span[] | null };
+
+/** Texts are looked at up to here. */
+const READ = 6_000;
+const MAX_SENTENCES = 40;
+const YEAR = /\b(?:19|20)\d\d\b/g;
+/** Openings that point at what went before, and sentences that only point elsewhere. */
+const LEANING =
+  /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|in addition|additionally|as a result|also|for example)\b/i;
+const POINTER =
+  /\b(?:see|refer to|described in|set forth in|included in|discussed in)\b[^.]{0,60}\b(?:note|item|part|form|section)\b/i;
+const FORWARD = /\b(?:expect(?:s|ed)? to|anticipates?|plans? to|intends? to)\b/i;
+const CAUSE = /\b(?:due to|driven by|primarily|reflecting|because of|resulting from|attributable to)\b/i;
+
+/**
+ * The sentence of a changed text that says most of what is new, in the filing's words: with figures that are large for
+ * the company, of the report's own period, on topics that readers look for. Null where none changed. Linear in the text.
+ * @param room characters that there are for it: a sentence that would lose its verb is told last
+ */
+export function newestSentence(
+  { text, changed }: ChangedText,
+  filings: ComparedFilings,
+  room = Infinity,
+): string | null {
+  const read = text.slice(0, READ);
+  const sentences = splitSentences(read).slice(0, MAX_SENTENCES);
+  let best: { sentence: string; weight: number } | null = null;
+  for (const [at, { from, to }] of sentences.entries()) {
+    const sentence = read.slice(from, to);
+    const share = changed === null ? 1 : lengthWithin(changed, { from, to }) / (to - from);
+    if (share === 0 || !/\p{L}{3}/u.test(sentence)) continue;
+    const weight = weigh(sentence, { share, at, filings }) + fitOf(sentence, room);
+    if (best === null || weight > best.weight) best = { sentence, weight };
+  }
+  return best?.sentence ?? null;
+}
+
+function weigh(
+  sentence: string,
+  { share, at, filings }: { share: number; at: number; filings: ComparedFilings },
+): number {
+  const { year, size, topicsOf } = filings;
+  const figures = findFigures(sentence).filter(({ inWords }) => !inWords);
+  const money = figures.filter(({ unit, perShare }) => unit === 'money' && !perShare);
+  const largest = Math.max(0, ...money.map(({ value }) => Math.abs(value)));
+  const latest = Math.max(...(sentence.match(YEAR) ?? []).map(Number));
+  const isPast = year !== null && Number.isFinite(latest) && latest < year;
+  const isNow = year !== null && latest >= year;
+  return (
+    3 * share +
+    (money.length > 0 ? 1.5 : 0) +
+    (size !== null && largest > 0 ? Math.max(0, 1 + Math.log10(largest / size) / 3) : 0) +
+    (figures.some(({ unit }) => unit === 'percent') ? 0.7 : 0) +
+    Math.min(2, Math.max(-2, topicsOf(sentence).points / 12)) +
+    Number(isNow) * 0.8 +
+    Number(FORWARD.test(sentence)) * 0.5 +
+    Number(CAUSE.test(sentence)) * 0.5 -
+    (isPast ? 3 : 0) -
+    (LEANING.test(sentence) ? 2 : 0) -
+    (POINTER.test(sentence) ? 1.5 : 0) -
+    (sentence.length < 25 ? 1 : 0) -
+    Math.min(1, at * 0.05)
+  );
+}
+
+/** What fits is better than what must be cut, and worst is what would lose its verb. */
+function fitOf(sentence: string, room: number): number {
+  if (room === Infinity) return 0;
+  if (tidy(sentence).length <= room) return FITS;
+  return isTold(sentence, room) ? 0 : -LOST;
+}
+
+const FITS = 1;
+const LOST = 4;
+
+function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
+  let length = 0;
+  for (const span of spans) length += Math.max(0, Math.min(to, span.to) - Math.max(from, span.from));
+  return length;
+}
+
+/**
+ * A sentence in as many characters as there is room for: whole where it fits, else from its beginning to the end of a
+ * clause. What is left out is at its end alone, and marked: its period and its conditions often stand first.
+ */
+export function fitSentence(sentence: string, room: number): string {
+  return cut(tidy(sentence), room);
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:[•●▪■◦‣·*–—-]|\((?:\d{1,2}|[a-z]|[ivx]+)\))\s*/, '')
+    .replace(/\.$/, '')
+    .trim();
+
+/** Up to the last end of a clause behind its verb, else of a word, with an ellipsis; no amount loses its millions. */
+function cut(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const part = text.slice(0, room - 1);
+  const clause = Math.max(part.lastIndexOf(', '), part.lastIndexOf('; '), part.lastIndexOf(' ('));
+  const end = clause > room * 0.5 && hasVerb(part.slice(0, clause)) ? clause : part.lastIndexOf(' ');
+  const kept = part
+    .slice(0, Math.max(1, end))
+    .replace(OPEN_AMOUNT, '')
+    .replace(HANGING, '')
+    .replace(/[\s,;:(–—-]+$/, '');
+  return `${kept}…`;
+}
+
+/** A number at the end whose scale or unit may be cut off. */
+const OPEN_AMOUNT = /\s+[$€£¥(]*\d[\d.,]*$/;
+const HANGING =
+  /(?:\s+(?:and|or|of|the|a|an|in|to|by|with|for|as|at|on|from|between|than|which|that|our|its|was|were|is|are|be|been|not|no|approximately|about))+$/i;
+
+const VERB =
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|could|can|does|did|[a-z]{3,}ed|grew|rose|fell|made|began|went|paid|sold|bought|took|held|expects?|continues?|includes?|remains?|depends?|requires?)\b/;
+
+/** Whether words make a statement: a rough list serves, since what has no verb is only told less often. */
+const hasVerb = (text: string) => VERB.test(text);
+
+/** Whether what there is room for of a sentence still says something. */
+const isTold = (sentence: string, room: number) => hasVerb(fitSentence(sentence, room));

@@ -1,0 +1,149 @@
+import type { TableCell, TableModel } from '#lib/filings/types';
+import { type PeriodColumn, readColumns } from '#lib/key-figures/statements/read-columns';
+
+/** A row of a table with its figures of the report's own period and of the one that the table sets beside it. */
+export type ComparedRow = {
+  label: string;
+  /** The line without figures that it stands under: "Operating expenses:"; empty where there is none. */
+  heading: string;
+  /** The cells as printed. */
+  current: string;
+  prior: string;
+};
+
+export type Comparatives = {
+  rows: ComparedRow[];
+  /** How long both periods are; null for two days. */
+  months: number | null;
+  /** The day on which the other period ends. */
+  priorEnd: string;
+};
+
+const MAX_HEADER_ROWS = 8;
+const DAY = 86_400_000;
+/** Header cells over how far a figure moved: "Change", "% Increase", "2024 vs. 2023". */
+const CHANGE = /\b(?:changes?|variances?|increases?|decreases?|growth|percent|actual|constant|vs\.?|versus)\b|%/i;
+const YEAR = /\b(?:19|20)\d\d\b/;
+
+/**
+ * The rows of a table with the latest period's figure and that of a year before (of two days: the other day's), as the
+ * table itself has them: like is set against like by one row and its column heads. Null where the heads do not say
+ * which columns these are; a row whose cells do not come out even is left out. Linear in the cells.
+ * @param ownEnd the day on which the report's period ends
+ */
+export function readComparatives(table: TableModel, ownEnd: string): Comparatives | null {
+  const { rows } = table;
+  const height = Math.min(MAX_HEADER_ROWS, Math.max(table.headerRows, rowsAboveFigures(rows)));
+  const header = rows.slice(0, height);
+  const periods = header.map((row) => row.filter(({ text }) => !isChange(text)));
+  const columns = readColumns({ ...table, rows: [...periods, ...rows.slice(height)], headerRows: height }, ownEnd);
+  const pair = columns && pairOf(columns);
+  if (!columns || !pair) return null;
+  const order = orderOf(header, columns.length);
+  if (!order) return null;
+  const changes = order.filter((place) => place === null).length;
+  // The first line's heading stands directly below the heads.
+  const lastHead = header.findLastIndex((row) => row.some(({ text }) => YEAR.test(text) || isChange(text)));
+  const lines = linesOf(rows.slice(lastHead + 1));
+  const width = widthOf(lines, { periods: columns.length, changes });
+  const [current, prior] = pair.map((column) => order.indexOf(column)) as [number, number];
+  const found = lines.flatMap(({ label, heading, cells }): ComparedRow[] => {
+    const isWide = width > 1 && cells.length === width * columns.length;
+    const isPlain = width === 1 && isEven(cells.length, { order, last: Math.max(current, prior), changes });
+    if (!isWide && !isPlain) return [];
+    const [now, before] = [cells[current * width]!, cells[prior * width]!];
+    return isFigure(now) && isFigure(before) && isRate(now) === isRate(before)
+      ? [{ label, heading, current: now, prior: before }]
+      : [];
+  });
+  const { months } = columns[pair[0]]!;
+  return { rows: found, months, priorEnd: columns[pair[1]]!.end };
+}
+
+type Line = { label: string; heading: string; cells: string[] };
+
+/**
+ * The rows with a label and cells, each with the last line above it that has no cells. A label may stand in two cells
+ * ("Tools | Europe"), the first of which is said once for several rows.
+ */
+function linesOf(rows: readonly (readonly TableCell[])[]): Line[] {
+  let heading = '';
+  let group = { name: '', rows: 0 };
+  return rows.flatMap(([first, ...rest]): Line[] => {
+    const label = (first?.text.trim() ?? '').replace(/:$/, '');
+    const cells = rest.map(({ text }) => text.trim()).filter((text) => text !== '');
+    const second =
+      cells[0] !== undefined && /\p{L}{3}/u.test(cells[0]) && !/\d/.test(cells[0]) ? cells.shift() : undefined;
+    if (group.rows > 0) group.rows -= 1;
+    const name = group.rows > 0 && second === undefined ? group.name : '';
+    if (second !== undefined) group = { name: label, rows: first?.rowspan ?? 1 };
+    if (!/\p{L}{2}/u.test(label)) return [];
+    if (cells.length > 0) return [{ label: [name, label, second ?? ''].filter(Boolean).join(', '), heading, cells }];
+    heading = second === undefined ? label : heading;
+    return [];
+  });
+}
+
+/** How many columns stand under each period: an amount and its share, say. 1 where changes stand beside the periods. */
+function widthOf(lines: readonly Line[], { periods, changes }: { periods: number; changes: number }): number {
+  if (changes > 0) return 1;
+  let width = 1;
+  for (const { cells } of lines) if (cells.length % periods === 0) width = Math.max(width, cells.length / periods);
+  return width;
+}
+
+const isFigure = (text: string) =>
+  /^[$€£¥(\s\u2010-\u2015\u2212-]*(?:[\d.,]+|[-\u2010-\u2015\u2212])[\s)%]*$/.test(text);
+const isRate = (text: string) => text.includes('%');
+const isChange = (text: string) => CHANGE.test(text) || (text.match(new RegExp(YEAR, 'g')) ?? []).length > 1;
+
+/** The places of the latest period and of its like a year before; the shortest where there are several lengths. */
+function pairOf(columns: readonly PeriodColumn[]): [number, number] | null {
+  const ordered = [...columns.keys()].toSorted((one, other) => {
+    const [a, b] = [columns[one]!, columns[other]!];
+    return b.end.localeCompare(a.end) || (a.months ?? 0) - (b.months ?? 0);
+  });
+  const [current] = ordered;
+  if (current === undefined) return null;
+  const { end, months } = columns[current]!;
+  const prior = ordered.find((place) => {
+    const column = columns[place]!;
+    const days = (Date.parse(end) - Date.parse(column.end)) / DAY;
+    return place !== current && column.months === months && (months === null ? days > 0 : days >= 350 && days <= 380);
+  });
+  return prior === undefined ? null : [current, prior];
+}
+
+/**
+ * The table's columns by place: the number of their period, or null for a change. Taken from the one header row that
+ * has them all; null where changes stand among the periods and no row shows where.
+ */
+function orderOf(header: readonly (readonly TableCell[])[], periods: number): (number | null)[] | null {
+  for (const row of header.toReversed()) {
+    const cells = row.filter(({ text }) => YEAR.test(text) || isChange(text));
+    const own = cells.filter(({ text }) => !isChange(text));
+    if (own.length !== periods) continue;
+    let at = 0;
+    return cells.map(({ text }) => (isChange(text) ? null : at++));
+  }
+  const hasChange = header.some((row) => row.some(({ text }) => isChange(text)));
+  return hasChange ? null : [...Array(periods).keys()];
+}
+
+/** A head over changes may stand over two columns, of amounts and of percentages: what is before it is sure. */
+function isEven(
+  cells: number,
+  { order, last, changes }: { order: readonly (number | null)[]; last: number; changes: number },
+): boolean {
+  const isBefore = !order.slice(0, last).includes(null);
+  return cells === order.length || (isBefore && cells > order.length && cells <= order.length + changes);
+}
+
+/** How many rows stand above the first one with a label and figures. */
+function rowsAboveFigures(rows: readonly (readonly TableCell[])[]): number {
+  const isAmount = ({ text }: TableCell) => isFigure(text) && /\d/.test(text) && !/^(?:19|20)\d\d$/.test(text.trim());
+  const at = rows.findIndex(
+    (row) => row.length > 1 && /\p{L}/u.test(row[0]?.text ?? '') && row.slice(1).some(isAmount),
+  );
+  return Math.max(0, at);
+}
