@@ -2,7 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
-import { composePoints } from '#lib/summaries/key-points/compose-points';
+import { composePoints } from '#lib/summaries/key-points/compose/compose-points';
 import { matchSegment } from '#lib/summaries/key-points/match-segment';
 import { partsOf } from '#lib/summaries/key-points/segment-above';
 import { findFootnoteSubjects, type Subject } from '#lib/summaries/sentences/footnote-subjects';
@@ -81,7 +81,7 @@ function choosePoints(
   { figures, summaries }: { figures: readonly KeyFigure[]; summaries: readonly BlockSummary[] },
 ): KeyPoint[] {
   const told = composePoints(document, { figures, summaries });
-  return [...told, ...chooseKeyPoints(summaries, document, { figures, told })];
+  return chooseKeyPoints(summaries, document, { figures, told });
 }
 
 /** The part of the company that a heading in front of the text names, which the sentences alone do not. */

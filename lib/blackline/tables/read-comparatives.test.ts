@@ -114,4 +114,19 @@ describe('readComparatives', () => {
       ]),
     ).toBeNull();
   });
+
+  test('takes a blank cell for nothing where the other rows show whose column it is', () => {
+    const table = read([
+      ['', '2024', '2023', '2022'],
+      ['New borrowings', '10,161', '75', '34'],
+      ['Debt repayments', '8,673', '5,216', '1,310'],
+      ['Common stock issued', '18,200', '', ''],
+      ['Options exercised', '', '45', '50'],
+    ]);
+
+    expect(table?.rows.slice(2)).toEqual([
+      { label: 'Common stock issued', heading: '', current: '18,200', prior: '—' },
+      { label: 'Options exercised', heading: '', current: '—', prior: '45' },
+    ]);
+  });
 });

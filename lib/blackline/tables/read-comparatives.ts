@@ -1,3 +1,4 @@
+import { placeCells } from '#lib/filings/place-cells';
 import type { TableCell, TableModel } from '#lib/filings/types';
 import { type PeriodColumn, readColumns } from '#lib/key-figures/statements/read-columns';
 
@@ -44,7 +45,7 @@ export function readComparatives(table: TableModel, ownEnd: string): Comparative
   const changes = order.filter((place) => place === null).length;
   // The first line's heading stands directly below the heads.
   const lastHead = header.findLastIndex((row) => row.some(({ text }) => YEAR.test(text) || isChange(text)));
-  const lines = linesOf(rows.slice(lastHead + 1));
+  const lines = linesOf(fillBlanks(rows.slice(lastHead + 1), order.length));
   const width = widthOf(lines, { periods: columns.length, changes });
   const [current, prior] = pair.map((column) => order.indexOf(column)) as [number, number];
   const found = lines.flatMap(({ label, heading, cells }): ComparedRow[] => {
@@ -58,6 +59,25 @@ export function readComparatives(table: TableModel, ownEnd: string): Comparative
   });
   const { months } = columns[pair[0]]!;
   return { rows: found, months, priorEnd: columns[pair[1]]!.end };
+}
+
+/**
+ * Rows in which a blank cell stands for nothing, with a dash in it: where each figure that a row has stands in the
+ * column of a figure of the rows that are full.
+ */
+function fillBlanks(rows: readonly (readonly TableCell[])[], columns: number): (readonly TableCell[])[] {
+  const placed = rows.map((row) => placeCells(row.slice(1)).filter(({ text }) => text.trim() !== ''));
+  const full = placed.filter((cells) => cells.length === columns && cells.every(({ text }) => isFigure(text.trim())));
+  const ends = full[0]?.map(({ to }) => to) ?? [];
+  const isSure = full.length > 1 && full.every((cells) => cells.every(({ to }, at) => to === ends[at]));
+  if (!isSure) return [...rows];
+  return rows.map((row, at) => {
+    const cells = placed[at] ?? [];
+    const isShort = cells.length > 0 && cells.length < columns;
+    if (!isShort || !cells.every(({ to, text }) => ends.includes(to) && isFigure(text.trim()))) return row;
+    const blank = { text: '—', colspan: 1, rowspan: 1, role: 'data' as const };
+    return [row[0]!, ...ends.map((end) => cells.find(({ to }) => to === end) ?? blank)];
+  });
 }
 
 type Line = { label: string; heading: string; cells: string[] };

@@ -6,7 +6,7 @@ import { chooseKeyPoints } from './choose-key-points.ts';
 type Said = [part: string | null, item: string, category: Category, text: string];
 
 /** The key points of a filing whose summaries are these, a block each, beside what was composed already. */
-function pointsOf(said: Said[], { form = '10-K', told = [] as string[] } = {}): string[] {
+function pointsOf(said: Said[], { form = '10-K', period = '2024-12-31', told = [] as string[] } = {}): string[] {
   const blocks = said.map(
     ([part, item, , text], ordinal): Block => ({
       ordinal,
@@ -24,7 +24,7 @@ function pointsOf(said: Said[], { form = '10-K', told = [] as string[] } = {}): 
   const composed = told.map((text): KeyPoint => ({ text, blocks: [], category: 'metric' }));
   return chooseKeyPoints(
     summaries,
-    { form, period: '2024-12-31', blocks, facts: [], fiscal: null },
+    { form, period, blocks, facts: [], fiscal: null },
     { figures: [], told: composed },
   ).map(({ text }) => text);
 }
@@ -85,16 +85,17 @@ describe('chooseKeyPoints', () => {
         ],
         { told },
       ),
-    ).toEqual([reason]);
+    ).toEqual([`${told[0]} ${reason}`]);
   });
 
-  test('an annual report tells nothing of an earlier year, unless beside its own', () => {
+  test('a report tells nothing of a year before its period, unless beside its own or just before its first quarter', () => {
     const before = 'During the third quarter of 2023, our Board increased the quarterly dividend to $0.09 per share.';
     const since =
       'In May 2023, our Board authorized $5.0 billion of repurchases, of which $2.0 billion were left in 2024.';
     const [earlier, both] = [before, since].map((text): Said => ['II', '5', 'metric', text]);
     expect(pointsOf([earlier!, both!, ['II', '7', 'metric', SALES]])).toEqual([SALES, since]);
-    expect(pointsOf([earlier!], { form: '10-Q' })).toEqual([before]);
+    expect(pointsOf([earlier!], { form: '10-Q' })).toEqual([]);
+    expect(pointsOf([earlier!], { form: '10-Q', period: '2024-03-31' })).toEqual([before]);
   });
 
   test('of two sentences that say the same one is told', () => {
@@ -109,7 +110,7 @@ describe('chooseKeyPoints', () => {
 
   test('there are at most ten with the composed ones', () => {
     const told = Array.from({ length: 10 }, (_, at) => `Figure number ${at} was told.`);
-    expect(pointsOf([['II', '7', 'metric', SALES]], { told })).toEqual([]);
+    expect(pointsOf([['II', '7', 'metric', SALES]], { told })).toEqual(told);
   });
 
   test('of an 8-K what opens each item comes first, and its exhibits never', () => {

@@ -18,6 +18,7 @@ import { findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
 import { contradictsFigures } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, isNew } from './describe-candidate.ts';
+import { explainPoints } from './explain-points.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
 import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
@@ -37,7 +38,7 @@ const COMMON = new Set(
   ),
 );
 /** Below these odds a point is rather filler: the list stays shorter. */
-const MIN_WEIGHT = 0;
+const MIN_WEIGHT = 1;
 
 const LEADS_ON = /\b(?:set forth|stated|shown|listed|described) below\b/i;
 
@@ -51,9 +52,9 @@ type Known = {
 };
 
 /**
- * At most ten points that a reader should not miss, those that were composed of key figures counted (`told`): of a
- * report the sentences that its readers would most likely choose, of an 8-K its news; without repetition. Deterministic;
- * n log n in the number of summaries.
+ * At most ten points that a reader should not miss: those that were composed of key figures (`told`), with the filing's
+ * reasons for them; then of a report the sentences that its readers would most likely choose, of an 8-K its news; without
+ * repetition. Deterministic; n log n in the number of summaries.
  */
 export function chooseKeyPoints(
   summaries: readonly BlockSummary[],
@@ -65,26 +66,33 @@ export function chooseKeyPoints(
   const weighed = isNews
     ? weighNews(candidates, filing.blocks)
     : weighReport(candidates, filing, { figures, told, weights });
-  const chosen: { point: KeyPoint | null; words: Set<string>; amounts: Set<string> }[] = told.map(({ text }) => ({
-    ...{ point: null, words: new Set<string>(), amounts: amountsOf(text) },
-  }));
+  const ordered = weighed.toSorted((a, b) => b.weight - a.weight || a.summary.block - b.summary.block);
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
+  const titled = (block: number) => withTitle(subjects[block] ?? null, filing.blocks[block]);
+  const isOfCompany = ({ text, block }: BlockSummary) => titled(block) === null && !contradictsFigures(text, figures);
+  const reasons = ordered.map(({ summary }) => summary).filter((summary) => !isNews && isOfCompany(summary));
+  const { points, used } = explainPoints(told, reasons);
+  const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
+    point,
+    words: new Set(),
+    amounts: amountsOf(point.text),
+  }));
   const maxShared = isNews ? MAX_SHARED_NEWS : MAX_SHARED;
   const toldOf = new Set(told.flatMap(({ blocks }) => blocks));
-  for (const { summary } of weighed.toSorted((a, b) => b.weight - a.weight || a.summary.block - b.summary.block)) {
-    if (chosen.length === MAX_POINTS) break;
+  for (const { summary } of ordered) {
+    if (chosen.length >= MAX_POINTS) break;
     const { text, category, block } = summary;
-    if (isNews && toldOf.has(block)) continue;
+    if (used.has(block) || (isNews && toldOf.has(block))) continue;
     const words = new Set([...topicWords(text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(text);
     if (chosen.some((other) => overlap(words, other.words) > maxShared || meets(amounts, other.amounts))) continue;
-    const subject = withTitle(subjects[block] ?? null, filing.blocks[block]);
+    const subject = titled(block);
     if (!isNews && subject === null && contradictsFigures(text, figures)) continue;
     const named = underSubject(summary, subject);
     const point = { text: named.text, blocks: [block], category, receipts: named.receipts };
     chosen.push({ point, words, amounts });
   }
-  return chosen.flatMap(({ point }) => point ?? []);
+  return chosen.map(({ point }) => point);
 }
 
 /** The summaries that may be key points: each says something and is understood alone. */
@@ -124,14 +132,17 @@ function weighReport(summaries: readonly BlockSummary[], filing: Filing, { figur
   });
 }
 
-/** Whether what an annual report tells happened in an earlier year than its own, by the latest year it names. */
+/** Whether what a report tells happened in an earlier year than its own, by the latest year it names. */
 function isOfEarlierYear(text: string, { form, fiscal, period }: Filing): boolean {
-  const year = fiscal?.year ?? (period === null ? null : Number(period.slice(0, 4)));
+  const isAnnual = formEntry(form ?? '')?.cadence === 'annual';
+  // The first quarter's news may be of the weeks before it.
+  const since = period === null ? null : new Date(Date.parse(period) - (isAnnual ? 0 : QUARTER_MS)).getUTCFullYear();
+  const year = isAnnual ? (fiscal?.year ?? since) : since;
   const years = (text.match(YEAR) ?? []).map(Number);
-  if (year === null || years.length === 0 || formEntry(form ?? '')?.cadence !== 'annual') return false;
-  return Math.max(...years) < year;
+  return year !== null && years.length > 0 && Math.max(...years) < year;
 }
 
+const QUARTER_MS = 100 * 86_400_000;
 const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 /** An 8-K's items are its news: what opens an item first, then what has happened, and what says how much. */

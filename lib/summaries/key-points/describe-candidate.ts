@@ -16,6 +16,7 @@ const TRAITS = [
   ...(['table', 'list', 'first-of-heading', 'quarterly'] as const),
   ...(['change', 'driver', 'outlook', 'hazard', 'possibility', 'event'] as const),
   ...(['per-share', 'percent', 'large', 'middling', 'told', 'day', 'past', 'now', 'future'] as const),
+  ...(['own', 'year-to-date', 'other-cash-flow'] as const),
   ...(['segment', 'segment-heading', 'metric', 'reason', 'risky', 'guidance', 'unsorted'] as const),
   /** The logarithm of its characters. */
   'length',
@@ -70,6 +71,10 @@ const TINY = 1e-6;
 
 const DAY = new RegExp(String.raw`\b(?:${ANY_MONTH_NAME}) \d{1,2}\b`);
 const NAME = /(?<=\w[,;]? )(?:[A-Z][\w&.-]*[a-z][\w-]*|[A-Z]{2,}[\w-]*)(?: (?:[A-Z][\w&.-]*|\d{3}\w?))*/g;
+/** The company speaks of itself. */
+const OWN = /\b(?:we|our|us|the (?:company|corporation|registrant|partnership|trust|bank)|management)\b/i;
+const YEAR_TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
+const OTHER_CASH_FLOW = /\b(?:investing|financing) activities\b/i;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /** Reads a filing once for all its candidates. Linear in its blocks. */
@@ -134,6 +139,9 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
     future: year !== null && years.some((one) => one > year),
     segment: filing.segments.some((name) => lower.includes(name)),
     'segment-heading': filing.segments.some((name) => heading.includes(name)),
+    own: OWN.test(text),
+    'year-to-date': filing.isQuarterly && YEAR_TO_DATE.test(text),
+    'other-cash-flow': OTHER_CASH_FLOW.test(text),
     metric: category === 'metric',
     reason: category === 'driver',
     risky: category === 'risk',
@@ -159,7 +167,7 @@ export function isNew({ traits }: Pick<Candidate, 'traits'>): boolean {
 }
 
 /** Whether an amount is a composed one, rounded or not: "$159.5 billion" of "$159,514 million". */
-function isSameAmount({ value, scale, decimals }: Figure, told: Figure): boolean {
+export function isSameAmount({ value, scale, decimals }: Figure, told: Figure): boolean {
   return Math.abs(told.value - value) <= 0.51 * 10 ** (scale - decimals);
 }
 

@@ -73,6 +73,15 @@ function isRemark(inner: string): boolean {
 
 const MIN_REMARK = 12;
 
+/** ", as defined in Note 1 of the statements for the year before," directly before the verb. */
+const REFERRED =
+  /, as (?:(?:further|more fully|previously) )?(?:defined|described|discussed|disclosed) in [^,.;]{1,160}(?:, (?:\d{4}|Inc\.))*,(?= (?:was|were|is|are|has|have|had|will|increased|decreased|rose|fell|totaled|totalled)\b)/i;
+
+/** Leaves out where a sentence says that its subject is defined or described. Linear: the reference's length is bounded. */
+export function cutReferred(sentence: string): string {
+  return sentence.length > MAX_SENTENCE_LENGTH ? sentence : sentence.replace(REFERRED, '');
+}
+
 /** Leaves out a remark between two dashes that states nothing that may not be dropped. */
 export function cutDashes(sentence: string): string {
   const match = /(?: ?— ?| – )([^—–]{4,240})(?: ?— ?| – )(?=\p{Ll})/u.exec(sentence);

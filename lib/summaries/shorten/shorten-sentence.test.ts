@@ -159,4 +159,13 @@ describe('shortenSentence', () => {
     for (const sentence of [text, text.slice(0, 3_999)])
       expect(shortenSentence(sentence, 100).length).toBeLessThanOrEqual(sentence.length + 10);
   });
+
+  test('where its subject is defined is left out before the verb', () => {
+    expect(
+      shortenSentence(
+        'Remaining performance obligations, as defined in Note 1 of our Annual Report on Form 10-K for the year ended May 31, 2024, were $99.1 billion.',
+        330,
+      ),
+    ).toBe('Remaining performance obligations were $99.1 billion.');
+  });
 });

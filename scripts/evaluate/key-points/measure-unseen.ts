@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
-import { composePoints } from '#lib/summaries/key-points/compose-points';
+import { composePoints } from '#lib/summaries/key-points/compose/compose-points';
 import type { Weights } from '#lib/summaries/key-points/weigh-candidate';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { readManifest } from '../corpus-manifest.ts';
@@ -55,7 +55,7 @@ function judge(meant: MeantFiling, weights: Weights, tally: Tally): void {
   const { summaries } = summariseFiling(document);
   const told = composePoints(document, { figures, summaries });
   const chosen = chooseKeyPoints(summaries, document, { figures, told, weights });
-  const texts = [...told, ...chosen].slice(0, TOP).map(({ text }) => text);
+  const texts = chosen.slice(0, TOP).map(({ text }) => text);
   const isTold = (point: ToldPoint) => texts.some((text) => tells(text, point));
   const due = meant.points.filter(({ weight }) => weight === DUE);
   tally.due += Math.min(TOP, due.length);

@@ -3,34 +3,61 @@ import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { FigureId, KeyFigure, PeriodLength } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
-import { absolute, against, joined, moved, type Piece, share, toKeyPoint, turned } from './sentence-pieces.ts';
+import {
+  absolute,
+  against,
+  joined,
+  lengthOf,
+  moved,
+  type Piece,
+  share,
+  toKeyPoint,
+  turned,
+} from './sentence-pieces.ts';
 
+/** Sales down to profit, the segments, and cash with the balance. */
+type Results = Record<'income' | 'segments' | 'cash', KeyPoint[]>;
 type Source = { figures: readonly KeyFigure[]; fiscal: FiscalPeriod | null; blocks: readonly Block[] };
 
 /**
  * What the period came to, in sentences of reconciled key figures, in the order in which an analyst writes: sales and
  * what moved them, profit down to EPS, segments, cash and what holders got, and the balance. Every figure has its
- * receipt. A sentence of which the first figure is not known is left out. Pure; linear in the figures.
+ * receipt. A sentence of which the first figure is not known is left out; short ones of one matter share a point. Pure;
+ * linear in the figures.
  */
-export function composeResults({ figures, fiscal, blocks }: Source): KeyPoint[] {
+export function composeResults({ figures, fiscal, blocks }: Source): Results {
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   const of = (id: FigureId) => byId.get(id) ?? null;
-  const sentences = [
-    joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue(figures), ': '),
-    joined(
-      profit(of('operating-income'), { margin: of('operating-margin'), grossMargin: of('gross-margin') }),
-      earnings(of('net-income'), shownPerShare(of('diluted-eps'))),
-    ),
-    segmentRevenue(figures),
-    segmentIncome(figures),
-    joined(
-      cash(of('operating-cash-flow'), { spent: of('capital-expenditures'), free: of('free-cash-flow') }),
-      returns(of('share-repurchases'), of('dividends-paid')),
-    ),
-    balance(of('cash-and-investments') ?? of('cash'), of('total-debt')),
-  ];
-  const points = sentences.flatMap((sentence) => (sentence ? toKeyPoint(sentence, blocks) : []));
-  return points.map((point) => withYear(point, fiscal, blocks));
+  const toPoints = (sentences: (Piece[] | null)[]) =>
+    together(sentences).map((sentence) => withYear(toKeyPoint(sentence, blocks), fiscal, blocks));
+  return {
+    income: toPoints([
+      joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue(figures), ': '),
+      joined(
+        profit(of('operating-income'), { margin: of('operating-margin'), grossMargin: of('gross-margin') }),
+        earnings(of('net-income'), shownPerShare(of('diluted-eps'))),
+      ),
+    ]),
+    segments: toPoints([segmentRevenue(figures), segmentIncome(figures)]),
+    cash: toPoints([
+      joined(
+        cash(of('operating-cash-flow'), { spent: of('capital-expenditures'), free: of('free-cash-flow') }),
+        returns(of('share-repurchases'), of('dividends-paid')),
+      ),
+      balance(of('cash-and-investments') ?? of('cash'), of('total-debt')),
+    ]),
+  };
+}
+
+/** Longer points are read as two. */
+const MAX_TOGETHER = 400;
+
+/** Sentences of one matter, in one point where that stays short enough to be read at once. */
+function together(sentences: readonly (Piece[] | null)[]): Piece[][] {
+  const [first, ...others] = sentences.filter((sentence) => sentence !== null);
+  if (!first) return [];
+  const all = [first, ...others.map((sentence): Piece[] => ['. ', ...sentence])].flat();
+  return lengthOf(all) <= MAX_TOGETHER ? [all] : [first, ...others];
 }
 
 /** A point that names the fiscal year rests on a place that does so, too, where its statement only dates the period. */

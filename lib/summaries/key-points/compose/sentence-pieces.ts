@@ -7,6 +7,13 @@ import type { Receipt } from '#lib/verification/types';
 /** Words and figures of a composed sentence in turn: each figure is bound to its place. */
 export type Piece = string | FigureValue;
 
+/** How many characters a sentence has. */
+export const lengthOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce(
+    (sum, piece) => sum + (typeof piece === 'string' ? piece : formatFigure(piece.value, formatOf(piece))).length,
+    0,
+  );
+
 /** Two sentences as one; whichever is there alone where the other is not. */
 export const joined = (one: Piece[] | null, other: Piece[] | null, by = '; '): Piece[] | null =>
   one && other ? [...one, by, ...(by === '; ' ? lowered(other) : other)] : (one ?? other);

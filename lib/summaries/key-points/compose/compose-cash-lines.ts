@@ -1,0 +1,79 @@
+import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { FilingDocument } from '#lib/filings/types';
+import type { KeyFigure } from '#lib/key-figures/types';
+import type { KeyPoint } from '#lib/summaries/types';
+import { nameInSentence } from './join-parts.ts';
+import { absolute, type Piece, toKeyPoint } from './sentence-pieces.ts';
+import { amountOf, isWhole, type LineReader, lineReader, nameOf } from './statement-lines.ts';
+
+const MAX_LINES = 3;
+/** Of the operating cash flow: what is less changes nothing that readers look for. */
+const MIN_SHARE = 0.25;
+/** Totals, and what treasurers turn over without a change of what the company has. */
+const NO_LINE =
+  /^(?:net cash|total|cash|(?:all )?other|offering costs)|\b(?:dividends|maturities|securities|investments?|commercial paper|deposits|loans|receivables?|revolving|tax(?:es)?|cash equivalents|restricted cash)\b/i;
+/** A line of these is negative by its name. */
+const OUTFLOW =
+  /\b(?:re?payments?|payments?|purchases?|acquisitions?|acquired|redemptions?|retirements?|distributions?|paid)\b/i;
+/** The change of cash, behind which a statement says what was paid in interest, or without cash. */
+const END = /^net .*\b(?:cash|equivalents)\b(?!.*\b(?:activities|operations)\b)|\b(?:end|beginning) of\b/i;
+const OPERATING = /\boperat(?:ing|ions)\b/i;
+
+/**
+ * The largest flows of investing and financing that the other points do not tell, such as businesses bought, debt taken
+ * up and paid back, shares sold: one point, each figure with its place in the cash flow statement. Empty where none is
+ * large against the operating cash flow. Linear in the statement.
+ */
+export function composeCashLines(
+  { blocks, period, facts }: Pick<FilingDocument, 'blocks' | 'period' | 'facts'>,
+  figures: readonly KeyFigure[],
+): KeyPoint[] {
+  const operating = figures.find(({ id }) => id === 'operating-cash-flow');
+  const block = blocks[operating?.current.parts[0]?.block ?? -1];
+  const compared = period && block?.table ? readComparatives(block.table, period) : null;
+  if (!operating || !block || !compared) return [];
+  const unit = 10 ** operating.current.scale;
+  const told = new Set(figures.map(({ current }) => Math.abs(current.value) / unit));
+  const least = (MIN_SHARE * Math.max(Math.abs(operating.current.value), Math.abs(operating.prior?.value ?? 0))) / unit;
+  const read = lineReader(facts, { like: operating, block });
+  const lines = linesBelow(compared.rows, operating.current.value / unit)
+    .filter(({ now }) => Math.abs(now) >= least && !told.has(Math.abs(now)))
+    .toSorted((one, other) => Math.abs(other.now) - Math.abs(one.now))
+    .map((line) => tell(line, read))
+    .filter((line) => line !== null)
+    .slice(0, MAX_LINES);
+  const pieces = lines.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));
+  return lines.length > 0 ? [toKeyPoint(['Further cash flows: ', ...pieces], blocks)] : [];
+}
+
+type Line = { row: ComparedRow; now: number; before: number };
+
+/** The lines of investing and financing: below the total of the operating ones. */
+function linesBelow(rows: readonly ComparedRow[], operating: number): Line[] {
+  const first = rows.findIndex(({ label, current }) => amountOf(current) === operating && OPERATING.test(label));
+  if (first < 0) return [];
+  const end = rows.findIndex(({ label }, at) => at > first && END.test(label));
+  const below = rows.slice(first + 1, end < 0 ? undefined : end);
+  return below.flatMap((row) => {
+    const [now, before] = [amountOf(row.current), amountOf(row.prior)];
+    const isLine =
+      isWhole(row.label) && !NO_LINE.test(row.label.replace(/\([^)]*\)/g, '')) && row.label.length <= MAX_LABEL;
+    const isOnly = below.filter(({ label }) => label === row.label).length === 1;
+    return isLine && isOnly && now !== null && before !== null ? [{ row, now, before }] : [];
+  });
+}
+
+const MAX_LABEL = 80;
+
+function tell({ row, now, before }: Line, read: LineReader): Piece[] | null {
+  const isOutflow = OUTFLOW.test(row.label) && now <= 0 && before <= 0;
+  const shown = (amount: number, when: 'current' | 'prior') => {
+    if (amount === 0) return 'none';
+    const figure = read(amount, when);
+    return figure && (isOutflow ? absolute(figure) : figure);
+  };
+  const [current, prior] = [shown(now, 'current'), shown(before, 'prior')];
+  return current === null || prior === null
+    ? null
+    : [`${nameInSentence(nameOf(row.label))} `, current, ', against ', prior];
+}

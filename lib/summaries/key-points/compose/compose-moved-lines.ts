@@ -1,0 +1,112 @@
+import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { FilingDocument } from '#lib/filings/types';
+import type { KeyFigure } from '#lib/key-figures/types';
+import type { KeyPoint } from '#lib/summaries/types';
+import { nameInSentence } from './join-parts.ts';
+import { absolute, against, type Piece, toKeyPoint } from './sentence-pieces.ts';
+import { amountOf, isWhole, type LineReader, lineReader, nameOf } from './statement-lines.ts';
+
+const MAX_LINES = 3;
+/** A line whose move apart from sales is less than this share of the income changes nothing that readers look for. */
+const MIN_SHARE = 0.025;
+/** Totals, results, counts of shares, and what belongs to others. */
+const NO_LINE =
+  /^(?:pre-?tax|total(?! cost of)|net (?:income|earnings|loss|revenue|sales)|gross|operating (?:income|profit|earnings|loss|\(loss)|income|earnings|loss from|\(loss|loss\b(?! on)|profit|basic|diluted)|\b(?:per share|shares|dividends|weighted|comprehensive|attributable|before|noncontrolling|non-controlling)\b/i;
+/** A line of these is negative by its name. */
+const COST =
+  /\b(?:selling|costs?|expenses?|provision|loss(?:es)?|charges?|impairments?|taxes|depreciation|amortization)\b/i;
+const GAIN = /\b(?:income|gains?|benefit|earnings)\b/i;
+const TAX = /\bincome tax(?:es)?\b/i;
+const OPERATING =
+  /^\(?(?:operating|loss|income|earnings|profit).{0,10}\b(?:income|profit|earnings|loss|operations|operating)\b/i;
+const REVENUE = /\b(?:revenues?|sales)\b/i;
+
+/**
+ * The lines between sales and income that moved most apart from sales: each year's amount, against what the line would
+ * be had it grown as sales did. What is left is what moved the margin. One point, each figure verified in the income
+ * statement; empty without sales, income and their statement. Linear in the statement.
+ */
+export function composeMovedLines(
+  { blocks, period, facts }: Pick<FilingDocument, 'blocks' | 'period' | 'facts'>,
+  figures: readonly KeyFigure[],
+): KeyPoint[] {
+  const of = (id: KeyFigure['id']) => figures.find((figure) => figure.id === id);
+  const [revenue, income] = [of('revenue'), of('net-income')];
+  const block = blocks[revenue?.current.parts[0]?.block ?? -1];
+  if (!period || !revenue?.prior || !income?.prior || revenue.prior.value <= 0 || !block?.table) return [];
+  const compared = readComparatives(block.table, period);
+  if (!compared) return [];
+  const growth = revenue.current.value / revenue.prior.value;
+  const unit = 10 ** revenue.current.scale;
+  const least = (MIN_SHARE * Math.max(Math.abs(income.current.value), Math.abs(income.prior.value))) / unit;
+  // The gross margin tells how these moved.
+  const isTold = (label: string) => of('gross-margin') !== undefined && /^(?:total )?costs? of/i.test(label);
+  const lines = linesBelow(compared.rows, revenue.current.value / unit).flatMap((row) => {
+    const [now, before] = [amountOf(row.current), amountOf(row.prior)];
+    if (now === null || before === null || isTold(row.label)) return [];
+    return [{ row, now, before, apart: Math.abs(Math.abs(now) - Math.abs(before) * growth), isBelow: row.isBelow }];
+  });
+  const moved = lines.filter(({ apart }) => apart >= least).toSorted((one, other) => other.apart - one.apart);
+  const read = lineReader(facts, { like: revenue, block });
+  const told = moved
+    .map((line) => tell(line, { read, costs: lines, taxRate: of('tax-rate') }))
+    .filter((line) => line !== null)
+    .slice(0, MAX_LINES);
+  const pieces = told.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));
+  return told.length > 0 ? [toKeyPoint([LEAD, ...pieces], blocks)] : [];
+}
+
+const LEAD = 'Lines of the income statement that moved apart from sales: ';
+
+/** The lines between the row of sales and the first row of net income; of costs in parts their total alone. */
+function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow & { isBelow: boolean })[] {
+  const first = rows.findIndex(({ label, current }) => amountOf(current) === revenue && REVENUE.test(label));
+  const last = rows.findIndex(
+    ({ label }, at) => at > first && /^(?:consolidated )?net (?:income|earnings|\(?loss)/i.test(label),
+  );
+  if (first < 0 || last < 0) return [];
+  const between = rows.slice(first + 1, last);
+  const products = new Set(rows.slice(0, first).map(({ label }) => nameOf(label)));
+  const hasTotal = between.some(({ label }) => /^total cost of/i.test(label));
+  const result = between.findIndex(({ label }) => OPERATING.test(label));
+  return between.flatMap((row, at) => {
+    const { label, heading } = row;
+    const isPart = /^cost/i.test(heading) && !COST.test(label);
+    const isCounted = hasTotal && /^cost of/i.test(label);
+    const isLine =
+      !NO_LINE.test(label) &&
+      isWhole(label) &&
+      (!REVENUE.test(label) || COST.test(label)) &&
+      !isPart &&
+      !isCounted &&
+      !products.has(nameOf(label));
+    const isOnly = between.filter((other) => other.label === label).length === 1;
+    return isLine && isOnly ? [{ ...row, isBelow: result >= 0 && at > result }] : [];
+  });
+}
+
+type Line = { row: ComparedRow; now: number; before: number; isBelow: boolean };
+
+function tell(
+  { row, now, before, isBelow }: Line,
+  { read, costs, taxRate }: { read: LineReader; costs: readonly Line[]; taxRate: KeyFigure | undefined },
+): Piece[] | null {
+  const name = nameInSentence(nameOf(row.label));
+  // In brackets as costs are, or a cost turned into a gain? As the other costs of its half of the statement are shown.
+  const alike = costs.filter((other) => other.isBelow === isBelow && isCost(other.row.label));
+  const isBracketed = isCost(name) && alike.every((other) => other.now <= 0 && other.before <= 0);
+  const shown = (amount: number, when: 'current' | 'prior') => {
+    if (amount === 0) return 'none';
+    const figure = read(amount, when);
+    return figure && (isBracketed ? absolute(figure) : figure);
+  };
+  const [current, prior] = [shown(now, 'current'), shown(before, 'prior')];
+  if (current === null || prior === null) return null;
+  const isTax = taxRate !== undefined && TAX.test(name) && taxRate.current.value > 0 && taxRate.current.value < 1;
+  const rate: Piece[] = isTax ? [' (an effective rate of ', ...against(taxRate), ')'] : [];
+  return [`${name} `, current, ', against ', prior, ...rate];
+}
+
+/** Whether a line is an expense whatever its sign; one that may be a gain is none. */
+const isCost = (label: string) =>
+  COST.test(label) && !GAIN.test(label.replace(/\bincome tax(?:es)?\b/gi, '').replace(/\([^)]*\)/g, ''));

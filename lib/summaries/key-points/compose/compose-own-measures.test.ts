@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Fact } from '#lib/filings/types';
+import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
+import { composeOwnMeasures } from './compose-own-measures.ts';
+
+const HEAD = ['', '2025', '2024'];
+const PROSE = [
+  'The combined ratio rose.',
+  'Our combined ratio and our average ticket fell short.',
+  'Average ticket fell.',
+];
+
+function told(rows: string[][], { prose = PROSE, isPart = false, facts = [] as Fact[] } = {}) {
+  const filing = inventedFiling([inventedTable([HEAD, ...rows]), ...prose], { facts });
+  return composeOwnMeasures(filing, { figures: [], isPart: () => isPart })[0];
+}
+
+describe('the measures by which a company runs itself', () => {
+  test('are rows of its discussion’s tables that its words come back to, with the year before', () => {
+    const point = told([
+      ['Combined ratio (a)', '101.0%', '98.2%'],
+      ['Average ticket', '$89.31', '$90.07'],
+    ]);
+
+    expect(point?.text).toBe(
+      'Measures beside the statements: combined ratio 101.0%, against 98.2%; average ticket $89.31, against $90.07.',
+    );
+    expect(point?.receipts?.map(({ span: [from, to] }) => point.text.slice(from, to))).toEqual([
+      '101.0%',
+      '98.2%',
+      '$89.31',
+      '$90.07',
+    ]);
+  });
+
+  test('are known by the abbreviation that the words use', () => {
+    const prose = ['The medical care ratio (MCR) is our main measure.', 'The MCR rose.', 'We expect the MCR to fall.'];
+    expect(told([['Medical care ratio', '85.5%', '83.2%']], { prose })?.text).toContain('medical care ratio 85.5%');
+  });
+
+  test.each([
+    ['a row that the words never name', ['Occupancy ratio', '91.0%', '90.0%']],
+    ['an amount in a row that is called a ratio', ['Combined ratio', '$4,310', '$4,120']],
+    ['a count whose unit nothing says', ['Average ticket', '893', '907']],
+  ])('leave out %s', (_, row) => {
+    expect(told([row])).toBeUndefined();
+  });
+
+  test('leave out tables of a part of the company, and a name with several figures of which none is the whole’s', () => {
+    expect(told([['Combined ratio', '101.0%', '98.2%']], { isPart: true })).toBeUndefined();
+    const filing = inventedFiling([
+      inventedTable([HEAD, ['Combined ratio', '101.0%', '98.2%']]),
+      inventedTable([HEAD, ['Combined ratio', '88.0%', '89.1%']]),
+      ...PROSE,
+    ]);
+    expect(composeOwnMeasures(filing, { figures: [], isPart: () => false })).toEqual([]);
+  });
+
+  test('end with what customers have ordered, by its tag at the end of the period', () => {
+    const fact: Fact = {
+      ...{
+        concept: 'us-gaap:RevenueRemainingPerformanceObligation',
+        value: 99.1e9,
+        unit: 'USD',
+        scale: 9,
+        decimals: '-8',
+      },
+      ...{ start: null, end: '2025-12-31', dimensions: {}, block: 1 },
+    };
+    const prose = ['Remaining performance obligations were $99.1 billion.'];
+    expect(told([], { prose, facts: [fact] })?.text).toBe(
+      'Measures beside the statements: remaining performance obligations $99.1 billion.',
+    );
+    expect(told([], { prose, facts: [{ ...fact, end: '2024-12-31' }] })).toBeUndefined();
+  });
+});

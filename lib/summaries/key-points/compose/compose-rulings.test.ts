@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { inventedFiling } from '#tests/support/invented-filing';
+import { composeRulings } from './compose-rulings.ts';
+
+const told = (text: string, heading = 'Harbor Licensing') =>
+  composeRulings(
+    inventedFiling([
+      { text: heading, kind: 'heading', level: 3, part: 'I', item: '3' },
+      { text, part: 'I', item: '3' },
+    ]),
+  ).map((point) => point.text);
+
+const SUIT = 'A licensee sued the Company in 2021 over its terms.';
+
+describe('what courts and authorities decided', () => {
+  test('is told under the name of the case, from the middle of its paragraph', () => {
+    expect(
+      told(`${SUIT} On April 30, 2025, the district court found the Company in breach. The Company has appealed.`),
+    ).toEqual(['Harbor Licensing: On April 30, 2025, the district court found the Company in breach.']);
+  });
+
+  test('is told with the amount of a fine, without a chapter’s heading', () => {
+    expect(
+      told('On May 2, 2025, the Commission fined the Company €500 million for its contracts.', 'Legal Proceedings'),
+    ).toEqual(['On May 2, 2025, the Commission fined the Company €500 million for its contracts.']);
+  });
+
+  test.each([
+    ['of an earlier year', 'On April 30, 2023, the district court found the Company in breach of the contract.'],
+    ['that is a step of a procedure', 'On April 30, 2025, the court granted the plaintiff’s motion to amend.'],
+    ['that may come', 'The court could have found the Company in breach on April 30, 2025, had it been asked.'],
+    ['without a day', 'The district court found the Company in breach of the contract with its licensee.'],
+  ])('leaves out a decision %s', (_, sentence) => {
+    expect(told(`${SUIT} ${sentence}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
+import { composeCashLines } from './compose-cash-lines.ts';
+import { composeMovedLines } from './compose-moved-lines.ts';
+
+const YEARS = {
+  current: { start: '2025-01-01', end: '2025-12-31' },
+  prior: { start: '2024-01-01', end: '2024-12-31' },
+};
+
+function figure(id: FigureId, now: number, before: number): KeyFigure {
+  const value = (amount: number, period: { start: string; end: string }) => ({
+    ...{ value: amount, unit: 'USD', scale: 6, decimals: -6, ...period },
+    parts: [{ concept: 'us-gaap:Revenues', value: amount, fact: null, block: 0 }],
+  });
+  return {
+    ...{ id, caption: null, periodLength: 'year', formula: null, change: null },
+    ...{ current: value(now, YEARS.current), prior: value(before, YEARS.prior) },
+  };
+}
+
+const HEAD = ['', '2025', '2024'];
+
+describe('the lines of the income statement that moved apart from sales', () => {
+  const told = (rows: string[][], income: [number, number] = [60e6, 80e6]) => {
+    const filing = inventedFiling([{ ...inventedTable([HEAD, ...rows]), item: '8' }]);
+    return composeMovedLines(filing, [figure('revenue', 1_100e6, 1_000e6), figure('net-income', ...income)])[0];
+  };
+
+  test('are those that grew otherwise than sales did, the most moved first, with both amounts', () => {
+    const point = told([
+      ['Net sales', '1,100', '1,000'],
+      ['Selling and administrative', '330', '300'],
+      ['Research and development', '90', '50'],
+      ['Loss on sale of a subsidiary', '120', '—'],
+      ['Operating income', '210', '150'],
+      ['Net income', '60', '80'],
+    ]);
+
+    expect(point?.text).toBe(
+      'Lines of the income statement that moved apart from sales: loss on sale of a subsidiary $120 million, against none; research and development $90 million, against $50 million.',
+    );
+    expect(point?.receipts?.map(({ text, status }) => [text, status])).toEqual([
+      ['$120 million', 'verified'],
+      ['$90 million', 'verified'],
+      ['$50 million', 'verified'],
+    ]);
+  });
+
+  test('are costs without the brackets that the statement puts around all of them', () => {
+    const point = told([
+      ['Net sales', '1,100', '1,000'],
+      ['Cost of services', '(330)', '(300)'],
+      ['Research and development expense', '(90)', '(50)'],
+      ['Net income', '60', '80'],
+    ]);
+
+    expect(point?.text).toContain('research and development expense $90 million, against $50 million');
+  });
+
+  test('keep the sign of a charge that was turned into a gain', () => {
+    const point = told([
+      ['Net sales', '1,100', '1,000'],
+      ['Selling expenses', '330', '300'],
+      ['Restructuring charges', '(40)', '30'],
+      ['Net income', '60', '80'],
+    ]);
+
+    expect(point?.text).toContain('restructuring charges −$40 million, against $30 million');
+  });
+
+  test('are none where everything grew as sales did, and none of a table without sales', () => {
+    expect(
+      told([
+        ['Net sales', '1,100', '1,000'],
+        ['Selling and administrative', '331', '300'],
+        ['Net income', '60', '80'],
+      ]),
+    ).toBeUndefined();
+    expect(
+      told([
+        ['Research and development', '90', '50'],
+        ['Net income', '60', '80'],
+      ]),
+    ).toBeUndefined();
+  });
+});
+
+describe('further cash flows', () => {
+  const told = (rows: string[][]) => {
+    const filing = inventedFiling([{ ...inventedTable([HEAD, ...rows]), item: '8' }]);
+    const figures = [figure('operating-cash-flow', 100e6, 90e6), figure('dividends-paid', 30e6, 30e6)];
+    return composeCashLines(filing, figures)[0]?.text;
+  };
+
+  test('are the large ones of investing and financing that no other point tells', () => {
+    expect(
+      told([
+        ['Depreciation', '70', '60'],
+        ['Net cash provided by operating activities', '100', '90'],
+        ['Payments for businesses acquired', '(250)', '(5)'],
+        ['Purchases of marketable securities', '(400)', '(300)'],
+        ['Dividends', '(30)', '(30)'],
+        ['Common stock issued', '180', '—'],
+        ['Debt repaid', '(10)', '(20)'],
+        ['Net increase in cash', '60', '50'],
+        ['Cash paid for interest', '90', '90'],
+      ]),
+    ).toBe(
+      'Further cash flows: payments for businesses acquired $250 million, against $5 million; common stock issued $180 million, against none.',
+    );
+  });
+
+  test('are none where nothing is large beside the operating cash flow', () => {
+    expect(
+      told([
+        ['Net cash provided by operating activities', '100', '90'],
+        ['Debt repaid', '(10)', '(20)'],
+      ]),
+    ).toBeUndefined();
+  });
+});
