@@ -4,9 +4,8 @@ import type { KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
 import { nameInSentence } from './join-parts.ts';
 import { absolute, type Piece, toKeyPoint } from './sentence-pieces.ts';
-import { amountOf, isWhole, type LineReader, lineReader, nameOf } from './statement-lines.ts';
+import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
-const MAX_LINES = 3;
 /** Of the operating cash flow: what is less changes nothing that readers look for. */
 const MIN_SHARE = 0.25;
 /** Totals, and what treasurers turn over without a change of what the company has. */
@@ -17,6 +16,8 @@ const OUTFLOW =
   /\b(?:re?payments?|payments?|purchases?|acquisitions?|acquired|redemptions?|retirements?|distributions?|paid)\b/i;
 /** The change of cash, behind which a statement says what was paid in interest, or without cash. */
 const END = /^net .*\b(?:cash|equivalents)\b(?!.*\b(?:activities|operations)\b)|\b(?:end|beginning) of\b/i;
+/** Says the direction. */
+const PAID = /\b(?:re?payments?|payments?|paid|purchases?)\b/i;
 const OPERATING = /\boperat(?:ing|ions)\b/i;
 
 /**
@@ -36,12 +37,10 @@ export function composeCashLines(
   const told = new Set(figures.map(({ current }) => Math.abs(current.value) / unit));
   const least = (MIN_SHARE * Math.max(Math.abs(operating.current.value), Math.abs(operating.prior?.value ?? 0))) / unit;
   const read = lineReader(facts, { like: operating, block });
-  const lines = linesBelow(compared.rows, operating.current.value / unit)
+  const largest = linesBelow(compared.rows, operating.current.value / unit)
     .filter(({ now }) => Math.abs(now) >= least && !told.has(Math.abs(now)))
-    .toSorted((one, other) => Math.abs(other.now) - Math.abs(one.now))
-    .map((line) => tell(line, read))
-    .filter((line) => line !== null)
-    .slice(0, MAX_LINES);
+    .toSorted((one, other) => Math.abs(other.now) - Math.abs(one.now));
+  const lines = firstTold(largest, (line) => tell(line, read));
   const pieces = lines.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));
   return lines.length > 0 ? [toKeyPoint(['Further cash flows: ', ...pieces], blocks)] : [];
 }
@@ -54,12 +53,12 @@ function linesBelow(rows: readonly ComparedRow[], operating: number): Line[] {
   if (first < 0) return [];
   const end = rows.findIndex(({ label }, at) => at > first && END.test(label));
   const below = rows.slice(first + 1, end < 0 ? undefined : end);
+  const only = onlyLabels(below);
   return below.flatMap((row) => {
     const [now, before] = [amountOf(row.current), amountOf(row.prior)];
     const isLine =
       isWhole(row.label) && !NO_LINE.test(row.label.replace(/\([^)]*\)/g, '')) && row.label.length <= MAX_LABEL;
-    const isOnly = below.filter(({ label }) => label === row.label).length === 1;
-    return isLine && isOnly && now !== null && before !== null ? [{ row, now, before }] : [];
+    return isLine && only.has(row.label) && now !== null && before !== null ? [{ row, now, before }] : [];
   });
 }
 
@@ -75,5 +74,10 @@ function tell({ row, now, before }: Line, read: LineReader): Piece[] | null {
   const [current, prior] = [shown(now, 'current'), shown(before, 'prior')];
   return current === null || prior === null
     ? null
-    : [`${nameInSentence(nameOf(row.label))} `, current, ', against ', prior];
+    : [
+        `${nameInSentence(nameOf(row.label))}${isOutflow && !PAID.test(row.label) ? ', used' : ''} `,
+        current,
+        ', against ',
+        prior,
+      ];
 }

@@ -4,9 +4,8 @@ import type { KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
 import { nameInSentence } from './join-parts.ts';
 import { absolute, against, type Piece, toKeyPoint } from './sentence-pieces.ts';
-import { amountOf, isWhole, type LineReader, lineReader, nameOf } from './statement-lines.ts';
+import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
-const MAX_LINES = 3;
 /** A line whose move apart from sales is less than this share of the income changes nothing that readers look for. */
 const MIN_SHARE = 0.025;
 /** Totals, results, counts of shares, and what belongs to others. */
@@ -48,10 +47,8 @@ export function composeMovedLines(
   });
   const moved = lines.filter(({ apart }) => apart >= least).toSorted((one, other) => other.apart - one.apart);
   const read = lineReader(facts, { like: revenue, block });
-  const told = moved
-    .map((line) => tell(line, { read, costs: lines, taxRate: of('tax-rate') }))
-    .filter((line) => line !== null)
-    .slice(0, MAX_LINES);
+  const known = { read, bracketed: bracketedHalves(lines), taxRate: of('tax-rate') };
+  const told = firstTold(moved, (line) => tell(line, known));
   const pieces = told.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));
   return told.length > 0 ? [toKeyPoint([LEAD, ...pieces], blocks)] : [];
 }
@@ -66,6 +63,7 @@ function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow
   );
   if (first < 0 || last < 0) return [];
   const between = rows.slice(first + 1, last);
+  const only = onlyLabels(between);
   const products = new Set(rows.slice(0, first).map(({ label }) => nameOf(label)));
   const hasTotal = between.some(({ label }) => /^total cost of/i.test(label));
   const result = between.findIndex(({ label }) => OPERATING.test(label));
@@ -80,21 +78,25 @@ function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow
       !isPart &&
       !isCounted &&
       !products.has(nameOf(label));
-    const isOnly = between.filter((other) => other.label === label).length === 1;
-    return isLine && isOnly ? [{ ...row, isBelow: result >= 0 && at > result }] : [];
+    return isLine && only.has(label) ? [{ ...row, isBelow: result >= 0 && at > result }] : [];
   });
 }
 
 type Line = { row: ComparedRow; now: number; before: number; isBelow: boolean };
 
-function tell(
-  { row, now, before, isBelow }: Line,
-  { read, costs, taxRate }: { read: LineReader; costs: readonly Line[]; taxRate: KeyFigure | undefined },
-): Piece[] | null {
+type Known = { read: LineReader; bracketed: Record<'above' | 'below', boolean>; taxRate: KeyFigure | undefined };
+
+/** Whether each half of the statement puts its costs in brackets; elsewhere a cost in brackets is a gain. */
+function bracketedHalves(lines: readonly Line[]): Known['bracketed'] {
+  const costs = lines.filter(({ row }) => isCost(row.label));
+  const isBracketed = (below: boolean) =>
+    costs.every(({ now, before, isBelow }) => isBelow !== below || (now <= 0 && before <= 0));
+  return { above: isBracketed(false), below: isBracketed(true) };
+}
+
+function tell({ row, now, before, isBelow }: Line, { read, bracketed, taxRate }: Known): Piece[] | null {
   const name = nameInSentence(nameOf(row.label));
-  // In brackets as costs are, or a cost turned into a gain? As the other costs of its half of the statement are shown.
-  const alike = costs.filter((other) => other.isBelow === isBelow && isCost(other.row.label));
-  const isBracketed = isCost(name) && alike.every((other) => other.now <= 0 && other.before <= 0);
+  const isBracketed = isCost(name) && bracketed[isBelow ? 'below' : 'above'];
   const shown = (amount: number, when: 'current' | 'prior') => {
     if (amount === 0) return 'none';
     const figure = read(amount, when);

@@ -43,6 +43,8 @@ const RATIO =
   /\b(?:ratio|margins?|yield|return|occupancy|utilization|retention|roic|rotce|roe|roa)\b|\(% change\)|\(%\)/i;
 const FOOTNOTE = /\s*\((?:\d{1,2}|[a-z])\)(?=\s|,|$)/g;
 const MIN_MENTIONS = 2;
+/** Tables of a discussion have some dozens of names; each is looked for in all of its words. */
+const MAX_NAMES = 150;
 
 type Known = {
   /** What is told already. */
@@ -78,7 +80,7 @@ export function findOwnMeasures(
     rows.filter(({ key }) => isIndicator(key) && !NOT_OWN.test(key)),
     ({ key }) => key,
   );
-  const measures = [...byKey].flatMap(([key, alike]): OwnMeasure[] => {
+  const measures = [...byKey].slice(0, MAX_NAMES).flatMap(([key, alike]): OwnMeasure[] => {
     const count = mentions(key);
     const found = rowOfCompany(alike, figures);
     if (!found || count < MIN_MENTIONS || (inStatements.has(key) && !BESIDE_STATEMENTS.test(key))) return [];
@@ -103,7 +105,11 @@ type Row = { row: ComparedRow; block: Block; priorEnd: string; key: string };
 function rowOfCompany(alike: readonly Row[], figures: readonly KeyFigure[]): Row | undefined {
   const isOne = alike.every(({ row }) => row.current === alike[0]?.row.current);
   const results = figures.filter(({ id }) => RESULTS.has(id));
-  return isOne ? alike[0] : alike.find(({ block }) => results.some((figure) => shows(block, figure)));
+  if (isOne) return alike[0];
+  const whole = new Set(
+    [...new Set(alike.map(({ block }) => block))].filter((block) => results.some((figure) => shows(block, figure))),
+  );
+  return alike.find(({ block }) => whole.has(block));
 }
 
 const RESULTS: ReadonlySet<string> = new Set(['revenue', 'operating-income', 'net-income', 'diluted-eps']);
