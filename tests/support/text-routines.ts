@@ -1,6 +1,7 @@
 import { ofBlackline } from './text-routines/blackline.ts';
 import { ofExports } from './text-routines/exports.ts';
 import { ofFilings } from './text-routines/filings.ts';
+import { ofKeyPoints } from './text-routines/key-points.ts';
 import { ofOutside } from './text-routines/outside.ts';
 import type { TextRoutine } from './text-routines/routine.ts';
 import { ofSearch } from './text-routines/search.ts';
@@ -12,6 +13,7 @@ export const textRoutines: readonly TextRoutine[] = [
   ...ofText,
   ...ofFilings,
   ...ofSummaries,
+  ...ofKeyPoints,
   ...ofExports,
   ...ofBlackline,
   ...ofSearch,

@@ -56,13 +56,10 @@ function linesBelow(rows: readonly ComparedRow[], operating: number): Line[] {
   const only = onlyLabels(below);
   return below.flatMap((row) => {
     const [now, before] = [amountOf(row.current), amountOf(row.prior)];
-    const isLine =
-      isWhole(row.label) && !NO_LINE.test(row.label.replace(/\([^)]*\)/g, '')) && row.label.length <= MAX_LABEL;
+    const isLine = isWhole(row.label) && !NO_LINE.test(row.label.replace(/\([^()]*\)/g, ''));
     return isLine && only.has(row.label) && now !== null && before !== null ? [{ row, now, before }] : [];
   });
 }
-
-const MAX_LABEL = 80;
 
 function tell({ row, now, before }: Line, read: LineReader): Piece[] | null {
   const isOutflow = OUTFLOW.test(row.label) && now <= 0 && before <= 0;

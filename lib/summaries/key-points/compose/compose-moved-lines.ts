@@ -64,7 +64,7 @@ function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow
   if (first < 0 || last < 0) return [];
   const between = rows.slice(first + 1, last);
   const only = onlyLabels(between);
-  const products = new Set(rows.slice(0, first).map(({ label }) => nameOf(label)));
+  const products = new Set(rows.slice(0, first).flatMap(({ label }) => (isWhole(label) ? [nameOf(label)] : [])));
   const hasTotal = between.some(({ label }) => /^total cost of/i.test(label));
   const result = between.findIndex(({ label }) => OPERATING.test(label));
   return between.flatMap((row, at) => {
@@ -72,8 +72,8 @@ function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow
     const isPart = /^cost/i.test(heading) && !COST.test(label);
     const isCounted = hasTotal && /^cost of/i.test(label);
     const isLine =
-      !NO_LINE.test(label) &&
       isWhole(label) &&
+      !NO_LINE.test(label) &&
       (!REVENUE.test(label) || COST.test(label)) &&
       !isPart &&
       !isCounted &&
@@ -111,4 +111,4 @@ function tell({ row, now, before, isBelow }: Line, { read, bracketed, taxRate }:
 
 /** Whether a line is an expense whatever its sign; one that may be a gain is none. */
 const isCost = (label: string) =>
-  COST.test(label) && !GAIN.test(label.replace(/\bincome tax(?:es)?\b/gi, '').replace(/\([^)]*\)/g, ''));
+  COST.test(label) && !GAIN.test(label.replace(/\bincome tax(?:es)?\b/gi, '').replace(/\([^()]*\)/g, ''));

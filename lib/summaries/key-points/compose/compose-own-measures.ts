@@ -65,7 +65,7 @@ function remainingObligations(
 function kindOf(name: string): string {
   const noun = name
     .toLowerCase()
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .trim()
     .split(' ')
     .at(-1)!;

@@ -43,6 +43,7 @@ const RATIO =
   /\b(?:ratio|margins?|yield|return|occupancy|utilization|retention|roic|rotce|roe|roa)\b|\(% change\)|\(%\)/i;
 const FOOTNOTE = /\s*\((?:\d{1,2}|[a-z])\)(?=\s|,|$)/g;
 const MIN_MENTIONS = 2;
+const MAX_NAME = 120;
 /** Tables of a discussion have some dozens of names; each is looked for in all of its words. */
 const MAX_NAMES = 150;
 
@@ -74,7 +75,8 @@ export function findOwnMeasures(
   const rows = discussion.flatMap((block) => {
     const compared = block.table && !isPart(block.ordinal) ? readComparatives(block.table, period) : null;
     if (!compared || (compared.months !== null && compared.months !== months)) return [];
-    return compared.rows.map((row): Row => ({ row, block, priorEnd: compared.priorEnd, key: plain(row.label) }));
+    const named = compared.rows.filter(({ label }) => label.length <= MAX_NAME);
+    return named.map((row): Row => ({ row, block, priorEnd: compared.priorEnd, key: plain(row.label) }));
   });
   const byKey = Map.groupBy(
     rows.filter(({ key }) => isIndicator(key) && !NOT_OWN.test(key)),
@@ -129,7 +131,7 @@ const labelsOf = (table: TableModel | undefined) => (table?.rows ?? []).map(([fi
 const plain = (text: string) =>
   text
     .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/[^\p{L}\d&/-]+/gu, ' ')
     .trim();
 
@@ -139,15 +141,16 @@ function countMentions(blocks: readonly Block[]): (key: string) => number {
   const prose = texts.map((text) => ` ${plain(text)} `).join('\n');
   const abbreviations = new Map<string, string>();
   for (const text of texts)
-    for (const [, name = '', short = ''] of text.matchAll(ABBREVIATED)) {
-      abbreviations.set(plain(name).split(' ').slice(-short.length).join(' '), short.toLowerCase());
+    for (const { index, 1: short = '' } of text.matchAll(ABBREVIATION)) {
+      const before = plain(text.slice(Math.max(0, index - MAX_NAME), index)).split(' ');
+      abbreviations.set(before.slice(-short.length).join(' '), short.toLowerCase());
     }
   const count = (key: string) => (key === '' ? 0 : prose.split(` ${key} `).length - 1);
   return (key) => count(key) + count(abbreviations.get(key) ?? '');
 }
 
-/** "medical care ratio (MCR)" */
-const ABBREVIATED = /\b((?:[\p{L}-]+ ){1,6})\(“?([A-Z]{2,6})”?\)/gu;
+/** Behind the name that it stands for: "medical care ratio (MCR)". */
+const ABBREVIATION = /\(“?([A-Z]{2,6})”?\)/g;
 
 /** Whether a measure as shown is a key figure. */
 function isSame(text: string, { current }: KeyFigure): boolean {

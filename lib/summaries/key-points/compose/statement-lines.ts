@@ -3,6 +3,8 @@ import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
 import type { Piece } from './sentence-pieces.ts';
 
 const MAX_LINES = 3;
+/** A longer label is a sentence. */
+const MAX_LABEL = 120;
 
 /** A line's amount, as the statement counts it, as a figure; null for one that is not what is tagged there. */
 export type LineReader = (amount: number, when: 'current' | 'prior') => FigureValue | null;
@@ -42,10 +44,11 @@ export function amountOf(cell: string): number | null {
 }
 
 /** A row's label without references to notes. */
-export const nameOf = (label: string) => label.replace(/\s*\((?:notes?[^)]*|\w{1,2})\)/gi, '').replace(/[\s:]+$/, '');
+export const nameOf = (label: string) => label.replace(/\s*\((?:notes?[^()]*|\w{1,2})\)/gi, '').replace(/[\s:]+$/, '');
 
 /** Whether a label is a line's own, and does not go on from the line above. */
-export const isWhole = (label: string) => /^[^(\p{Ll}]/u.test(label) && /\p{L}{4}/u.test(label);
+export const isWhole = (label: string) =>
+  label.length <= MAX_LABEL && /^[^(\p{Ll}]/u.test(label) && /\p{L}{4}/u.test(label);
 
 /** The labels that stand once among some rows: of several alike nothing says which is meant. */
 export function onlyLabels(rows: readonly { label: string }[]): Set<string> {

@@ -1,0 +1,69 @@
+import type { FilingDocument } from '#lib/filings/types';
+import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import { composeCashLines } from '#lib/summaries/key-points/compose/compose-cash-lines';
+import { composeMovedLines } from '#lib/summaries/key-points/compose/compose-moved-lines';
+import { composeOwnMeasures } from '#lib/summaries/key-points/compose/compose-own-measures';
+import { composeRulings } from '#lib/summaries/key-points/compose/compose-rulings';
+import { explainPoints } from '#lib/summaries/key-points/explain-points';
+import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
+import { pieces, wholeRoutines } from './routine.ts';
+
+function figure(id: FigureId, now: number, before: number): KeyFigure {
+  const value = (amount: number, year: number) => ({
+    ...{ value: amount, unit: 'USD', scale: 6, decimals: -6, start: `${year}-01-01`, end: `${year}-12-31` },
+    parts: [{ concept: 'us-gaap:Revenues', value: amount, fact: null, block: 0 }],
+  });
+  return {
+    ...{ id, caption: null, periodLength: 'year', formula: null, change: null },
+    ...{ current: value(now, 2025), prior: value(before, 2024) },
+  };
+}
+
+const FIGURES = [
+  figure('revenue', 1_100e6, 1_000e6),
+  figure('net-income', 6e6, 8e6),
+  figure('operating-cash-flow', 100e6, 90e6),
+];
+
+/** A statement whose lines a text names. */
+const statementOf = (text: string): FilingDocument =>
+  inventedFiling([
+    inventedTable([
+      ['', '2025', '2024'],
+      ['Net sales', '1,100', '1,000'],
+      ['Net cash provided by operating activities', '100', '90'],
+      ...pieces(text, 60).map((piece, at) => [`Cost ${piece}`, String(300 + at), '(100)']),
+      ['Net income', '6', '8'],
+    ]),
+  ]);
+
+/** Tables of a discussion whose measures a text names, and the text itself. */
+const discussionOf = (text: string): FilingDocument =>
+  inventedFiling([
+    inventedTable([['', '2025', '2024'], ...pieces(text, 60).map((piece) => [`${piece} ratio`, '91.0%', '90.0%'])]),
+    text,
+    ...pieces(text, 240),
+  ]);
+
+/** What is read of a filing for its key points, beside its summaries. */
+export const ofKeyPoints = wholeRoutines('key points', {
+  'composeMovedLines of a statement': (text) => composeMovedLines(statementOf(text), FIGURES),
+  'composeCashLines of a statement': (text) => composeCashLines(statementOf(text), FIGURES),
+  'composeOwnMeasures of a discussion': (text) =>
+    composeOwnMeasures(discussionOf(text), { figures: FIGURES, isPart: () => false }),
+  'composeRulings of many paragraphs': (text) =>
+    composeRulings(
+      inventedFiling(pieces(text, 240).map((piece) => `On May 2, 2025, the court found the Company liable. ${piece}`)),
+    ),
+  'explainPoints by many reasons': (text) =>
+    explainPoints(
+      [{ text: 'Sales rose to $159 million from $152 million.', blocks: [0], category: 'metric' }],
+      pieces(text, 240).map((piece, block) => ({
+        block,
+        category: 'driver',
+        status: 'verified',
+        receipts: [],
+        text: `${piece} $159 million due to it.`,
+      })),
+    ),
+});
