@@ -15,6 +15,8 @@ export type TableLine = {
   growth: number | null;
   /** The growth that the same line of the older filing's table had; null where it is not known. */
   growthBefore: number | null;
+  /** What the same line of the older filing's table was for that filing's own period; null where it is not known. */
+  reportedBefore: number | null;
 };
 
 export type TableLines = {
@@ -28,6 +30,8 @@ export type TableLines = {
 const COUNTS =
   /^(?:(?!\b(?:cost|value|price|repurchases?|purchases?|proceeds|issuance|compensation)\b).)*\b(?:shares|units|employees|stores|customers|number of|square feet|transactions|days)\b/i;
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
+/** Of two or three digits before its point. */
+const MAY_BE_RATE = /^\(?\d{1,3}(?:\.\d+)?\)?$/;
 const MAX_PER_SHARE = 1000;
 /** What a roll-forward begins and ends with is no change of the period. */
 const BALANCE =
@@ -46,7 +50,7 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
   let last = { heading: '', isRate: false };
   const lines = compared.rows.flatMap(({ label, heading, current, prior }): TableLine[] => {
     // In a list of rates only the first line has the sign.
-    const isRateOfList = last.isRate && last.heading === heading && !/[$€£¥]/.test(current);
+    const isRateOfList = last.isRate && last.heading === heading && MAY_BE_RATE.test(current);
     last = { heading, isRate: isRateOfList || current.includes('%') };
     if (BALANCE.test(label)) return [];
     const context = contextOf(label, { table, isMoney });
@@ -66,18 +70,23 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
         before: { ...before, unit },
         growth,
         growthBefore: null,
+        reportedBefore: null,
       },
     ];
   });
   return { lines, months: compared.months, priorEnd: compared.priorEnd };
 }
 
-/** The lines of the newer table, each with the growth that it had in the older one, over a period of the same length. */
+/** The lines of the newer table, each with what the older one told of it, over a period of the same length. */
 export function withGrowthBefore(newer: TableLines, older: TableLines | null): TableLines {
   if (older?.months !== newer.months) return newer;
   const keyOf = ({ label, heading }: TableLine) => `${heading} > ${label}`.toLowerCase();
-  const before = new Map(older.lines.map((line) => [keyOf(line), line.growth]));
-  return { ...newer, lines: newer.lines.map((line) => ({ ...line, growthBefore: before.get(keyOf(line)) ?? null })) };
+  const before = new Map(older.lines.map((line) => [keyOf(line), line]));
+  const lines = newer.lines.map((line) => {
+    const was = before.get(keyOf(line));
+    return { ...line, growthBefore: was?.growth ?? null, reportedBefore: was?.now.value ?? null };
+  });
+  return { ...newer, lines };
 }
 
 type LineContext = FigureContext & { isPerShare?: true };

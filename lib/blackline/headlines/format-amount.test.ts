@@ -23,7 +23,8 @@ describe('formatMove', () => {
   const move = (now: number, before: number, unit = 'USD') => formatMove({ value: now, unit }, { value: before, unit });
 
   test('tells growth in percent, and of rates in points', () => {
-    expect(move(416e9, 391e9)).toBe('+6.4%');
+    expect(move(416e9, 391e9)).toBe('+6%');
+    expect(move(100.4e9, 100e9)).toBe('+0.4%');
     expect(move(60e9, 100e9)).toBe('−40%');
     expect(move(0.855, 0.832, 'pure')).toBe('+2.3 points');
   });

@@ -25,7 +25,7 @@ export function formatAmount({ value, unit }: Amount): string {
 /** $999.96 million are $1.0 billion. */
 const ROUNDED_UP = 0.99995;
 
-/** "+6.4%", "−3.2 points"; empty where a ratio says nothing: of losses, from nothing, beyond ten times. */
+/** "+6%", "−3.2 points"; empty where a ratio says nothing: of losses, from nothing, beyond ten times. */
 export function formatMove(now: Amount, before: Amount): string {
   if (now.unit === 'pure') {
     const points = (now.value - before.value) * 100;
@@ -36,8 +36,11 @@ export function formatMove(now: Amount, before: Amount): string {
   return Math.abs(growth) >= 10 ? '' : formatGrowth(growth);
 }
 
-/** A share as growth: 0.064 is "+6.4%". */
+/** Below this a whole number would hide how little it is. */
+const SMALL = 2;
+
+/** A share as growth, in whole percent but for small ones: 0.064 is "+6%", 0.004 is "+0.4%". */
 export function formatGrowth(growth: number): string {
   const percent = Math.abs(growth) * 100;
-  return `${growth < 0 ? MINUS : '+'}${grouped(percent, percent < 10 ? 1 : 0)}%`;
+  return `${growth < 0 ? MINUS : '+'}${grouped(percent, percent < SMALL ? 1 : 0)}%`;
 }

@@ -1,5 +1,5 @@
-/** The longest headline. */
-export const MAX_HEADLINE = 120;
+/** The longest headline, but for a table's: two or three lines of a card. */
+export const MAX_HEADLINE = 160;
 
 /** More than is shown, so that an ellipsis shows a cut; a block may be a hundred times as long. */
 function beginning(text: string, most: number): string {

@@ -12,9 +12,12 @@ const MAX_SENTENCES = 40;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 /** Openings that point at what went before, and sentences that only point elsewhere. */
 const LEANING =
-  /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|in addition|additionally|as a result|also|for example)\b/i;
+  /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|in addition|additionally|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
 const POINTER =
   /\b(?:see|refer to|described in|set forth in|included in|discussed in)\b[^.]{0,60}\b(?:note|item|part|form|section)\b/i;
+/** An opening that explains what another sentence tells. */
+const EXPLAINS =
+  /^the (?:increases?|decreases?|changes?|growth|declines?|improvements?|reductions?) (?:in|of|was|were)\b/i;
 const FORWARD = /\b(?:expect(?:s|ed)? to|anticipates?|plans? to|intends? to)\b/i;
 const CAUSE = /\b(?:due to|driven by|primarily|reflecting|because of|resulting from|attributable to)\b/i;
 
@@ -64,6 +67,7 @@ function weigh(
     (isPast ? 3 : 0) -
     (LEANING.test(sentence) ? 2 : 0) -
     (POINTER.test(sentence) ? 1.5 : 0) -
+    (EXPLAINS.test(sentence) ? 1 : 0) -
     (sentence.length < 25 ? 1 : 0) -
     Math.min(1, at * 0.05)
   );

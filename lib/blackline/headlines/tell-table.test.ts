@@ -1,89 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ComparedFigure } from '#lib/blackline/changes/compared-filings';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
-import type { FigureId } from '#lib/key-figures/types';
-import { tellKeyFigures, tellTableLines } from './tell-table.ts';
-
-const value = (amount: number, year: number, unit = 'USD') => ({
-  ...{ value: amount, unit, scale: 6, decimals: -6, start: `${year}-01-01`, end: `${year}-12-31` },
-  parts: [],
-});
-const figure = (id: FigureId, now: number, before: number, more: Partial<ComparedFigure> = {}): ComparedFigure => ({
-  ...{ id, caption: null, periodLength: 'year', formula: null, change: null, changeBefore: null },
-  ...{ current: value(now, 2024), prior: value(before, 2023) },
-  ...more,
-});
-const perShare = (id: FigureId, now: number, before: number): ComparedFigure =>
-  figure(id, now, before, {
-    current: value(now, 2024, 'USD/shares'),
-    prior: value(before, 2023, 'USD/shares'),
-  });
-const tellFigures = (figures: ComparedFigure[], { isQuarterly = false, told = [] as number[] } = {}) =>
-  tellKeyFigures({ figures, company: 0, parts: 0 }, { isQuarterly, told: new Set(told) })?.text ?? null;
-
-describe('tellKeyFigures', () => {
-  const REVENUE = figure('revenue', 416e9, 391e9, { caption: 'Total net sales', changeBefore: 0.02 });
-  const INCOME = figure('net-income', 112e9, 94e9);
-
-  test('tells revenue first, then profit, each with what it was', () => {
-    expect(tellFigures([perShare('diluted-eps', 7.46, 6.08), INCOME, REVENUE])).toBe(
-      'Total net sales $416.0 billion, +6.4% from $391.0 billion; net income $112.0 billion, +19% from $94.0 billion',
-    );
-  });
-
-  test('tells how far it had moved before, where there is room', () => {
-    expect(tellFigures([REVENUE])).toBe('Total net sales $416.0 billion, +6.4% from $391.0 billion, after +2.0%');
-  });
-
-  test('calls two years’ losses a loss, and compares no loss with a profit by percent', () => {
-    expect(tellFigures([figure('net-income', -11.8e9, -2.2e9)])).toBe('Net loss $11.8 billion, from $2.2 billion');
-    expect(tellFigures([figure('net-income', -11.8e9, 2.2e9)])).toBe('Net income −$11.8 billion, from $2.2 billion');
-  });
-
-  test('leaves out what a headline above has told', () => {
-    expect(tellFigures([REVENUE, INCOME], { told: [416e9] })).toMatch(/^Net income/);
-    expect(tellFigures([REVENUE], { told: [416e9] })).toBeNull();
-  });
-
-  test('tells what segments earned rather than what they sold, the one that moved most first', () => {
-    const segments = [
-      figure('segment:Tools:revenue', 50e9, 40e9),
-      figure('segment:Paint:revenue', 30e9, 31e9),
-      figure('segment:Tools:operating-income', 5e9, 4.8e9),
-      figure('segment:Paint:operating-income', 1e9, 3e9),
-    ];
-
-    expect(tellFigures(segments)).toBe(
-      'Operating income: Paint $1.0 billion, −67% from $3.0 billion; Tools $5.0 billion, +4.2% from $4.8 billion',
-    );
-  });
-
-  test('says of a quarter that it is one, and against which', () => {
-    const quarter = figure('revenue', 94e9, 86e9, {
-      periodLength: 'quarter',
-      current: { ...value(94e9, 2024), start: '2024-10-01' },
-      prior: { ...value(86e9, 2023), start: '2023-10-01' },
-    });
-    expect(tellFigures([quarter], { isQuarterly: true })).toBe(
-      'Quarter: revenue $94.0 billion, +9.3% from $86.0 billion a year before',
-    );
-  });
-
-  test('dates a balance that is not set against a year before', () => {
-    const cash = figure('cash', 10.6e9, 10.5e9, {
-      periodLength: 'instant',
-      current: { ...value(10.6e9, 2024), start: null, end: '2024-08-31' },
-      prior: { ...value(10.5e9, 2024), start: null, end: '2024-05-31' },
-    });
-    expect(tellFigures([cash], { isQuarterly: true })).toBe(
-      'Cash $10.6 billion, +1.0% from $10.5 billion on May 31, 2024',
-    );
-  });
-});
+import { tellTableLines } from './tell-table.ts';
 
 describe('tellTableLines', () => {
   const line = (label: string, now: number, before: number, more: Partial<TableLine> = {}): TableLine => ({
-    ...{ label, heading: '', growth: now / before - 1, growthBefore: null },
+    ...{ label, heading: '', growth: now / before - 1, growthBefore: null, reportedBefore: null },
     ...{ now: { value: now, unit: 'USD' }, before: { value: before, unit: 'USD' } },
     ...more,
   });
@@ -95,7 +16,7 @@ describe('tellTableLines', () => {
 
   test('names the table, then the lines that moved most', () => {
     expect(tellLines([line('Freight', 5e9, 4.9e9), line('Wages', 30e9, 20e9)])).toBe(
-      'Results: Wages $30.0 billion, +50% from $20.0 billion; Freight $5.0 billion, +2.0% from $4.9 billion',
+      'Results: Wages $30.0 billion, +50% from $20.0 billion; Freight $5.0 billion, +2% from $4.9 billion',
     );
   });
 
@@ -108,6 +29,16 @@ describe('tellTableLines', () => {
       });
     expect(tellLines([line('Tools', 50e9, 40e9, { heading: 'Revenues' }), rate('Tools', 3e9, 6e9)])).toBe(
       'Results, earnings from operations: Tools $3.0 billion, −50% from $6.0 billion',
+    );
+  });
+
+  test('tells a ratio that its label names, with what the filing before had reported', () => {
+    const ratio = line('Gross margin percentage', 0.465, 0.463, {
+      ...{ heading: 'Percentages', growth: null, reportedBefore: 0.471 },
+      ...{ now: { value: 0.465, unit: 'pure' }, before: { value: 0.463, unit: 'pure' } },
+    });
+    expect(tellLines([line('Wages', 30e9, 20e9), ratio])).toBe(
+      'Results: Wages $30.0 billion, +50% from $20.0 billion; Gross margin percentage 46.5%, from 46.3%, after 47.1%',
     );
   });
 

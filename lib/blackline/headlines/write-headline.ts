@@ -5,17 +5,19 @@ import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { Block } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
+import type { ToldTable } from './compose-lines.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { tellKeyFigures } from './tell-key-figures.ts';
 import { fitSentence, newestSentence } from './tell-sentence.ts';
-import { type ToldTable, tellKeyFigures, tellTableLines } from './tell-table.ts';
+import { tellTableLines } from './tell-table.ts';
 
 /** A heading before a quotation, and the shortest that says enough by itself. */
 const MAX_HEADING = 34;
 const TELLING_HEADING = 45;
 /** What is usually left for a quotation. */
-const ROOM = 90;
+const ROOM = 130;
 /** An insertion of this many characters is more than a turn of phrase. */
 const NEW_SENTENCE = 90;
 /** A longer line of a table is prose. */
@@ -106,12 +108,12 @@ function tableHeadline(
   if (side === 'old') return plain(`Removed table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
   const title = shortenText(name.replaceAll(' | ', ', '), MAX_HEADING);
   const opening = kind === 'inserted' ? 'New table: ' : '';
+  const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>() });
   // What headlines above have told is told again only where there is nothing else.
-  for (const known of [told, new Set<number>()]) {
-    const table = tellOwnColumns(change, { ...filings, title, told: known });
-    if (!table) continue;
+  const table = whole && (tellOwnColumns(change, { ...filings, title, told }) ?? whole);
+  if (whole && table) {
     const text = opening.length + table.text.length <= MAX_HEADLINE ? `${opening}${table.text}` : table.text;
-    return { text, isRepeat: known !== told, values: table.values };
+    return { text, isRepeat: told.has(whole.values[0]!), values: table.values };
   }
   if (kind === 'inserted') return plain(`New table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
   return plain(`${title}: ${toldOfLine(changedLine(block, reading.hunks), MAX_HEADLINE - title.length - 2)}`);

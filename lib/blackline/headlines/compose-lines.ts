@@ -1,0 +1,127 @@
+import type { Amount } from '#lib/blackline/changes/read-table-lines';
+import { formatDay } from '#lib/key-figures/format-key-figures';
+import { formatAmount, formatGrowth, formatMove } from './format-amount.ts';
+import { capitalise } from './shorten-text.ts';
+
+/** A line as a headline has it; what the filing before had told of it is null where that is not known. */
+export type Line = {
+  label: string;
+  now: Amount;
+  before: Amount;
+  growthBefore: number | null;
+  reportedBefore: number | null;
+};
+/** A table's headline, the amounts in it and how far they moved. */
+export type ToldTable = { text: string; values: number[] };
+/** What stands before the lines, and of which period both figures of each are. */
+export type LinesContext = {
+  opening: string;
+  /** How long the period is; null for two days, and where years alone are named. */
+  months: number | null;
+  end: string;
+  priorEnd: string;
+  isQuarterly: boolean;
+};
+
+/** The longest headline of a table: four lines of a statement with what they were before. */
+const MAX_LENGTH = 180;
+/** As many lines as a reader takes in at once. */
+const MAX_LINES = 5;
+const DAY = 86_400_000;
+
+/**
+ * As many lines as there is room for: "Net sales $416.2 billion, +6% from $391.0 billion, after +2%; net income $112.0
+ * billion (+20%)". Each is set against the same period a year before, which an opening says of quarters ("Quarter YoY");
+ * where there is room, with how far it had moved in the filing before. Null where not even one fits.
+ */
+export function composeLines(lines: readonly Line[], context: LinesContext): ToldTable | null {
+  const opening = [context.opening, periodOf(context)].filter(Boolean).join(', ');
+  const startOf = (line: Line) => {
+    const first = `${itemOf(line)}${moveFrom(line)}`;
+    return opening === '' ? capitalise(first) : `${capitalise(opening)}: ${first}`;
+  };
+  const at = lines.findIndex((line) => startOf(line).length <= MAX_LENGTH);
+  const [lead, ...others] = at < 0 ? [] : lines.slice(at, at + MAX_LINES);
+  if (!lead) return null;
+  const items = [{ line: lead, text: startOf(lead), after: '' }];
+  let length = items[0]!.text.length;
+  for (const line of others) {
+    const text = `; ${itemOf(line)} (${moveIn(line)})`;
+    if (length + text.length > MAX_LENGTH) continue;
+    items.push({ line, text, after: '' });
+    length += text.length;
+  }
+  // Where there is room: what they were before, then how far they had moved before.
+  for (const item of items.slice(1)) {
+    const text = `; ${itemOf(item.line)}${moveFrom(item.line)}`;
+    const more = text.length - item.text.length;
+    if (length + more > MAX_LENGTH) continue;
+    length += more;
+    item.text = text;
+  }
+  for (const item of items) {
+    const after = afterOf(item.line);
+    if (length + after.length > MAX_LENGTH) continue;
+    length += after.length;
+    item.after = after;
+  }
+  return {
+    text: items.map(({ text, after }) => withAfter(text, after)).join(''),
+    values: items.flatMap(({ line: { now, before } }) => [now.value, before.value, now.value - before.value]),
+  };
+}
+
+const itemOf = (line: Line) => `${withLoss(line).label} ${amountOf(line)}`;
+
+/** ", +6% from $391.0 billion"; of amounts per share and rates without the growth. */
+function moveFrom(line: Line): string {
+  if (line.now.value === line.before.value) return ', unchanged';
+  const growth = growthIn(line);
+  // "$6.7 billion, +1.4% from $6.7 billion" would look like a mistake.
+  if (growth !== '' && amountOf(line) === beforeOf(line)) return ` (${growth})`;
+  return `, ${growth === '' ? '' : `${growth} `}from ${beforeOf(line)}`;
+}
+
+const moveIn = (line: Line) =>
+  line.now.value === line.before.value ? 'unchanged' : growthIn(line) || `from ${beforeOf(line)}`;
+
+const growthIn = ({ now, before }: Line) =>
+  now.unit === 'pure' || now.unit.includes('/') ? '' : formatMove(now, before);
+
+/** How far it had moved in the filing before; what a rate was there, where that is not what it is set against. */
+function afterOf(line: Line): string {
+  const { now, before, growthBefore, reportedBefore } = line;
+  if (now.unit === 'pure' && reportedBefore !== null && reportedBefore !== before.value)
+    return `, after ${formatAmount({ value: reportedBefore, unit: 'pure' })}`;
+  return growthBefore === null || growthIn(line) === '' ? '' : `, after ${formatGrowth(growthBefore)}`;
+}
+
+/** Behind a move in brackets it belongs inside them. */
+const withAfter = (text: string, after: string) =>
+  text.endsWith(')') ? `${text.slice(0, -1)}${after})` : `${text}${after}`;
+
+/** Flows of a quarterly report say how long they are; balances, since when. */
+function periodOf({ months, priorEnd, end, isQuarterly }: LinesContext): string {
+  const days = (Date.parse(end) - Date.parse(priorEnd)) / DAY;
+  if (Math.abs(days - 365) > 15) return `since ${formatDay(priorEnd)}`;
+  if (!isQuarterly || months === null) return '';
+  const length = { 3: 'quarter', 6: 'six months', 9: 'nine months' }[months];
+  return length === undefined ? 'YoY' : `${length} YoY`;
+}
+
+const isLoss = ({ label, now, before }: Line) =>
+  now.value < 0 &&
+  before.value <= 0 &&
+  /\b(?:loss(?:es)?|used)\b/i.test(label) &&
+  !/\b(?:income|earnings|gains?|profit|provided)\b/i.test(label);
+
+/** A loss that is called one needs no minus. */
+const amountOf = (line: Line) => formatAmount(isLoss(withLoss(line)) ? positive(line.now) : line.now);
+const beforeOf = (line: Line) => formatAmount(isLoss(withLoss(line)) ? positive(line.before) : line.before);
+const positive = ({ value, unit }: Amount): Amount => ({ value: Math.abs(value), unit });
+
+/** "Operating income" of two years with losses is an operating loss. */
+function withLoss(line: Line): Line {
+  const isNegative = line.now.value < 0 && line.before.value < 0;
+  return isNegative ? { ...line, label: line.label.replace(/^(operating|net) income$/, '$1 loss') } : line;
+}
