@@ -2,7 +2,15 @@ import Table from 'cli-table3';
 import { AppError } from '#lib/errors';
 import type { QualityMeasure } from '#lib/quality-report';
 
-type Options = { corpus: string; json?: boolean; site?: string };
+type Options = {
+  corpus: string;
+  json?: boolean;
+  site?: string;
+  manifest?: string;
+  questions?: string;
+  searches?: string;
+  data?: string;
+};
 
 /** The measures over a directory. Each loads its own code. */
 const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<void>> = {
@@ -48,10 +56,20 @@ export async function runEval(what: string, options: Options): Promise<void> {
     const { publishReport } = await import('./publish-report.ts');
     return publishReport(options.corpus, options.site);
   }
+  if (what === 'answers' || what === 'searches') return ask(what, options);
   const evaluate = EVALUATIONS[what];
   if (!evaluate)
-    throw new AppError('invalid_input', `There is no eval ${what}: take ${Object.keys(EVALUATIONS).join(' or ')}.`);
+    throw new AppError('invalid_input', `There is no eval ${what}: take ${[...Object.keys(EVALUATIONS), 'answers', 'searches'].join(' or ')}.`);
   await evaluate(options.corpus, options.json ?? false);
+}
+
+/** What the site answers to each line of a file, as JSON: whether it is right is judged by who asked. */
+async function ask(what: 'answers' | 'searches', options: Options): Promise<void> {
+  const file = what === 'answers' ? options.questions : options.searches;
+  if (!file) throw new AppError('invalid_input', `Name the file to ask from by --${what === 'answers' ? 'questions' : what}.`);
+  const { askCorpus, searchCorpus } = await import('../evaluate/ask-corpus.ts');
+  const told = what === 'answers' ? await askCorpus(file, options) : await searchCorpus(file, options);
+  process.stdout.write(`${JSON.stringify({ [what]: told })}\n`);
 }
 
 type Kind = { kind: string; n: number; right: number };

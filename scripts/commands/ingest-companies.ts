@@ -1,5 +1,6 @@
 import { discoverFilings } from '#lib/discovery/discover-filings';
 import { openEdgarSource } from '#lib/discovery/edgar-source';
+import type { EdgarSource } from '#lib/edgar/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { BASE_FORMS, type BaseForm } from '#lib/forms/forms';
@@ -33,16 +34,15 @@ export type IngestRequest = {
  * Lists the companies' filings and reads those that are new, oldest first, one per processor at a time. Filings that
  * are read already are left alone, so it can be stopped anywhere and called again.
  */
-export async function ingestCompanies({
-  ciks,
-  bases = BASE_FORMS,
-  since,
-  limit,
-  from,
-  invented = false,
-  onProgress = () => {},
-}: IngestRequest): Promise<FilingOutcome[]> {
-  const source = openEdgarSource(from);
+export function ingestCompanies({ from, ...request }: IngestRequest): Promise<FilingOutcome[]> {
+  return ingestFrom(openEdgarSource(from), request);
+}
+
+/** The same from any source. */
+export async function ingestFrom(
+  source: EdgarSource,
+  { ciks, bases = BASE_FORMS, since, limit, invented = false, onProgress = () => {} }: Omit<IngestRequest, 'from'>,
+): Promise<FilingOutcome[]> {
   const options = { bases, invented, ...(since ? { since } : {}), ...(limit ? { limit } : {}) };
   const accessions: string[] = [];
   for (const cik of ciks) accessions.push(...(await discoverFilings(source, cik, options)));

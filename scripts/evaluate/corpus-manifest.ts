@@ -39,7 +39,7 @@ const Manifest = z.object({
   filings: z.array(Filing).min(1),
   pairs: z.array(Pair),
   /** Exhibits and releases by themselves: `type` is that of the document, where it is no primary document. */
-  documents: z.array(Filing.extend({ type: z.string().optional() })),
+  documents: z.array(Filing.extend({ type: z.string().optional() })).default([]),
 });
 
 export type CorpusManifest = z.output<typeof Manifest>;

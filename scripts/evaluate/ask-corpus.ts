@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { AppError } from '#lib/errors';
+import { readManifest } from './corpus-manifest.ts';
+import { openCorpusSite } from './corpus-site.ts';
+
+/** A question or search over a corpus; with `symbols`, narrowed to those companies. */
+const Line = z.object({
+  id: z.string(),
+  question: z.string().optional(),
+  query: z.string().optional(),
+  symbols: z.array(z.string()).nullish(),
+});
+
+export type AskOptions = {
+  corpus: string;
+  /** Another manifest than the corpus' own. */
+  manifest?: string;
+  /** Where the site over the corpus is kept for the next call. */
+  data?: string;
+};
+
+export type CorpusAnswer = {
+  id: string;
+  outcome: 'answered' | 'not_found';
+  text: string;
+  citations: { file: string; block: number; quote: string }[];
+  ms: number;
+};
+
+export type CorpusHits = { id: string; hits: { file: string; block: number; text: string }[]; ms: number };
+
+const HITS = 10;
+
+/** Asks each line's question as a reader without a model does. */
+export async function askCorpus(questions: string, options: AskOptions): Promise<CorpusAnswer[]> {
+  return overCorpus(questions, options, async (line, search) => {
+    const { answerQuestion } = await import('#lib/ask/answer-question');
+    const { result, placeOf } = await search(line.question ?? '');
+    const { message, agent } = await answerQuestion(line.question ?? '', result, { model: null, account: '' });
+    const citations = agent.citations.map(({ number, quote }) => ({ ...placeOf(number - 1), quote }));
+    return { outcome: agent.outcome === 'answered' ? 'answered' : 'not_found', text: message, citations };
+  });
+}
+
+/** Searches for each line's query. */
+export async function searchCorpus(searches: string, options: AskOptions): Promise<CorpusHits[]> {
+  return overCorpus(searches, options, async (line, search) => {
+    const { result, placeOf } = await search(line.query ?? '');
+    return { hits: result.passages.slice(0, HITS).map(({ text }, at) => ({ ...placeOf(at), text })) };
+  });
+}
+
+type Search = (query: string) => Promise<{
+  result: Awaited<ReturnType<typeof import('#lib/search/search-passages')['searchPassages']>>;
+  /** The file and block of a passage of the result. */
+  placeOf: (at: number) => { file: string; block: number };
+}>;
+
+async function overCorpus<T extends object>(
+  file: string,
+  { corpus, manifest, data }: AskOptions,
+  ask: (line: z.output<typeof Line>, search: Search) => Promise<T>,
+): Promise<(T & { id: string; ms: number })[]> {
+  const lines = readLines(file);
+  const { filings } = readManifest(manifest ?? join(corpus, 'manifest.json'));
+  const site = await openCorpusSite(corpus, filings, data);
+  try {
+    const { searchPassages } = await import('#lib/search/search-passages');
+    const { SearchRequest } = await import('#lib/search/query/search-request');
+    const { listPlaces } = await import('./passage-places.ts');
+    const told: (T & { id: string; ms: number })[] = [];
+    for (const line of lines) {
+      const started = performance.now();
+      const search: Search = async (query) => {
+        const result = await searchPassages(SearchRequest.parse({ query, symbols: line.symbols ?? null }));
+        const places = await listPlaces(result.passages);
+        const placeOf = (at: number) => {
+          const { accession, block } = places[at]!;
+          return { file: site.filings.get(accession)?.file ?? accession, block };
+        };
+        return { result, placeOf };
+      };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
+      const outcome = await ask(line, search);
+      told.push({ id: line.id, ...outcome, ms: Math.round(performance.now() - started) });
+    }
+    return told;
+  } finally {
+    await site.close();
+  }
+}
+
+function readLines(file: string): z.output<typeof Line>[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    try {
+      return Line.parse(JSON.parse(line));
+    } catch (cause) {
+      throw new AppError('invalid_input', `${file}, line ${at + 1}, is not as documented.`, { cause });
+    }
+  });
+}
