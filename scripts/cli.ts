@@ -99,7 +99,10 @@ function buildProgram(): Command {
   program
     .command('eval')
     .description('measure the product over a directory: each measure with its n and 95 % interval')
-    .argument('<what>', 'parse, summaries, blackline, search or meaning; answers and searches ask from a file; publish writes all measures into lib/quality-report.json')
+    .argument(
+      '<what>',
+      'parse, summaries, blackline, search or meaning; answers and searches ask from a file; publish writes all measures into lib/quality-report.json',
+    )
     .requiredOption('--corpus <dir>', 'the directory; where it has a manifest.json, what that lists')
     .option('--json', 'print one JSON document')
     .option('--site <file>', 'publish: what scripts/bench/page-quality.ts --json printed')

@@ -6,13 +6,13 @@ import { createModelPause, type ModelPause } from './pause-model.ts';
 import { requestAnswer } from './request-answer.ts';
 import type { AgentReport, FallbackReason } from './types.ts';
 
-type Answered = {
+export type Answered = {
   /** Markdown. */
   message: string;
   agent: AgentReport;
 };
 
-type AnswerOptions = {
+export type AnswerOptions = {
   /** Null: the filings' own sentences answer. */
   model: ConfiguredModel | null;
   /** The account that asks, for its budget. */

@@ -22,6 +22,10 @@ export type Question = {
   years: string[];
   /** What every answer to such a question contains: a figure, a name or a reason. */
   wants: RegExp | null;
+  /** It asks for what is expected, which only a sentence that looks forward tells. */
+  isForward: boolean;
+  /** It names years and no part of one: a quarter's figures are no answer. */
+  isOfYear: boolean;
 };
 
 /** Words that phrase a question and are seldom in its answer. */
@@ -47,13 +51,24 @@ const WEAK_WEIGHT = 0.15;
 
 const REASON =
   /\b(?:because|due|owing|reasons?|reflect\w*|driven|caused?|result\w*|attribut\w*|primarily|mainly|mostly|offset|as)\b/i;
+/** A number that is no year and no mark of a list: "(5)". */
+const NUMBER = /(?<![\d.,(])(?!(?:19|20)\d\d\b)\d|\(\d[\d,.]*\d\)/;
+/** The same without a currency before it or a per cent sign behind it. */
+const COUNT = /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))/;
+const FORWARD =
+  /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
+const PART_OF_YEAR =
+  /\bq[1-4]\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
 /** The first pattern that fits a question says what its answer contains. */
 const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [/\bhow many\b/i, COUNT],
+  [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
-    /\bhow (?:many|much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number|year|date)\b/i,
-    /\d/,
+    /^what .*\b(?:growth|revenues?|sales|income|earnings|margin|capex|expenditures|spending)\b.* (?:expect|forecast|guide|plan|project|anticipate)/i,
+    NUMBER,
   ],
-  [/\b(?:amount|number|percentage|rate|size|price|cost) of\b|^when\b/i, /\d/],
+  [/\b(?:amount|number|percentage|rate|size|price|cost) of\b/i, NUMBER],
+  [/^when\b|\b(?:what|which) (?:year|date)\b/i, /\d/],
   [/^who(?:m|se)?\b/i, /\p{L} \p{Lu}[\p{L}’'&.-]+ \p{Lu}/u],
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
@@ -98,6 +113,8 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
     terms: all,
     years: [...new Set(years)],
     wants,
+    isForward: FORWARD.test(text),
+    isOfYear: years.length > 0 && !PART_OF_YEAR.test(text),
   };
 }
 

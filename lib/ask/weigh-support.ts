@@ -30,7 +30,8 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
     const around = surroundings[index] as Surroundings;
     return passage.sentences.map((sentence) => {
       const own = termsOf(sentence.text);
-      if (!isAsked(sentence, around, question)) return { passage, sentence, share: 0, density: 0 };
+      if (!isAsked(sentence, around, question) || isOfPart(passage, sentence, question))
+        return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
       for (const [at, term] of question.terms.entries())
         sum +=
@@ -59,10 +60,20 @@ function weightOf(term: QuestionTerm, surroundings: readonly Surroundings[]): nu
   return term.weight * Math.log(1 + (surroundings.length + 1) / (count + 0.5));
 }
 
+/** A quarterly report's amounts where a year is asked about. */
+const isOfPart = ({ isTable, passage }: ParsedPassage, { text }: PassageSentence, { isOfYear }: Question) =>
+  isOfYear && passage.filing_type.startsWith('10-Q') && (isTable || /[$€£]\s?\d|\d ?(?:%|percent)/.test(text));
+
+/** A sentence that only sends the reader elsewhere. */
+const POINTER = /^(?:please )?(?:see|refer to)\b/i;
+const LOOKS_FORWARD =
+  /\b(?:expect(?:s|ed)?|anticipates?|plans?|intends?|will|forecasts?|projects?|outlook|guidance|targets?|estimates?)\b/i;
+
 function isAsked({ text }: PassageSentence, around: Surroundings, question: Question): boolean {
-  if (!hasNames(around.all, question)) return false;
+  if (POINTER.test(text) || !hasNames(around.all, question)) return false;
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, ''))) return false;
+  if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);
   return question.years.some((year) => (own.size > 0 ? own : around.years).has(year));

@@ -114,18 +114,24 @@ type ChosenCompanies = {
 
 /** The companies that the reader chose or, when none are, those that the query names. */
 async function chooseCompanies({ query, symbols, companiesFromQuery }: SearchRequest): Promise<ChosenCompanies> {
+  const named = companiesFromQuery || symbols ? await resolveCompanies(query) : [];
   if (symbols) {
-    const known = await listCompaniesOfSymbols(symbols);
-    const tickers = new Set(known.map(({ ticker }) => ticker));
+    const all = await listCompaniesOfSymbols(symbols);
+    const tickers = new Set(all.map(({ ticker }) => ticker));
+    // Of several chosen companies, those that the question names are meant.
+    const meant = all.filter(({ cik }) => named.some((one) => one.cik === cik));
+    const known = companiesFromQuery && meant.length > 0 ? meant : all;
     return {
       ciks: known.map(({ cik }) => cik),
       tickers: new Map(known.map(({ cik, ticker }) => [cik, ticker])),
-      shown: known.map(({ ticker, title }) => ({ ticker, title, source: 'request', words: null })),
+      shown: known.map(({ cik, ticker, title }) => {
+        const words = named.find((one) => one.cik === cik)?.words ?? null;
+        return { ticker, title, source: 'request', words };
+      }),
       unknown: symbols.filter((symbol) => !tickers.has(symbol)),
       rest: query,
     };
   }
-  const named = companiesFromQuery ? await resolveCompanies(query) : [];
   let rest = query;
   for (const { from, to } of named) rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
   return {

@@ -59,14 +59,18 @@ export async function runEval(what: string, options: Options): Promise<void> {
   if (what === 'answers' || what === 'searches') return ask(what, options);
   const evaluate = EVALUATIONS[what];
   if (!evaluate)
-    throw new AppError('invalid_input', `There is no eval ${what}: take ${[...Object.keys(EVALUATIONS), 'answers', 'searches'].join(' or ')}.`);
+    throw new AppError(
+      'invalid_input',
+      `There is no eval ${what}: take ${[...Object.keys(EVALUATIONS), 'answers', 'searches'].join(' or ')}.`,
+    );
   await evaluate(options.corpus, options.json ?? false);
 }
 
 /** What the site answers to each line of a file, as JSON: whether it is right is judged by who asked. */
 async function ask(what: 'answers' | 'searches', options: Options): Promise<void> {
   const file = what === 'answers' ? options.questions : options.searches;
-  if (!file) throw new AppError('invalid_input', `Name the file to ask from by --${what === 'answers' ? 'questions' : what}.`);
+  if (!file)
+    throw new AppError('invalid_input', `Name the file to ask from by --${what === 'answers' ? 'questions' : what}.`);
   const { askCorpus, searchCorpus } = await import('../evaluate/ask-corpus.ts');
   const told = what === 'answers' ? await askCorpus(file, options) : await searchCorpus(file, options);
   process.stdout.write(`${JSON.stringify({ [what]: told })}\n`);

@@ -35,33 +35,39 @@ const HITS = 10;
 
 /** Asks each line's question as a reader without a model does. */
 export async function askCorpus(questions: string, options: AskOptions): Promise<CorpusAnswer[]> {
-  return overCorpus(questions, options, async (line, search) => {
-    const { answerQuestion } = await import('#lib/ask/answer-question');
-    const { result, placeOf } = await search(line.question ?? '');
-    const { message, agent } = await answerQuestion(line.question ?? '', result, { model: null, account: '' });
-    const citations = agent.citations.map(({ number, quote }) => ({ ...placeOf(number - 1), quote }));
+  return overCorpus(questions, options, async (line, { search, placesOf }) => {
+    const { askFilings } = await import('#lib/ask/ask-filings');
+    const question = line.question ?? '';
+    const result = await search(question);
+    const { message, agent, passages } = await askFilings(question, result, { model: null, account: '' });
+    const places = await placesOf(passages);
+    const citations = agent.citations.map(({ number, quote }) => ({ ...places[number - 1]!, quote }));
     return { outcome: agent.outcome === 'answered' ? 'answered' : 'not_found', text: message, citations };
   });
 }
 
 /** Searches for each line's query. */
 export async function searchCorpus(searches: string, options: AskOptions): Promise<CorpusHits[]> {
-  return overCorpus(searches, options, async (line, search) => {
-    const { result, placeOf } = await search(line.query ?? '');
-    return { hits: result.passages.slice(0, HITS).map(({ text }, at) => ({ ...placeOf(at), text })) };
+  return overCorpus(searches, options, async (line, { search, placesOf }) => {
+    const { passages } = await search(line.query ?? '');
+    const first = passages.slice(0, HITS);
+    const places = await placesOf(first);
+    return { hits: first.map(({ text }, at) => ({ ...places[at]!, text })) };
   });
 }
 
-type Search = (query: string) => Promise<{
-  result: Awaited<ReturnType<typeof import('#lib/search/search-passages')['searchPassages']>>;
-  /** The file and block of a passage of the result. */
-  placeOf: (at: number) => { file: string; block: number };
-}>;
+type Passages = Awaited<ReturnType<typeof import('#lib/search/search-passages')['searchPassages']>>;
+type Site = {
+  /** Within the line's symbols. */
+  search: (query: string) => Promise<Passages>;
+  /** The file and block of each passage. */
+  placesOf: (passages: Passages['passages']) => Promise<{ file: string; block: number }[]>;
+};
 
 async function overCorpus<T extends object>(
   file: string,
   { corpus, manifest, data }: AskOptions,
-  ask: (line: z.output<typeof Line>, search: Search) => Promise<T>,
+  ask: (line: z.output<typeof Line>, site: Site) => Promise<T>,
 ): Promise<(T & { id: string; ms: number })[]> {
   const lines = readLines(file);
   const { filings } = readManifest(manifest ?? join(corpus, 'manifest.json'));
@@ -70,20 +76,17 @@ async function overCorpus<T extends object>(
     const { searchPassages } = await import('#lib/search/search-passages');
     const { SearchRequest } = await import('#lib/search/query/search-request');
     const { listPlaces } = await import('./passage-places.ts');
+    const placesOf: Site['placesOf'] = async (passages) => {
+      const places = await listPlaces(passages);
+      return places.map(({ accession, block }) => ({ file: site.filings.get(accession)?.file ?? accession, block }));
+    };
     const told: (T & { id: string; ms: number })[] = [];
     for (const line of lines) {
       const started = performance.now();
-      const search: Search = async (query) => {
-        const result = await searchPassages(SearchRequest.parse({ query, symbols: line.symbols ?? null }));
-        const places = await listPlaces(result.passages);
-        const placeOf = (at: number) => {
-          const { accession, block } = places[at]!;
-          return { file: site.filings.get(accession)?.file ?? accession, block };
-        };
-        return { result, placeOf };
-      };
+      const search: Site['search'] = (query) =>
+        searchPassages(SearchRequest.parse({ query, symbols: line.symbols ?? null }));
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
-      const outcome = await ask(line, search);
+      const outcome = await ask(line, { search, placesOf });
       told.push({ id: line.id, ...outcome, ms: Math.round(performance.now() - started) });
     }
     return told;

@@ -1,5 +1,5 @@
 import { countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
-import { answerQuestion } from '#lib/ask/answer-question';
+import { askFilings } from '#lib/ask/ask-filings';
 import { stepsInThreads } from '#lib/ask/steps-in-threads';
 import type { AskAnswer } from '#lib/ask/types';
 import { AppError } from '#lib/errors';
@@ -28,7 +28,7 @@ export const POST = route(async ({ json, findUser }) => {
   const answered = request.useAgent && isSearched ? await ask(request.query, result, user.id) : null;
   return {
     message: answered?.message ?? null,
-    paragraphs: result.passages,
+    paragraphs: answered?.passages ?? result.passages,
     question: request.query,
     filters: result.filters,
     notes: result.notes,
@@ -39,5 +39,5 @@ export const POST = route(async ({ json, findUser }) => {
 async function ask(question: string, result: SearchResult, account: string) {
   const model = configuredModel();
   const hasAskedTooOften = model !== null && !(await isWithin(QUESTIONS, account));
-  return answerQuestion(question, result, { model, account, hasAskedTooOften, steps: stepsInThreads() });
+  return askFilings(question, result, { model, account, hasAskedTooOften, steps: stepsInThreads() });
 }

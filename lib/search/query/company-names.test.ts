@@ -5,6 +5,7 @@ describe('bareCompanyName', () => {
   test.each([
     ['Apple Inc.', 'APPLE'],
     ['AMAZON COM INC', 'AMAZON'],
+    ['AMAZON.COM, INC.', 'AMAZON'],
     ['The Home Depot, Inc.', 'HOME DEPOT'],
     ['Berkshire Hathaway Inc. /DE/', 'BERKSHIRE HATHAWAY'],
     ['Procter & Gamble Co', 'PROCTER & GAMBLE'],

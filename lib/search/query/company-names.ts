@@ -8,7 +8,8 @@ const SUFFIX =
 
 /** "AMAZON COM INC" → "AMAZON", "The Home Depot, Inc." → "HOME DEPOT". */
 export function bareCompanyName(name: string): string {
-  let plain = name.toUpperCase().replaceAll(/[.'’]/g, '').replaceAll(/[,]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  const spaced = name.toUpperCase().replaceAll(/\.(?=COM\b)/g, ' ');
+  let plain = spaced.replaceAll(/[.'’]/g, '').replaceAll(/[,]/g, ' ').replaceAll(/\s+/g, ' ').trim();
   for (let next = plain.replace(SUFFIX, ''); next !== plain; next = plain.replace(SUFFIX, '')) plain = next;
   return plain.replace(/^THE /, '');
 }
@@ -23,6 +24,8 @@ export type NamePart = {
   symbol: string | null;
   from: number;
   to: number;
+  /** A symbol that it may be although it is in small letters: "amzn"; null otherwise. */
+  lowerSymbol: string | null;
   /** Has a capital letter although no sentence begins there. */
   isProper: boolean;
 };
@@ -81,6 +84,7 @@ export function nameParts(query: string): NamePart[] {
         words: text,
         name: bareCompanyName(text.replace(/^\$/, '')),
         symbol: isSymbol && (text.startsWith('$') || (!shouted && !ABBREVIATIONS.has(bare))) ? bare : null,
+        lowerSymbol: count === 1 && /^[a-z]{3,5}$/.test(text) ? bare : null,
         from,
         to: from + text.length,
         isProper:

@@ -12,28 +12,29 @@ const ORDINARY_SHARE = 0.15;
 const MAX_COMPANIES = 10;
 
 /**
- * The companies that a query names, by symbol ("AAPL", "$t") or by name without its legal form ("Home Depot"). Ordinary
- * words that are also names ("target", "visa") count only with a capital letter within a sentence. Two queries to the
- * database at most.
+ * The companies that a query names, by symbol ("AAPL", "$t", "amzn") or by name without its legal form ("Home Depot"),
+ * also by the beginning of a name that only one company has ("Riot") or in the plural ("apples"). Ordinary words that
+ * are also names ("target", "visa") count only with a capital letter within a sentence. Two queries to the database at
+ * most.
  */
 export async function resolveCompanies(query: string): Promise<NamedCompany[]> {
   const parts = nameParts(query);
   if (parts.length === 0) return [];
   const rows = await listCompaniesNamed(
-    [...new Set(parts.map(({ name }) => name))],
-    [...new Set(parts.flatMap(({ symbol }) => symbol ?? []))],
+    [...new Set(parts.flatMap(({ name }) => [name, ...singularOf(name)]))],
+    [...new Set(parts.flatMap(({ symbol, lowerSymbol }) => symbol ?? lowerSymbol ?? []))],
   );
-  const found: (NamedCompany & { part: NamePart })[] = [];
+  const found: Candidate[] = [];
   for (const part of parts) {
     // Longer names come first: "Bank of America" is not also "America".
     if (found.some(({ from, to }) => part.from < to && from < part.to)) continue;
-    const row =
-      rows.find(({ symbols }) => part.symbol !== null && symbols.includes(part.symbol)) ??
-      rows.find(({ title }) => bareCompanyName(title) === part.name);
-    if (!row) continue;
+    const match = matchName(part, rows);
+    if (!match) continue;
+    const { row, isSure } = match;
     const ticker = row.symbols.find((symbol) => symbol === part.symbol) ?? row.symbols[0];
     if (ticker === undefined) continue;
-    found.push({ cik: row.cik, ticker, title: row.title, words: part.words, from: part.from, to: part.to, part });
+    const { words, from, to } = part;
+    found.push({ cik: row.cik, ticker, title: row.title, words, from, to, isSure });
   }
   const named = await withoutOrdinaryWords(found);
   return named
@@ -41,8 +42,35 @@ export async function resolveCompanies(query: string): Promise<NamedCompany[]> {
     .map(({ cik, ticker, title, words, from, to }) => ({ cik, ticker, title, words, from, to }));
 }
 
-async function withoutOrdinaryWords<T extends NamedCompany & { part: NamePart }>(found: readonly T[]): Promise<T[]> {
-  const doubtful = found.filter(({ part }) => !part.isProper && part.symbol === null && !/\s/.test(part.words));
+type Row = Awaited<ReturnType<typeof listCompaniesNamed>>[number];
+
+/** A company that words may name; not sure while the words may be ordinary ones. */
+type Candidate = NamedCompany & { isSure: boolean };
+
+/** Shorter beginnings of names are too often something else. */
+const MIN_BEGINNING = 4;
+
+function matchName(part: NamePart, rows: readonly Row[]): { row: Row; isSure: boolean } | null {
+  const bySymbol = (symbol: string | null) => rows.find(({ symbols }) => symbol !== null && symbols.includes(symbol));
+  const byName = (names: readonly string[]) => rows.find(({ title }) => names.includes(bareCompanyName(title)));
+  const symbol = bySymbol(part.symbol);
+  if (symbol) return { row: symbol, isSure: true };
+  const whole = byName([part.name]);
+  if (whole) return { row: whole, isSure: part.isProper || /\s/.test(part.words) };
+  const likely = bySymbol(part.lowerSymbol) ?? byName(singularOf(part.name)) ?? onlyOneBeginning(part, rows);
+  return likely ? { row: likely, isSure: false } : null;
+}
+
+function onlyOneBeginning({ name }: NamePart, rows: readonly Row[]): Row | undefined {
+  if (name.length < MIN_BEGINNING) return undefined;
+  const own = rows.filter(({ title }) => bareCompanyName(title).startsWith(`${name} `));
+  return own.length === 1 ? own[0] : undefined;
+}
+
+const singularOf = (name: string) => (name.length > MIN_BEGINNING && name.endsWith('S') ? [name.slice(0, -1)] : []);
+
+async function withoutOrdinaryWords(found: readonly Candidate[]): Promise<Candidate[]> {
+  const doubtful = found.filter(({ isSure }) => !isSure);
   if (doubtful.length === 0) return [...found];
   const names = doubtful.map(({ cik, words }) => ({ cik, term: analyse(words)[0]?.hash ?? 0 }));
   const shares = await countOtherFilings(names);

@@ -1,0 +1,194 @@
+import { checkSentence, figuresOf } from '#lib/ask/check-sentence';
+import { readPassages } from '#lib/ask/read-passage';
+import { type Cited, NOT_FOUND, writeQuotes } from '#lib/ask/write-answer';
+import { listPassages } from '#lib/search/queries';
+import { showPassage } from '#lib/search/show-passage';
+import type { AppliedFilters, FoundPassage } from '#lib/search/types';
+import { listAnswerFilings, listPassagesOfBlocks, listTickersOfParts } from './figure-queries.ts';
+import { type AnswerFiling, type FoundFigure, findFigure, listFound } from './find-figures.ts';
+import { type FigureQuestion, readFigureQuestion } from './read-figure-question.ts';
+import type { AskedPeriod } from './read-periods.ts';
+import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
+
+/** An answer from the filings' own figures. */
+export type FigureAnswer = {
+  /** "not_found": the filings have the figure, but not of the period that was asked for. */
+  outcome: 'answered' | 'not_found';
+  /** Markdown. */
+  message: string;
+  sentences: Cited[];
+  /** The passages that the sentences cite, in the order of their numbers. */
+  passages: FoundPassage[];
+};
+
+/** No question compares more companies or periods. */
+const MAX_COMPANIES = 4;
+const MAX_FIGURES = 6;
+
+/**
+ * Answers a question for a key figure of a company from what its filings report: each sentence tells one figure with
+ * its period and cites the row that prints it. Null where any word of the question is not understood, where the
+ * company or the figure is not here, or where the figure does not decide it: then the passages may. At most four
+ * indexed queries a company.
+ */
+export async function answerFromFigures(
+  question: string,
+  { companies }: Pick<AppliedFilters, 'companies'>,
+): Promise<FigureAnswer | null> {
+  const rest = companies.reduce((text, { words, ticker }) => withoutName(text, [words ?? '', ticker]), question);
+  const tickers = companies.length > 0 ? companies.map(({ ticker }) => ticker) : await listTickersOfParts(rest);
+  if (tickers.length === 0 || tickers.length > MAX_COMPANIES) return null;
+  const told: ToldFigure[] = [];
+  for (const ticker of tickers) {
+    // oxlint-disable-next-line no-await-in-loop -- few companies, and most questions name one
+    const own = await tellOfCompany(rest, ticker);
+    if (!own) return null;
+    // Of one company alone, what is nearest is worth telling.
+    if (own.isNearest && tickers.length > 1) return null;
+    if (own.isNearest) return cite(own.told, 'not_found');
+    told.push(...own.told);
+  }
+  return cite(told.slice(0, MAX_FIGURES), 'answered');
+}
+
+/** A sentence with the figure that it tells, and the symbol of its company. */
+type ToldFigure = { text: string; found: FoundFigure; ticker: string };
+
+async function tellOfCompany(rest: string, ticker: string): Promise<{ told: ToldFigure[]; isNearest: boolean } | null> {
+  const filings = await listAnswerFilings(ticker);
+  const asked = readFigureQuestion(rest, [...new Set(filings.flatMap(({ figures }) => figures.map(({ id }) => id)))]);
+  if (!asked) return null;
+  const found = findAsked(asked, filings);
+  if (!found) {
+    const nearest = asked.kind === 'how much' ? findNearest(asked, filings) : null;
+    return nearest && { told: [{ text: tellFigure(nearest), found: nearest, ticker }], isNearest: true };
+  }
+  const [first] = found;
+  const verdict = first ? verdictOf(asked, first) : '';
+  if (asked.kind !== 'how much' && verdict === '') return null;
+  const isCompared = found.length === 1;
+  const told = found.map((one, at) => {
+    return { text: `${at === 0 ? verdict : ''}${tellFigure(one, { isCompared })}`, found: one, ticker };
+  });
+  return { told, isNearest: false };
+}
+
+/** The figure of the period nearest to the first that is asked for; null where no filing has it at all. */
+function findNearest({ ids, periods: [period] }: FigureQuestion, filings: readonly AnswerFiling[]): FoundFigure | null {
+  if (!period) return null;
+  const day =
+    period.kind === 'fiscal' ? `${period.year}-12-31` : `${period.year}-${String(period.month).padStart(2, '0')}-28`;
+  const far = ({ value }: FoundFigure) => Math.abs(Date.parse(value.end) - Date.parse(day));
+  return listFound(ids, filings).toSorted((one, other) => far(one) - far(other))[0] ?? null;
+}
+
+/** The figure of each period that is asked for; null where one is missing. */
+function findAsked(asked: FigureQuestion, filings: readonly AnswerFiling[]): FoundFigure[] | null {
+  for (const id of asked.ids) {
+    const known = listFound([id], filings);
+    const periods: (AskedPeriod | null)[] = asked.periods.length > 0 ? asked.periods : [null];
+    const found = periods.map((period) => findFigure(known, period));
+    const whole = found.filter((one) => one !== null);
+    if (whole.length === found.length) return withBefore(asked, withoutBefore(whole));
+  }
+  return null;
+}
+
+/** Without what another one's row has beside it: "2025 against 2024" is one sentence. */
+function withoutBefore(found: readonly FoundFigure[]): FoundFigure[] {
+  const isTold = (one: FoundFigure) =>
+    found.some(({ before }) => before && before.end === one.value.end && before.value === one.value.value);
+  return found.filter((one) => !isTold(one));
+}
+
+/** Where the year before is asked for and the filing has none beside it, the question stays open. */
+function withBefore({ withYearBefore, periods }: FigureQuestion, found: FoundFigure[]): FoundFigure[] | null {
+  return withYearBefore && periods.length < 2 && found.some(({ before }) => before === null) ? null : found;
+}
+
+/** Each figure with the passage that prints it; null where one has none. */
+async function cite(told: readonly ToldFigure[], outcome: FigureAnswer['outcome']): Promise<FigureAnswer | null> {
+  const places = told.flatMap(({ found: { filing, value } }) => {
+    const block = value.parts[0]?.block ?? null;
+    return block === null ? [] : [{ accession: filing.accession, block }];
+  });
+  if (told.length === 0 || places.length < told.length) return null;
+  const ids = await listPassagesOfBlocks(places);
+  const rows = await listPassages(ids);
+  const shown = rows.map((row) => {
+    const ticker = told.find(({ found }) => found.filing.accession === row.accession)?.ticker ?? row.ticker;
+    return showPassage(row, { ticker, marked: new Set(), score: { total: 0 } });
+  });
+  const passages: FoundPassage[] = [];
+  const sentences: Cited[] = [];
+  for (const { text, found } of told) {
+    const own = shown.flatMap((passage) => {
+      const line = passage.accession === found.filing.accession ? lineOf(found, passage.text) : null;
+      return line ? [{ passage, line }] : [];
+    })[0];
+    if (!own) return null;
+    const known = passages.findIndex(({ paragraph_id }) => paragraph_id === own.passage.paragraph_id);
+    const number = known >= 0 ? known + 1 : passages.push(own.passage);
+    sentences.push(citedOf(text, { ...own, number }));
+  }
+  const quotes = writeQuotes(sentences);
+  const message =
+    outcome === 'answered' ? quotes : `${NOT_FOUND} for that period. The nearest that they have:\n\n${quotes}`;
+  return { outcome, message, sentences, passages };
+}
+
+type Line = { quote: string; span: [from: number, to: number] };
+
+/** The row of a passage that prints a figure: of those with its digits, one with its caption. */
+function lineOf({ figure, value }: FoundFigure, text: string): Line | null {
+  const [first] = value.parts;
+  // What is computed is shown by the row of its first part.
+  const isComputed = figure.formula !== null || value.parts.length > 1;
+  const forms = isComputed && first ? printedForms({ value: first.value, unit: 'USD', scale: 6 }) : [];
+  forms.push(...printedForms(value));
+  let from = 0;
+  const lines: Line[] = [];
+  for (const quote of text.split('\n')) {
+    const to = from + quote.length;
+    if (forms.some((form) => hasNumber(quote, form))) lines.push({ quote, span: [from, to] });
+    from = to + 1;
+  }
+  const caption = figure.caption?.toLowerCase() ?? '';
+  return lines.find(({ quote }) => caption !== '' && quote.toLowerCase().includes(caption)) ?? lines[0] ?? null;
+}
+
+/** A number that is no part of a longer one. */
+function hasNumber(line: string, digits: string): boolean {
+  for (let at = line.indexOf(digits); at >= 0; at = line.indexOf(digits, at + 1)) {
+    const isPart = /\d[.,]?$/.test(line.slice(Math.max(0, at - 2), at));
+    const isWhole = !isPart && !/^[.,]?\d/.test(line.slice(at + digits.length));
+    if (isWhole) return true;
+  }
+  return false;
+}
+
+function citedOf(
+  text: string,
+  { passage, line, number }: { passage: FoundPassage; line: Line; number: number },
+): Cited {
+  const [read] = readPassages([passage]).passages;
+  const checked = read ? checkSentence(text, read) : null;
+  return {
+    text,
+    citation: { number, paragraph_id: passage.paragraph_id, quote: line.quote, span: line.span },
+    figures: checked ? figuresOf(checked) : [],
+    passage,
+    isVerbatim: false,
+  };
+}
+
+/** The question without the words that name a company. */
+function withoutName(question: string, names: readonly string[]): string {
+  let rest = question;
+  for (const name of names) {
+    if (name === '') continue;
+    const at = rest.toLowerCase().indexOf(name.toLowerCase());
+    if (at >= 0) rest = rest.slice(0, at) + ' '.repeat(name.length) + rest.slice(at + name.length);
+  }
+  return rest.replaceAll(/(?<=\s{2})['’]?s\b/g, '  ');
+}

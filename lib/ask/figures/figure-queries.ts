@@ -1,0 +1,68 @@
+import { db } from '#lib/db/client';
+import { isoDay } from '#lib/iso-day';
+import { readStoredFigures } from '#lib/key-figures/stored-figures';
+import type { AnswerFiling } from './find-figures.ts';
+
+/** Filings of a company that are looked at: eight years of reports. */
+const MOST = 32;
+
+/** A company's newest filings that have key figures, without amendments. Two indexed queries. */
+export async function listAnswerFilings(ticker: string): Promise<AnswerFiling[]> {
+  const rows = await db.filing.findMany({
+    where: {
+      company: { symbols: { some: { ticker } } },
+      isAmendment: false,
+      status: 'ready',
+      keyFigures: { some: {} },
+    },
+    orderBy: { filedOn: 'desc' },
+    take: MOST,
+    select: {
+      ...{ accession: true, baseForm: true, filedOn: true, fiscalYear: true, fiscalPeriod: true },
+      keyFigures: { select: { name: true, figure: true }, orderBy: { place: 'asc' } },
+    },
+  });
+  return rows.map(({ keyFigures, filedOn, ...filing }) => {
+    return { ...filing, filedOn: isoDay(filedOn), figures: readStoredFigures(keyFigures) };
+  });
+}
+
+const NAME = /\b\p{Lu}[\p{L}\p{N}&.-]*(?: (?:and |& )?\p{Lu}[\p{L}\p{N}&.-]*){0,3}/gu;
+const MAX_NAMES = 6;
+
+/**
+ * Symbols of the companies that have a segment or product of a name in the question, where it names no company: "AWS
+ * operating profit". One indexed query; none without a capital letter.
+ */
+export async function listTickersOfParts(question: string): Promise<string[]> {
+  const names = [...new Set(question.match(NAME) ?? [])].slice(0, MAX_NAMES);
+  if (names.length === 0) return [];
+  const measures = ['revenue', 'operating-income'];
+  const ids = names.flatMap((name) =>
+    ['segment', 'product'].flatMap((kind) => measures.map((measure) => `${kind}:${name}:${measure}`)),
+  );
+  const rows = await db.symbol.findMany({
+    where: { rank: 0, company: { filings: { some: { keyFigures: { some: { name: { in: ids } } } } } } },
+    select: { ticker: true },
+    take: 5,
+  });
+  return rows.map(({ ticker }) => ticker);
+}
+
+/** Where a figure is printed. */
+export type FigurePlace = { accession: string; block: number };
+
+/** The passages of some blocks, as the search finds them: by filing and number. One query. */
+export async function listPassagesOfBlocks(
+  places: readonly FigurePlace[],
+): Promise<(FigurePlace & { filing: number; number: number })[]> {
+  if (places.length === 0) return [];
+  const rows = await db.passage.findMany({
+    where: { OR: places.map(({ accession, block }) => ({ ordinal: block, filing: { accession } })) },
+    orderBy: [{ filingId: 'asc' }, { number: 'asc' }],
+    select: { filingId: true, number: true, ordinal: true, filing: { select: { accession: true } } },
+  });
+  return rows.map(({ filingId, number, ordinal, filing: { accession } }) => {
+    return { accession, block: ordinal, filing: filingId, number };
+  });
+}

@@ -1,0 +1,99 @@
+import { formatDay, formatFigure, formatOf } from '#lib/key-figures/format-key-figures';
+import { type FigureValue, labelOfFigure, segmentOf } from '#lib/key-figures/types';
+import type { FoundFigure } from './find-figures.ts';
+import type { FigureQuestion } from './read-figure-question.ts';
+
+const ORDINALS: Record<string, string> = { Q1: 'first', Q2: 'second', Q3: 'third', Q4: 'fourth' };
+
+/** "Total net sales were $416,161 million in fiscal 2025, up 6.4% from $391,035 million the year before." */
+export function tellFigure({ figure, value, before, fiscal }: FoundFigure, { isCompared = true } = {}): string {
+  const name = nameOf({ figure, value });
+  const verb = isPlural(name) ? 'were' : 'was';
+  const told = `${name} ${verb} ${amountOf(value)} ${whenOf({ figure, value, fiscal })}`;
+  const move = before && isCompared ? moveOf(value, before) : '';
+  return `${told}${move}.`;
+}
+
+/** "Yes: " or "No: " where the question asks whether something is so; empty where the figures do not say. */
+export function verdictOf(
+  { supposes, kind }: Pick<FigureQuestion, 'supposes' | 'kind'>,
+  { value, before }: Pick<FoundFigure, 'value' | 'before'>,
+): '' | 'Yes: ' | 'No: ' {
+  if (kind === 'how much' || supposes === null) return '';
+  const isSo = isSupposed(supposes, { value, before });
+  if (isSo === null) return '';
+  // Why something is so that is so, the passages tell.
+  if (kind === 'why') return isSo ? '' : 'No: ';
+  return isSo ? 'Yes: ' : 'No: ';
+}
+
+function isSupposed(
+  supposes: NonNullable<FigureQuestion['supposes']>,
+  { value, before }: Pick<FoundFigure, 'value' | 'before'>,
+): boolean | null {
+  if (supposes === 'profit') return value.value > 0;
+  if (supposes === 'loss') return value.value < 0;
+  if (before === null || before.value === value.value) return null;
+  return value.value > before.value === (supposes === 'up');
+}
+
+function nameOf({ figure, value }: Pick<FoundFigure, 'figure' | 'value'>): string {
+  const part = segmentOf(figure.id);
+  if (part) return `${labelOfFigure(part.measure)} of ${part.segment}`;
+  if (figure.id === 'revenue' && figure.caption) return capitalise(figure.caption.replace(/[:\s]+$/, ''));
+  const label = labelOfFigure(figure.id);
+  return value.value < 0 ? label.replace(/^(Operating|Net) income$/, '$1 result') : label;
+}
+
+const isPlural = (name: string) =>
+  /\b(?:sales|revenues|expenditures|repurchases|assets|loans|deposits|shares|dividends paid|premiums earned|shares outstanding)$/i.test(
+    name,
+  );
+
+const amountOf = (value: FigureValue) => formatFigure(value.value, formatOf(value));
+
+/** "in fiscal 2025", "in the first quarter of fiscal 2025 (to Aug 31, 2024)", "on Sep 27, 2025". */
+function whenOf({ figure, value, fiscal }: Pick<FoundFigure, 'figure' | 'value' | 'fiscal'>): string {
+  if (figure.periodLength === 'instant') return `on ${formatDay(value.end)}`;
+  const until = `to ${formatDay(value.end)}`;
+  if (figure.periodLength === 'year') return fiscal ? `in fiscal ${fiscal.year}` : `in the year ${until}`;
+  if (figure.periodLength === 'quarter')
+    return fiscal && ORDINALS[fiscal.period]
+      ? `in the ${ORDINALS[fiscal.period]} quarter of fiscal ${fiscal.year} (${until})`
+      : `in the quarter ${until}`;
+  return (
+    { 'half-year': `in the six months ${until}`, 'nine-months': `in the nine months ${until}` }[
+      figure.periodLength as string
+    ] ?? `in the period ${until}`
+  );
+}
+
+/** ", up 6.4% from $391,035 million the year before"; of losses without a percentage. */
+function moveOf(value: FigureValue, before: FigureValue): string {
+  const was = `${amountOf(before)} the year before`;
+  const difference = value.value - before.value;
+  if (difference === 0) return `, the same as the year before`;
+  if (value.unit === 'pure') {
+    const points = Math.abs(difference * 100).toFixed(1);
+    return `, ${difference > 0 ? 'up' : 'down'} ${points} points from ${was}`;
+  }
+  if (value.value <= 0 || before.value <= 0) return `, after ${was}`;
+  const rate = Math.abs(difference / before.value) * 100;
+  const growth = rate >= 10 ? rate.toFixed(0) : rate.toFixed(1);
+  return `, ${difference > 0 ? 'up' : 'down'} ${growth}% from ${was}`;
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An amount as a table's cell may print it, to find its row: "416,161", "7.46", "15.6". */
+export function printedForms({ value, unit, scale }: Pick<FigureValue, 'value' | 'unit' | 'scale'>): string[] {
+  const size = Math.abs(value);
+  if (unit === 'pure') return [(size * 100).toFixed(1), (size * 100).toFixed(0)].map((digits) => `${digits}`);
+  if (unit.includes('/')) return [size.toFixed(2), size.toFixed(3)];
+  const grouped = (number: number, digits: number) =>
+    number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return [scale, 6, 3, 0].flatMap((power) => {
+    const number = size / 10 ** power;
+    return [grouped(number, Number.isInteger(number) ? 0 : 1), grouped(number, 2)];
+  });
+}
