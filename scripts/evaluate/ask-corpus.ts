@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#lib/errors';
+import type { SearchResult } from '#lib/search/types';
 import { readManifest } from './corpus-manifest.ts';
 import { openCorpusSite } from './corpus-site.ts';
 
@@ -52,16 +53,15 @@ export async function searchCorpus(searches: string, options: AskOptions): Promi
     const { passages } = await search(line.query ?? '');
     const first = passages.slice(0, HITS);
     const places = await placesOf(first);
-    return { hits: first.map(({ text }, at) => ({ ...places[at]!, text })) };
+    return { hits: places.map(({ file, block }, at) => ({ file, block, text: first[at]!.text })) };
   });
 }
 
-type Passages = Awaited<ReturnType<typeof import('#lib/search/search-passages')['searchPassages']>>;
 type Site = {
   /** Within the line's symbols. */
-  search: (query: string) => Promise<Passages>;
+  search: (query: string) => Promise<SearchResult>;
   /** The file and block of each passage. */
-  placesOf: (passages: Passages['passages']) => Promise<{ file: string; block: number }[]>;
+  placesOf: (passages: SearchResult['passages']) => Promise<{ file: string; block: number }[]>;
 };
 
 async function overCorpus<T extends object>(

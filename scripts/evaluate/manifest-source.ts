@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOfflineSource } from '#lib/discovery/edgar-source';
 import { describeDocument } from '#lib/edgar/describe-document';
-import type { EdgarSource } from '#lib/edgar/types';
+import type { EdgarSource, FilingEntry } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import type { ListedFiling } from './corpus-manifest.ts';
 
@@ -27,10 +27,20 @@ export function createManifestSource(corpus: string, filings: readonly ListedFil
         if (forms && !forms.includes(form)) return [];
         const name = file.split('/').at(-1)!;
         const documentUrl = `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${name}`;
-        return {
-          ...{ accession, cik, form, filedOn: filed, periodOfReport: period, acceptedAt: null, items: [], size: 0 },
-          ...{ primaryDocument: name, documentUrl, indexUrl: documentUrl },
+        const listed: FilingEntry = {
+          accession,
+          cik,
+          form,
+          filedOn: filed,
+          periodOfReport: period,
+          acceptedAt: null,
+          primaryDocument: name,
+          items: [],
+          size: 0,
+          documentUrl,
+          indexUrl: documentUrl,
         };
+        return listed;
       });
     },
     async fetchDocument(filing) {

@@ -218,8 +218,8 @@ describe('a company’s name in the query', () => {
     expect(Array.isArray(paragraphs)).toBe(true);
   });
 
-  test('does not count beside chosen symbols', async () => {
-    const { filters } = await search({ query: 'NWSC revenue', symbols: ['NWSC'] });
-    expect(filters.companies).toMatchObject([{ ticker: 'NWSC', source: 'request', words: null }]);
+  test('adds no company to chosen symbols', async () => {
+    const { filters } = await search({ query: 'NWSC revenue', symbols: ['ZZZZ'] });
+    expect(filters.companies).toEqual([]);
   });
 });

@@ -4,8 +4,24 @@ import { type Cited, NOT_FOUND, writeQuotes } from '#lib/ask/write-answer';
 import { listPassages } from '#lib/search/queries';
 import { showPassage } from '#lib/search/show-passage';
 import type { AppliedFilters, FoundPassage } from '#lib/search/types';
-import { listAnswerFilings, listPassagesOfBlocks, listTickersOfParts } from './figure-queries.ts';
-import { type AnswerFiling, type FoundFigure, findFigure, listFound } from './find-figures.ts';
+import { stemWord } from '#lib/text/stems';
+import { topicWords } from '#lib/text/words';
+import { chooseConcept } from './choose-concept.ts';
+import {
+  listAnswerFilings,
+  listConcepts,
+  listFactsOf,
+  listPassagesOfBlocks,
+  listTickersOfParts,
+} from './figure-queries.ts';
+import {
+  type AnswerFiling,
+  type FiledFact,
+  type FoundFigure,
+  findFigure,
+  listFound,
+  listFoundFacts,
+} from './find-figures.ts';
 import { type FigureQuestion, readFigureQuestion } from './read-figure-question.ts';
 import type { AskedPeriod } from './read-periods.ts';
 import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
@@ -51,43 +67,54 @@ export async function answerFromFigures(
   return cite(told.slice(0, MAX_FIGURES), 'answered');
 }
 
-/** A sentence with the figure that it tells, and the symbol of its company. */
-type ToldFigure = { text: string; found: FoundFigure; ticker: string };
+/** A figure to tell, with "Yes." or "No." before it, and the symbol of its company. */
+type ToldFigure = { found: FoundFigure; ticker: string; verdict: string; isCompared: boolean };
 
 async function tellOfCompany(rest: string, ticker: string): Promise<{ told: ToldFigure[]; isNearest: boolean } | null> {
   const filings = await listAnswerFilings(ticker);
   const asked = readFigureQuestion(rest, [...new Set(filings.flatMap(({ figures }) => figures.map(({ id }) => id)))]);
   if (!asked) return null;
-  const found = findAsked(asked, filings);
+  const known =
+    asked.ids.length > 0 ? asked.ids.map((id) => listFound([id], filings)) : [await listTagged(asked, filings)];
+  const found = findAsked(asked, known);
   if (!found) {
-    const nearest = asked.kind === 'how much' ? findNearest(asked, filings) : null;
-    return nearest && { told: [{ text: tellFigure(nearest), found: nearest, ticker }], isNearest: true };
+    const nearest = asked.kind === 'how much' && asked.ids.length > 0 ? findNearest(asked, known.flat()) : null;
+    return nearest && { told: [{ found: nearest, ticker, verdict: '', isCompared: true }], isNearest: true };
   }
   const [first] = found;
   const verdict = first ? verdictOf(asked, first) : '';
   if (asked.kind !== 'how much' && verdict === '') return null;
   const isCompared = found.length === 1;
-  const told = found.map((one, at) => {
-    return { text: `${at === 0 ? verdict : ''}${tellFigure(one, { isCompared })}`, found: one, ticker };
-  });
+  const told = found.map((one, at) => ({ found: one, ticker, verdict: at === 0 ? verdict : '', isCompared }));
   return { told, isNearest: false };
 }
 
+/** What the filings tagged as the one concept that the question's words name. */
+async function listTagged({ words }: FigureQuestion, filings: readonly AnswerFiling[]): Promise<FoundFigure[]> {
+  const accessions = filings.map(({ accession }) => accession);
+  const concept = chooseConcept(words, await listConcepts(accessions));
+  if (!concept) return [];
+  const facts = await listFactsOf(concept.concept, accessions);
+  return listFoundFacts(concept, { facts: facts.filter(hasPlainUnit), filings });
+}
+
+/** A plain number may be a share or a count: which, its tag does not say. */
+const hasPlainUnit = ({ unit }: FiledFact) => /^[A-Z]{3}(?:\/shares)?$|^shares$/.test(unit);
+
 /** The figure of the period nearest to the first that is asked for; null where no filing has it at all. */
-function findNearest({ ids, periods: [period] }: FigureQuestion, filings: readonly AnswerFiling[]): FoundFigure | null {
+function findNearest({ periods: [period] }: FigureQuestion, known: readonly FoundFigure[]): FoundFigure | null {
   if (!period) return null;
   const day =
     period.kind === 'fiscal' ? `${period.year}-12-31` : `${period.year}-${String(period.month).padStart(2, '0')}-28`;
   const far = ({ value }: FoundFigure) => Math.abs(Date.parse(value.end) - Date.parse(day));
-  return listFound(ids, filings).toSorted((one, other) => far(one) - far(other))[0] ?? null;
+  return known.toSorted((one, other) => far(one) - far(other))[0] ?? null;
 }
 
 /** The figure of each period that is asked for; null where one is missing. */
-function findAsked(asked: FigureQuestion, filings: readonly AnswerFiling[]): FoundFigure[] | null {
-  for (const id of asked.ids) {
-    const known = listFound([id], filings);
+function findAsked(asked: FigureQuestion, known: readonly FoundFigure[][]): FoundFigure[] | null {
+  for (const own of known) {
     const periods: (AskedPeriod | null)[] = asked.periods.length > 0 ? asked.periods : [null];
-    const found = periods.map((period) => findFigure(known, period));
+    const found = periods.map((period) => findFigure(own, period));
     const whole = found.filter((one) => one !== null);
     if (whole.length === found.length) return withBefore(asked, withoutBefore(whole));
   }
@@ -121,7 +148,7 @@ async function cite(told: readonly ToldFigure[], outcome: FigureAnswer['outcome'
   });
   const passages: FoundPassage[] = [];
   const sentences: Cited[] = [];
-  for (const { text, found } of told) {
+  for (const { found, verdict, isCompared } of told) {
     const own = shown.flatMap((passage) => {
       const line = passage.accession === found.filing.accession ? lineOf(found, passage.text) : null;
       return line ? [{ passage, line }] : [];
@@ -129,13 +156,26 @@ async function cite(told: readonly ToldFigure[], outcome: FigureAnswer['outcome'
     if (!own) return null;
     const known = passages.findIndex(({ paragraph_id }) => paragraph_id === own.passage.paragraph_id);
     const number = known >= 0 ? known + 1 : passages.push(own.passage);
-    sentences.push(citedOf(text, { ...own, number }));
+    const text = tellFigure(inOwnWords(found, own.line.quote), { isCompared });
+    sentences.push(citedOf(`${verdict}${text}`, { ...own, number }));
   }
   const quotes = writeQuotes(sentences);
   const message =
     outcome === 'answered' ? quotes : `${NOT_FOUND} for that period. The nearest that they have:\n\n${quotes}`;
   return { outcome, message, sentences, passages };
 }
+
+/** What is tagged is called as its row is, where that says the same. */
+function inOwnWords(found: FoundFigure, row: string): FoundFigure {
+  const { figure } = found;
+  if (!figure.isTag) return found;
+  const label = (row.split('|')[0] ?? '').replace(/\s*\([^)]*\)|[:\s]+$/g, '').trim();
+  const stems = new Set([...topicWords(figure.name)].map(stemWord));
+  const isSame = label.length <= MAX_LABEL && [...topicWords(label)].some((word) => stems.has(stemWord(word)));
+  return isSame ? { ...found, figure: { ...figure, name: label } } : found;
+}
+
+const MAX_LABEL = 80;
 
 type Line = { quote: string; span: [from: number, to: number] };
 

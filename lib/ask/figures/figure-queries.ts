@@ -1,7 +1,7 @@
 import { db } from '#lib/db/client';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
-import type { AnswerFiling } from './find-figures.ts';
+import type { AnswerFiling, FiledFact } from './find-figures.ts';
 
 /** Filings of a company that are looked at: eight years of reports. */
 const MOST = 32;
@@ -22,9 +22,14 @@ export async function listAnswerFilings(ticker: string): Promise<AnswerFiling[]>
       keyFigures: { select: { name: true, figure: true }, orderBy: { place: 'asc' } },
     },
   });
-  return rows.map(({ keyFigures, filedOn, ...filing }) => {
-    return { ...filing, filedOn: isoDay(filedOn), figures: readStoredFigures(keyFigures) };
-  });
+  return rows.map(({ accession, baseForm, fiscalYear, fiscalPeriod, filedOn, keyFigures }) => ({
+    accession,
+    baseForm,
+    fiscalYear,
+    fiscalPeriod,
+    filedOn: isoDay(filedOn),
+    figures: readStoredFigures(keyFigures),
+  }));
 }
 
 const NAME = /\b\p{Lu}[\p{L}\p{N}&.-]*(?: (?:and |& )?\p{Lu}[\p{L}\p{N}&.-]*){0,3}/gu;
@@ -47,6 +52,44 @@ export async function listTickersOfParts(question: string): Promise<string[]> {
     take: 5,
   });
   return rows.map(({ ticker }) => ticker);
+}
+
+/** Filings of which the concepts are looked at: a year's reports and the one before. */
+const LATEST = 5;
+
+/** The concepts that a company's latest filings tag, and in how many of them each is. One query over an index. */
+export async function listConcepts(accessions: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ concept: string; filings: number }[]>`
+    SELECT fact.concept, count(DISTINCT fact."filingId")::int AS filings
+    FROM "Fact" fact JOIN "Filing" f ON f.id = fact."filingId"
+    WHERE f.accession = ANY(${accessions.slice(0, LATEST)}::text[])
+    GROUP BY fact.concept`;
+  return new Map(rows.map(({ concept, filings }) => [concept, filings]));
+}
+
+/** The company's own facts of one concept, without those of its parts. One indexed query. */
+export async function listFactsOf(concept: string, accessions: readonly string[]): Promise<FiledFact[]> {
+  const rows = await db.fact.findMany({
+    where: { concept, dimensions: { equals: {} }, filing: { accession: { in: [...accessions] } } },
+    select: {
+      ...{ value: true, unit: true, scale: true, decimals: true, start: true, end: true, block: true },
+      filing: { select: { accession: true } },
+    },
+  });
+  return rows.flatMap(({ value, unit, end, start, decimals, scale, block, filing: { accession } }) => {
+    if (value === null || unit === null || end === null) return [];
+    const precision = decimals === null || !/^-?\d+$/.test(decimals) ? null : Number(decimals);
+    return {
+      value: Number(value),
+      unit,
+      scale,
+      decimals: precision,
+      start: start && isoDay(start),
+      end: isoDay(end),
+      block,
+      accession,
+    };
+  });
 }
 
 /** Where a figure is printed. */

@@ -1,4 +1,11 @@
-import type { FigureId, FigureValue, KeyFigure, PeriodLength } from '#lib/key-figures/types';
+import {
+  type FigureId,
+  type FigureValue,
+  type KeyFigure,
+  labelOfFigure,
+  type PeriodLength,
+  segmentOf,
+} from '#lib/key-figures/types';
 import type { AskedPeriod } from './read-periods.ts';
 
 /** The key figures of a filing that may answer, with how the filing names its period. */
@@ -14,9 +21,16 @@ export type AnswerFiling = {
   figures: KeyFigure[];
 };
 
+/** What a figure is called, and how long its period is. */
+export type NamedFigure = Pick<KeyFigure, 'caption' | 'periodLength' | 'formula'> & {
+  name: string;
+  /** Its name is that of a tag. */
+  isTag: boolean;
+};
+
 /** A figure of one period, as one filing has it. */
 export type FoundFigure = {
-  figure: KeyFigure;
+  figure: NamedFigure;
   filing: AnswerFiling;
   /** The filing's own period, or the one that it sets beside it. */
   value: FigureValue;
@@ -30,6 +44,13 @@ const DAY = 86_400_000;
 /** Fiscal months end some days before or after calendar months. */
 const DRIFT_DAYS = 10;
 const YEAR_DAYS = [350, 380] as const;
+/** How many days periods are long. */
+const LENGTHS: readonly (readonly [PeriodLength, number, number])[] = [
+  ['quarter', 80, 100],
+  ['half-year', 170, 195],
+  ['nine-months', 260, 285],
+  ['year', 350, 380],
+];
 
 /** All that the filings have of some figures, the newest filing first, each filing's own period before its comparative. */
 export function listFound(ids: readonly FigureId[], filings: readonly AnswerFiling[]): FoundFigure[] {
@@ -37,9 +58,9 @@ export function listFound(ids: readonly FigureId[], filings: readonly AnswerFili
   const own: FoundFigure[] = [];
   const comparatives: FoundFigure[] = [];
   for (const filing of newest) {
-    for (const figure of filing.figures) {
-      if (!ids.includes(figure.id)) continue;
-      const { current, prior } = figure;
+    for (const { id, current, prior, ...rest } of filing.figures) {
+      if (!ids.includes(id)) continue;
+      const figure = { ...rest, name: nameOf(id, rest.caption), isTag: false };
       const { fiscalYear, fiscalPeriod } = filing;
       const fiscal = fiscalYear && fiscalPeriod ? { year: fiscalYear, period: fiscalPeriod } : null;
       const isYearBefore = prior !== null && isAbout(daysBetween(prior.end, current.end), YEAR_DAYS);
@@ -52,11 +73,16 @@ export function listFound(ids: readonly FigureId[], filings: readonly AnswerFili
   return [...own, ...comparatives];
 }
 
+function nameOf(id: FigureId, caption: string | null): string {
+  const part = segmentOf(id);
+  if (part) return `${labelOfFigure(part.measure)} of ${part.segment}`;
+  return id === 'revenue' && caption ? caption.replace(/[:\s]+$/, '') : labelOfFigure(id);
+}
+
 /** The figure of a period; without one, of the latest year that there is. Null where no filing has it. */
 export function findFigure(found: readonly FoundFigure[], period: AskedPeriod | null): FoundFigure | null {
   if (period) return found.find((one) => isOf(one, period)) ?? null;
-  const latest = found.filter(({ figure }) => figure.periodLength === 'year' || figure.periodLength === 'instant');
-  return latest[0] ?? found[0] ?? null;
+  return found.find(({ figure }) => isWhole(figure.periodLength)) ?? found[0] ?? null;
 }
 
 function isOf({ figure, value, fiscal }: FoundFigure, period: AskedPeriod): boolean {
@@ -83,3 +109,47 @@ const dayOf = ({ year, month, day }: Extract<AskedPeriod, { kind: 'ending' }>) =
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 const isAbout = (days: number, [least, most]: readonly [number, number]) => days >= least && days <= most;
+
+/** A fact of a filing's tags. */
+export type FiledFact = Pick<FigureValue, 'value' | 'unit' | 'scale' | 'decimals' | 'start' | 'end'> & {
+  accession: string;
+  block: number | null;
+};
+
+/** What filings tagged as one concept, as `listFound` gives key figures. */
+export function listFoundFacts(
+  { name, concept }: { name: string; concept: string },
+  { facts, filings }: { facts: readonly FiledFact[]; filings: readonly AnswerFiling[] },
+): FoundFigure[] {
+  const newest = filings.toSorted((one, other) => other.filedOn.localeCompare(one.filedOn));
+  return newest.flatMap((filing) => {
+    const own = facts
+      .filter(({ accession, block }) => accession === filing.accession && block !== null)
+      .toSorted((one, other) => other.end.localeCompare(one.end));
+    const [latest] = own;
+    return own.map((fact): FoundFigure => {
+      const periodLength = lengthOf(fact);
+      const value = valueOf(fact, concept);
+      const before = own.find(
+        (one) => lengthOf(one) === periodLength && isAbout(daysBetween(one.end, fact.end), YEAR_DAYS),
+      );
+      const { fiscalYear, fiscalPeriod } = filing;
+      const years = latest ? Math.round(daysBetween(fact.end, latest.end) / 365.25) : 0;
+      const isSamePeriod = latest !== undefined && Math.abs(daysBetween(fact.end, latest.end) - years * 365.25) < 20;
+      const fiscal =
+        fiscalYear && fiscalPeriod && isSamePeriod ? { year: fiscalYear - years, period: fiscalPeriod } : null;
+      const figure = { name, caption: null, periodLength, formula: null, isTag: true };
+      return { figure, filing, value, before: before ? valueOf(before, concept) : null, fiscal };
+    });
+  });
+}
+
+function valueOf({ value, unit, scale, decimals, start, end, block }: FiledFact, concept: string): FigureValue {
+  return { value, unit, scale, decimals, start, end, parts: [{ concept, value, fact: null, block }] };
+}
+
+function lengthOf({ start, end }: Pick<FiledFact, 'start' | 'end'>): PeriodLength {
+  if (start === null) return 'instant';
+  const days = daysBetween(start, end) + 1;
+  return LENGTHS.find(([, least, most]) => days >= least && days <= most)?.[0] ?? 'other';
+}

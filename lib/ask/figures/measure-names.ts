@@ -18,7 +18,7 @@ const NAMES: readonly (readonly [CompanyFigureId, string])[] = [
   ],
   [
     'diluted-eps',
-    '(?:diluted )?(?:eps|(?:earnings|income|loss|net income|net earnings|profit) per (?:diluted |common )?share)(?: diluted)?|diluted eps',
+    '(?:diluted )?(?:eps|(?:earn(?:ed)?|earnings|income|loss|net income|net earnings|profit) per (?:diluted |common )?share)(?: diluted)?|diluted eps',
   ],
   ['diluted-shares', 'diluted (?:weighted[- ]average )?(?:shares|share count)|diluted share count'],
   ['tax-rate', '(?:effective )?(?:income )?tax(?:ation)? rate|etr'],

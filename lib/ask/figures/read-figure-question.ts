@@ -6,6 +6,8 @@ import { type AskedPeriod, readPeriods } from './read-periods.ts';
 export type FigureQuestion = {
   /** Figures that answer it, the likeliest first: a product and a segment may have one name. */
   ids: FigureId[];
+  /** Where no key figure is named: the words that name what is asked for. */
+  words: string[];
   periods: AskedPeriod[];
   /** The change, or the figure of the year before, is asked for. */
   withYearBefore: boolean;
@@ -25,7 +27,7 @@ const FILLER = new Set(
     'vs was we were what whats when which while who with year years yoy you amount amounted amounts against annual ' +
     'annually change changed changes difference growth percent percentage rate so like look looked down go went gone ' +
     'corporate consolidated group groups worldwide global ended ending end period periods each both respectively again ' +
-    'only just ever also'
+    'only just ever also record recorded recognise recognised recognize recognized declare declared book booked post posted'
   ).split(' '),
 );
 const CHANGE = /\b(?:growth|change[ds]?|yoy|year[- ]over[- ]year|compar\w+|vs\.?|versus|against|v|differ\w*)\b/i;
@@ -37,6 +39,8 @@ const LOSS = /\b(?:loss(?:es)?|in the red|lose money|lost money)\b/i;
 const PROFIT = /\b(?:in the black|profitable|profitability|make money|made money|a profit)\b/i;
 const WHETHER = /^(?:and |so |but )?(?:is|are|was|were|did|does|do|has|have|had)\b/i;
 const WHY = /\b(?:why|how come|what (?:caused|drove|made|explains)|reasons?)\b/i;
+/** A longer name is a sentence. */
+const MAX_WORDS = 6;
 /** "How many" counts things, which no key figure but shares does. */
 const COUNTS = /\bhow many\b/i;
 /** What is asked is not what was, but what will be; or what somebody thinks. */
@@ -63,8 +67,10 @@ export function readFigureQuestion(question: string, known: readonly FigureId[])
   if (COUNTS.test(question) && measure?.id !== 'shares-outstanding' && measure?.id !== 'diluted-shares') return null;
   const ids = part ? partFigures(part.name, { measure: measure?.id ?? null, isProfit: profit !== null }, known) : null;
   const own = ids ?? (measure ? [measure.id] : []);
-  if (own.length === 0 || !isUnderstood(left, kind)) return null;
-  return { ids: own, periods, withYearBefore: withYearBefore || CHANGE.test(rest), supposes, kind };
+  const words = wordsLeft(left, kind);
+  const isNamed = own.length > 0 ? words.length === 0 : !part && words.length > 0 && words.length <= MAX_WORDS;
+  if (!isNamed) return null;
+  return { ids: own, words, periods, withYearBefore: withYearBefore || CHANGE.test(rest), supposes, kind };
 }
 
 function kindOf(question: string): FigureQuestion['kind'] {
@@ -121,8 +127,8 @@ function partFigures(
 const blank = (text: string, { from, to }: { from: number; to: number }) =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
 
-/** Whether nothing is left but words without a meaning of their own; of a reason, its asking, too. */
-function isUnderstood(left: string, kind: FigureQuestion['kind']): boolean {
+/** What is left but words without a meaning of their own; of a reason, its asking is none, too. */
+function wordsLeft(left: string, kind: FigureQuestion['kind']): string[] {
   const plain = (kind === 'why' ? left.replace(WHY, ' ') : left).replaceAll(UP, ' ').replaceAll(DOWN, ' ');
-  return (plain.match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu) ?? []).every((word) => FILLER.has(word));
+  return (plain.match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu) ?? []).filter((word) => !FILLER.has(word));
 }

@@ -1,5 +1,5 @@
 import { formatDay, formatFigure, formatOf } from '#lib/key-figures/format-key-figures';
-import { type FigureValue, labelOfFigure, segmentOf } from '#lib/key-figures/types';
+import type { FigureValue } from '#lib/key-figures/types';
 import type { FoundFigure } from './find-figures.ts';
 import type { FigureQuestion } from './read-figure-question.ts';
 
@@ -14,17 +14,17 @@ export function tellFigure({ figure, value, before, fiscal }: FoundFigure, { isC
   return `${told}${move}.`;
 }
 
-/** "Yes: " or "No: " where the question asks whether something is so; empty where the figures do not say. */
+/** "Yes." or "No." where the question asks whether something is so; empty where the figures do not say. */
 export function verdictOf(
   { supposes, kind }: Pick<FigureQuestion, 'supposes' | 'kind'>,
   { value, before }: Pick<FoundFigure, 'value' | 'before'>,
-): '' | 'Yes: ' | 'No: ' {
+): '' | 'Yes. ' | 'No. ' {
   if (kind === 'how much' || supposes === null) return '';
   const isSo = isSupposed(supposes, { value, before });
   if (isSo === null) return '';
   // Why something is so that is so, the passages tell.
-  if (kind === 'why') return isSo ? '' : 'No: ';
-  return isSo ? 'Yes: ' : 'No: ';
+  if (kind === 'why') return isSo ? '' : 'No. ';
+  return isSo ? 'Yes. ' : 'No. ';
 }
 
 function isSupposed(
@@ -37,13 +37,9 @@ function isSupposed(
   return value.value > before.value === (supposes === 'up');
 }
 
-function nameOf({ figure, value }: Pick<FoundFigure, 'figure' | 'value'>): string {
-  const part = segmentOf(figure.id);
-  if (part) return `${labelOfFigure(part.measure)} of ${part.segment}`;
-  if (figure.id === 'revenue' && figure.caption) return capitalise(figure.caption.replace(/[:\s]+$/, ''));
-  const label = labelOfFigure(figure.id);
-  return value.value < 0 ? label.replace(/^(Operating|Net) income$/, '$1 result') : label;
-}
+/** "Operating income" of a loss is an operating result. */
+const nameOf = ({ figure: { name }, value }: Pick<FoundFigure, 'figure' | 'value'>): string =>
+  capitalise(value.value < 0 ? name.replace(/^(operating|net) income$/i, '$1 result') : name);
 
 const isPlural = (name: string) =>
   /\b(?:sales|revenues|expenditures|repurchases|assets|loans|deposits|shares|dividends paid|premiums earned|shares outstanding)$/i.test(
@@ -88,7 +84,7 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** An amount as a table's cell may print it, to find its row: "416,161", "7.46", "15.6". */
 export function printedForms({ value, unit, scale }: Pick<FigureValue, 'value' | 'unit' | 'scale'>): string[] {
   const size = Math.abs(value);
-  if (unit === 'pure') return [(size * 100).toFixed(1), (size * 100).toFixed(0)].map((digits) => `${digits}`);
+  if (unit === 'pure') return [(size * 100).toFixed(1), (size * 100).toFixed(0)];
   if (unit.includes('/')) return [size.toFixed(2), size.toFixed(3)];
   const grouped = (number: number, digits: number) =>
     number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
