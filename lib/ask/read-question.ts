@@ -1,11 +1,14 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { hashTerm } from '#lib/search/analysis/term-hash';
 import { expandSynonyms } from '#lib/search/query/expand-synonyms';
+import { type AskedReason, MONTH, readAskedReason } from './weigh-reason.ts';
 
 /** What a question asks for, in terms of the search's index. Pure. */
 
 /** A term of the question, which an answer has to mention. */
 export type QuestionTerm = {
+  /** As written, lower case. */
+  word: string;
   /** Ways to say it, each the index's terms of a phrase; the first is the question's own. */
   phrasings: number[][];
   /** 1, or less for a word that only phrases the question. */
@@ -22,6 +25,8 @@ export type Question = {
   years: string[];
   /** What every answer to such a question contains: a figure, a name or a reason. */
   wants: RegExp | null;
+  /** What it asks the cause of; null where it asks for none. */
+  reason: AskedReason | null;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
@@ -90,11 +95,13 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
   const terms = new Map<number, QuestionTerm>();
   const sequence = words.filter(({ hash, word }) => !isYear(word) && !given.has(hash));
   for (const word of sequence) {
-    const isName = namesShow && capital(word) && !beginsSentence(text, word.from) && !isWeak(word);
+    const isName =
+      namesShow && capital(word) && !MONTH.test(word.word) && !beginsSentence(text, word.from) && !isWeak(word);
     const term = terms.get(word.hash);
     if (term) term.isName ||= isName;
     else
       terms.set(word.hash, {
+        word: word.word,
         phrasings: phrasingsOf(word),
         weight: isWeak(word) ? WEAK_WEIGHT : 1,
         isFiller: isFiller(word),
@@ -113,6 +120,7 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
     terms: all,
     years: [...new Set(years)],
     wants,
+    reason: readAskedReason(text, { terms: all }),
     isForward: FORWARD.test(text),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(text),
   };

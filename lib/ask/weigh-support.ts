@@ -2,14 +2,25 @@ import { analyse } from '#lib/search/analysis/analyse';
 import type { ParsedPassage } from './read-passage.ts';
 import { kinOf, type Question, type QuestionTerm } from './read-question.ts';
 import type { PassageSentence } from './types.ts';
+import { tellsReason } from './weigh-reason.ts';
 
 /** How much of a question a sentence covers, 0 to 1; of two that cover as much, the denser one contains less else. */
 export type Support = { passage: ParsedPassage; sentence: PassageSentence; share: number; density: number };
 
+/** What tells the cause of all that the question is about answers it, however many of its other words it lacks. */
+const TELLS_REASON = 0.95;
 /** The weight of a term that is around the sentence, not in it. */
 const AROUND = 0.55;
 
-type Surroundings = { all: ReadonlySet<number>; filer: ReadonlySet<number>; years: ReadonlySet<string> };
+type Surroundings = {
+  all: ReadonlySet<number>;
+  filer: ReadonlySet<number>;
+  /** Of the titles above it. */
+  titles: ReadonlySet<number>;
+  years: ReadonlySet<string>;
+  /** Years in the titles above: what stands under them is about these. */
+  titled: ReadonlySet<string>;
+};
 
 /**
  * Each sentence's share of the question's terms: in full for those it names, in part for those its passage or the
@@ -21,7 +32,9 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
   const surroundings = passages.map((passage) => ({
     all: surroundingTerms(passage),
     filer: termsOf(`${passage.passage.company} \n ${passage.passage.symbol_id}`),
+    titles: termsOf(passage.passage.headings.join(' \n ')),
     years: yearsOf(passage),
+    titled: yearsIn(passage.passage.headings.join(' ')),
   }));
   const weights = question.terms.map((term) => weightOf(term, surroundings));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -37,7 +50,12 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
         sum +=
           (weights[at] ?? 0) *
           (holds(own, term) || holds(around.filer, term) ? 1 : holds(around.all, term) ? AROUND : 0);
-      return { passage, sentence, share: sum / total, density: sum / Math.sqrt(1 + own.size) };
+      const isReason =
+        question.reason !== null &&
+        !passage.isTable &&
+        tellsReason(sentence.text, { own, around: around.titles }, question.reason);
+      const share = isReason ? Math.max(TELLS_REASON, sum / total) : sum / total;
+      return { passage, sentence, share, density: sum / Math.sqrt(1 + own.size) };
     });
   });
 }
@@ -76,7 +94,7 @@ function isAsked({ text }: PassageSentence, around: Surroundings, question: Ques
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);
-  return question.years.some((year) => (own.size > 0 ? own : around.years).has(year));
+  return question.years.some((year) => (own.size > 0 ? own : around.years).has(year) || around.titled.has(year));
 }
 
 const hasNames = (said: ReadonlySet<number>, { terms }: Question) =>

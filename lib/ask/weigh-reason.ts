@@ -1,0 +1,71 @@
+import { analyse } from '#lib/search/analysis/analyse';
+import type { Question, QuestionTerm } from './read-question.ts';
+import { kinOfMeaning } from './word-classes.ts';
+
+/** Which way something moved, as its question or its sentence says; null where it says neither or both. */
+type Direction = 'up' | 'down' | null;
+
+const WHY =
+  /\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:made|makes|caused|causes|drove|drives|explains|explained|led)\b|\bwhich (?:things|factors|causes) (?:drove|caused|led)\b/i;
+/** What tells a cause, and not only that something is so. */
+const CAUSE =
+  /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by)\b/i;
+const UP =
+  /\b(?:increas\w*|rise|rises|rose|risen|higher|grew|grow|grown|growth|up|more|improv\w*|expan\w*|gain(?:ed|s)?|climb\w*)\b/i;
+const DOWN =
+  /\b(?:decreas\w*|declin\w*|fall|falls|fell|fallen|drop\w*|lower|less|down|slip\w*|shr[aiu]nk\w*|reduc\w*|contract(?:ed|ion)|worse|weak\w*)\b/i;
+/** Words that ask for a cause or say that something moved; the rest is what it is about. */
+const ASKING = new Set(
+  (
+    'why what made makes caused causes drove drives driver drivers explain explains explained reason reasons led happen ' +
+    'happened which things thing factors factor much yet still so because come did does happen eat went going go do ' +
+    'main big biggest single most total overall compared compare against versus before after than last previous prior ' +
+    'earlier ago period quarter quarters month months half ended ending end'
+  ).split(' '),
+);
+/** In small letters, as months of a question are no names either. */
+export const MONTH =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
+/** As much of what the question is about as the sentence itself must name; the titles above it may name the rest. */
+const OWN = 0.5;
+
+/** What a question for a cause is about, and which way it says that went; null for any other question. */
+export type AskedReason = { subject: QuestionTerm[]; direction: Direction };
+
+/** Reads a question for a cause. Linear in its length. */
+export function readAskedReason(text: string, { terms }: Pick<Question, 'terms'>): AskedReason | null {
+  if (!WHY.test(text)) return null;
+  const subject = terms.filter(
+    ({ word, weight }) => weight === 1 && !ASKING.has(word) && !MONTH.test(word) && directionOf(word) === null,
+  );
+  return subject.length === 0 ? null : { subject, direction: directionOf(text) };
+}
+
+/**
+ * Whether a sentence tells the cause that was asked for: it has words of a cause, in front of them (or, where the
+ * sentence begins with them, anywhere) the same direction, and names all that the question is about, at least half of
+ * it by itself.
+ * @param around terms of the titles above it and of its company
+ */
+export function tellsReason(
+  text: string,
+  { own, around }: { own: ReadonlySet<number>; around: ReadonlySet<number> },
+  { subject, direction }: AskedReason,
+): boolean {
+  const cause = CAUSE.exec(text);
+  if (!cause || /(?::|as follows\.?|following\.?)\s*$/i.test(text)) return false;
+  const effect = cause.index > 0 ? text.slice(0, cause.index) : text;
+  if (direction !== null && directionOf(effect) !== direction) return false;
+  const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
+  const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
+  return named >= OWN * subject.length && subject.every((term) => isNamed(term, own) || isNamed(term, around));
+}
+
+function directionOf(text: string): Direction {
+  const [isUp, isDown] = [UP.test(text), DOWN.test(text)];
+  return isUp === isDown ? null : isUp ? 'up' : 'down';
+}
+
+const isNamed = ({ phrasings }: QuestionTerm, said: ReadonlySet<number>): boolean =>
+  phrasings.some((phrase) => phrase.every((term) => said.has(term))) ||
+  kinOfMeaning(phrasings[0]?.[0] ?? 0).some((term) => said.has(term));
