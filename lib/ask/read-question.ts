@@ -1,6 +1,7 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { hashTerm } from '#lib/search/analysis/term-hash';
 import { expandSynonyms } from '#lib/search/query/expand-synonyms';
+import { dayOf, readPeriods } from './figures/read-periods.ts';
 import { type AskedReason, MONTH, readAskedReason } from './weigh-reason.ts';
 
 /** What a question asks for, in terms of the search's index. Pure. */
@@ -27,6 +28,8 @@ export type Question = {
   wants: RegExp | null;
   /** What it asks the cause of; null where it asks for none. */
   reason: AskedReason | null;
+  /** About which days the periods end that it names by a month or a day. */
+  ends: string[];
   /** It asks for what is expected, which only a sentence that looks forward tells. */
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
@@ -121,6 +124,7 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
     years: [...new Set(years)],
     wants,
     reason: readAskedReason(text, { terms: all }),
+    ends: readPeriods(text).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
     isForward: FORWARD.test(text),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(text),
   };

@@ -26,6 +26,9 @@ const ASKING = new Set(
 /** In small letters, as months of a question are no names either. */
 export const MONTH =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
+/** A comparison with something else than an earlier period: "lower than the statutory rate". */
+const WITH_OTHER =
+  /\b(?:lower|higher|less|more|greater) than (?!in\b|for\b|(?:the |a )?(?:same|prior|previous|preceding|corresponding|comparable|year|quarter|first|second|third|fourth)|(?:fiscal )?(?:19|20)\d\d|last\b|\$|\d)/i;
 /** As much of what the question is about as the sentence itself must name; the titles above it may name the rest. */
 const OWN = 0.5;
 
@@ -55,7 +58,7 @@ export function tellsReason(
   const cause = CAUSE.exec(text);
   if (!cause || /(?::|as follows\.?|following\.?)\s*$/i.test(text)) return false;
   const effect = cause.index > 0 ? text.slice(0, cause.index) : text;
-  if (direction !== null && directionOf(effect) !== direction) return false;
+  if (direction !== null && (directionOf(effect) !== direction || WITH_OTHER.test(effect))) return false;
   const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
   const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
   return named >= OWN * subject.length && subject.every((term) => isNamed(term, own) || isNamed(term, around));

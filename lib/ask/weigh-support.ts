@@ -52,6 +52,7 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
           (holds(own, term) || holds(around.filer, term) ? 1 : holds(around.all, term) ? AROUND : 0);
       const isReason =
         question.reason !== null &&
+        !isOfOther(passage, question) &&
         !passage.isTable &&
         tellsReason(sentence.text, { own, around: around.titles }, question.reason);
       const share = isReason ? Math.max(TELLS_REASON, sum / total) : sum / total;
@@ -81,6 +82,13 @@ function weightOf(term: QuestionTerm, surroundings: readonly Surroundings[]): nu
 /** A quarterly report's amounts where a year is asked about. */
 const isOfPart = ({ isTable, passage }: ParsedPassage, { text }: PassageSentence, { isOfYear }: Question) =>
   isOfYear && passage.filing_type.startsWith('10-Q') && (isTable || /[$€£]\s?\d|\d ?(?:%|percent)/.test(text));
+
+/** A cause that another period's report tells, where the question names the day or month that its period ends. */
+const isOfOther = ({ passage }: ParsedPassage, { ends }: Question) =>
+  passage.period_of_report !== null &&
+  ends.length > 0 &&
+  !ends.some((end) => Math.abs(Date.parse(end) - Date.parse(passage.period_of_report!)) <= NEAR_MS);
+const NEAR_MS = 20 * 86_400_000;
 
 /** A sentence that only sends the reader elsewhere. */
 const POINTER = /^(?:please )?(?:see|refer to)\b/i;

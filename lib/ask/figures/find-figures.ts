@@ -6,7 +6,7 @@ import {
   type PeriodLength,
   segmentOf,
 } from '#lib/key-figures/types';
-import type { AskedPeriod } from './read-periods.ts';
+import { type AskedPeriod, dayOf } from './read-periods.ts';
 
 /** The key figures of a filing that may answer, with how the filing names its period. */
 export type AnswerFiling = {
@@ -103,9 +103,6 @@ const isWhole = (length: PeriodLength) => length === 'year' || length === 'insta
 
 /** A year that ends in the first days of January is the one before. */
 const yearOf = (day: string) => new Date(Date.parse(day) - DRIFT_DAYS * DAY).getUTCFullYear();
-
-const dayOf = ({ year, month, day }: Extract<AskedPeriod, { kind: 'ending' }>) =>
-  new Date(Date.UTC(year, day === null ? month : month - 1, day ?? 0)).toISOString().slice(0, 10);
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 const isAbout = (days: number, [least, most]: readonly [number, number]) => days >= least && days <= most;

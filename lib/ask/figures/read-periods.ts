@@ -8,6 +8,11 @@ export type AskedPeriod =
 /** How long it is; null where the words do not say. */
 export type AskedLength = 'quarter' | 'half-year' | 'nine-months' | 'year' | null;
 
+/** The day on which a period ends; of a month, its last. ISO. */
+export function dayOf({ year, month, day }: Extract<AskedPeriod, { kind: 'ending' }>): string {
+  return new Date(Date.UTC(year, day === null ? month : month - 1, day ?? 0)).toISOString().slice(0, 10);
+}
+
 export type AskedPeriods = {
   periods: AskedPeriod[];
   /** It also asks for the same period a year before. */
