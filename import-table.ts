@@ -40,7 +40,7 @@ export const importTable = {
   /** The search index, the query, and the ranking. */
   search: ['text', 'db', 'llm', 'filings', 'forms'],
   /** Answers to questions, made from passages that the search has found. */
-  ask: ['text', 'db', 'llm', 'threads', 'filings', 'key-figures', 'verification', 'summaries', 'search'],
+  ask: ['text', 'db', 'llm', 'threads', 'filings', 'forms', 'key-figures', 'verification', 'summaries', 'search'],
   /** Summaries as JSON, CSV, Markdown or PDF, for downloads and for programs. */
   exports: [
     'text',

@@ -2,23 +2,10 @@ import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { hashTerm } from '#lib/search/analysis/term-hash';
 import { expandSynonyms } from '#lib/search/query/expand-synonyms';
 import { dayOf, readPeriods } from './figures/read-periods.ts';
+import type { QuestionTerm } from './question-term.ts';
 import { type AskedReason, MONTH, readAskedReason } from './weigh-reason.ts';
 
 /** What a question asks for, in terms of the search's index. Pure. */
-
-/** A term of the question, which an answer has to mention. */
-export type QuestionTerm = {
-  /** As written, lower case. */
-  word: string;
-  /** Ways to say it, each the index's terms of a phrase; the first is the question's own. */
-  phrasings: number[][];
-  /** 1, or less for a word that only phrases the question. */
-  weight: number;
-  /** Its absence means nothing: "how many", "please tell". */
-  isFiller: boolean;
-  /** A proper name: a sentence from a passage without it is about something else. */
-  isName: boolean;
-};
 
 export type Question = {
   terms: QuestionTerm[];
@@ -30,6 +17,8 @@ export type Question = {
   reason: AskedReason | null;
   /** About which days the periods end that it names by a month or a day. */
   ends: string[];
+  /** It asks how many of something there are. */
+  isCount: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
@@ -125,6 +114,7 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
     wants,
     reason: readAskedReason(text, { terms: all }),
     ends: readPeriods(text).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
+    isCount: wants === COUNT,
     isForward: FORWARD.test(text),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(text),
   };

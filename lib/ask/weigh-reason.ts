@@ -1,5 +1,5 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import type { Question, QuestionTerm } from './read-question.ts';
+import type { QuestionTerm } from './question-term.ts';
 import { kinOfMeaning } from './word-classes.ts';
 
 /** Which way something moved, as its question or its sentence says; null where it says neither or both. */
@@ -36,7 +36,7 @@ const OWN = 0.5;
 export type AskedReason = { subject: QuestionTerm[]; direction: Direction };
 
 /** Reads a question for a cause. Linear in its length. */
-export function readAskedReason(text: string, { terms }: Pick<Question, 'terms'>): AskedReason | null {
+export function readAskedReason(text: string, { terms }: { terms: readonly QuestionTerm[] }): AskedReason | null {
   if (!WHY.test(text)) return null;
   const subject = terms.filter(
     ({ word, weight }) => weight === 1 && !ASKING.has(word) && !MONTH.test(word) && directionOf(word) === null,

@@ -1,6 +1,7 @@
 import { analyse } from '#lib/search/analysis/analyse';
+import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
-import { kinOf, type Question, type QuestionTerm } from './read-question.ts';
+import { kinOf, type Question } from './read-question.ts';
 import type { PassageSentence } from './types.ts';
 import { tellsReason } from './weigh-reason.ts';
 
@@ -43,7 +44,10 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
     const around = surroundings[index] as Surroundings;
     return passage.sentences.map((sentence) => {
       const own = termsOf(sentence.text);
-      if (!isAsked(sentence, around, question) || isOfPart(passage, sentence, question))
+      if (
+        !isAsked(sentence, { ...around, isTable: passage.isTable }, question) ||
+        isOfPart(passage, sentence, question)
+      )
         return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
       for (const [at, term] of question.terms.entries())
@@ -92,13 +96,20 @@ const NEAR_MS = 20 * 86_400_000;
 
 /** A sentence that only sends the reader elsewhere. */
 const POINTER = /^(?:please )?(?:see|refer to)\b/i;
+/** A row of a table counts something where its label says so. */
+const COUNT_ROW = /\b(?:number|count|quantity|units|shares|employees|stores|total \w+ (?:outstanding|held))\b/i;
 const LOOKS_FORWARD =
   /\b(?:expect(?:s|ed)?|anticipates?|plans?|intends?|will|forecasts?|projects?|outlook|guidance|targets?|estimates?)\b/i;
 
-function isAsked({ text }: PassageSentence, around: Surroundings, question: Question): boolean {
+function isAsked(
+  { text }: PassageSentence,
+  { isTable, ...around }: Surroundings & { isTable: boolean },
+  question: Question,
+): boolean {
   if (POINTER.test(text) || !hasNames(around.all, question)) return false;
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, ''))) return false;
+  if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);

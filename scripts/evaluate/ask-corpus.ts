@@ -43,7 +43,7 @@ export async function askCorpus(questions: string, options: AskOptions): Promise
     const { message, agent, passages } = await askFilings(question, result, { model: null, account: '' });
     const places = await placesOf(passages);
     const citations = agent.citations.map(({ number, quote }) => ({ ...places[number - 1]!, quote }));
-    return { outcome: agent.outcome === 'answered' ? 'answered' : 'not_found', text: message, citations };
+    return { outcome: agent.outcome === 'answered' ? 'answered' : 'not_found', text: withoutMarks(message), citations };
   });
 }
 
@@ -55,6 +55,12 @@ export async function searchCorpus(searches: string, options: AskOptions): Promi
     const places = await placesOf(first);
     return { hits: places.map(({ file, block }, at) => ({ file, block, text: first[at]!.text })) };
   });
+}
+
+/** An answer as a reader sees it: links are their words, marks of Markdown are gone. */
+function withoutMarks(markdown: string): string {
+  const words = markdown.replaceAll(/\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1');
+  return words.replaceAll('**', '').replaceAll(/\\(.)/g, '$1');
 }
 
 type Site = {

@@ -77,7 +77,7 @@ describe('a question for a figure', () => {
       ['rise', 'fall'].map((move) => ask(`Did revenue ${move} in fiscal ${year}?`, { symbols: ['NWSC'] })),
     );
     const verdicts = answers.map(({ message }) => /(?:Yes|No)\. /.exec(message ?? '')?.[0]);
-    expect(verdicts.toSorted()).toEqual(['No. ', 'Yes. ']);
+    expect(new Set(verdicts)).toEqual(new Set(['No. ', 'Yes. ']));
   });
 
   test('among several chosen companies means the one that it names', async () => {

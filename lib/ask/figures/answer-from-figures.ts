@@ -1,19 +1,12 @@
 import { checkSentence, figuresOf } from '#lib/ask/check-sentence';
+import { type CitedAnswer, showBlocks } from '#lib/ask/cite-blocks';
 import { readPassages } from '#lib/ask/read-passage';
 import { type Cited, NOT_FOUND, writeQuotes } from '#lib/ask/write-answer';
-import { listPassages } from '#lib/search/queries';
-import { showPassage } from '#lib/search/show-passage';
 import type { AppliedFilters, FoundPassage } from '#lib/search/types';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { chooseConcept } from './choose-concept.ts';
-import {
-  listAnswerFilings,
-  listConcepts,
-  listFactsOf,
-  listPassagesOfBlocks,
-  listTickersOfParts,
-} from './figure-queries.ts';
+import { listAnswerFilings, listConcepts, listFactsOf, listTickersOfParts } from './figure-queries.ts';
 import {
   type AnswerFiling,
   type FiledFact,
@@ -25,17 +18,6 @@ import {
 import { type FigureQuestion, readFigureQuestion } from './read-figure-question.ts';
 import type { AskedPeriod } from './read-periods.ts';
 import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
-
-/** An answer from the filings' own figures. */
-export type FigureAnswer = {
-  /** "not_found": the filings have the figure, but not of the period that was asked for. */
-  outcome: 'answered' | 'not_found';
-  /** Markdown. */
-  message: string;
-  sentences: Cited[];
-  /** The passages that the sentences cite, in the order of their numbers. */
-  passages: FoundPassage[];
-};
 
 /** No question compares more companies or periods. */
 const MAX_COMPANIES = 4;
@@ -50,7 +32,7 @@ const MAX_FIGURES = 6;
 export async function answerFromFigures(
   question: string,
   { companies }: Pick<AppliedFilters, 'companies'>,
-): Promise<FigureAnswer | null> {
+): Promise<CitedAnswer | null> {
   const rest = companies.reduce((text, { words, ticker }) => withoutName(text, [words ?? '', ticker]), question);
   const tickers = companies.length > 0 ? companies.map(({ ticker }) => ticker) : await listTickersOfParts(rest);
   if (tickers.length === 0 || tickers.length > MAX_COMPANIES) return null;
@@ -134,18 +116,13 @@ function withBefore({ withYearBefore, periods }: FigureQuestion, found: FoundFig
 }
 
 /** Each figure with the passage that prints it; null where one has none. */
-async function cite(told: readonly ToldFigure[], outcome: FigureAnswer['outcome']): Promise<FigureAnswer | null> {
-  const places = told.flatMap(({ found: { filing, value } }) => {
+async function cite(told: readonly ToldFigure[], outcome: CitedAnswer['outcome']): Promise<CitedAnswer | null> {
+  const places = told.flatMap(({ found: { filing, value }, ticker }) => {
     const block = value.parts[0]?.block ?? null;
-    return block === null ? [] : [{ accession: filing.accession, block }];
+    return block === null ? [] : [{ accession: filing.accession, block, ticker }];
   });
   if (told.length === 0 || places.length < told.length) return null;
-  const ids = await listPassagesOfBlocks(places);
-  const rows = await listPassages(ids);
-  const shown = rows.map((row) => {
-    const ticker = told.find(({ found }) => found.filing.accession === row.accession)?.ticker ?? row.ticker;
-    return showPassage(row, { ticker, marked: new Set(), score: { total: 0 } });
-  });
+  const shown = await showBlocks(places);
   const passages: FoundPassage[] = [];
   const sentences: Cited[] = [];
   for (const { found, verdict, isCompared } of told) {

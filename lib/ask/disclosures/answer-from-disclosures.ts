@@ -1,0 +1,47 @@
+import { type CitedAnswer, citeBlocks } from '#lib/ask/cite-blocks';
+import { readPeriods } from '#lib/ask/figures/read-periods';
+import type { AppliedFilters } from '#lib/search/types';
+import { chooseFilings } from './choose-filings.ts';
+import { listBlocksHolding, listDisclosingFilings } from './disclosure-queries.ts';
+import { findAsked, findTold } from './find-disclosure.ts';
+import { DISCLOSURES } from './standing-disclosures.ts';
+
+/** No question compares more companies. */
+const MAX_COMPANIES = 4;
+/** Reports that are looked through for one company. */
+const MAX_FILINGS = 2;
+
+/**
+ * Answers a question for what rules have every company say (`standing-disclosures.ts`), in the words of the report of
+ * the period that was asked about, or of the latest. Null where it is not asked for, or not found: then the passages
+ * may answer. A few indexed queries for each company.
+ */
+export async function answerFromDisclosures(
+  question: string,
+  { companies }: Pick<AppliedFilters, 'companies'>,
+): Promise<CitedAnswer | null> {
+  const asked = findAsked(question, DISCLOSURES);
+  if (!asked || companies.length === 0 || companies.length > MAX_COMPANIES) return null;
+  const [period = null] = readPeriods(question).periods;
+  const told = [];
+  for (const { ticker } of companies) {
+    // oxlint-disable-next-line no-await-in-loop -- few companies, and most questions name one
+    const own = await tellOfCompany(ticker);
+    if (own.length === 0) return null;
+    told.push(...own);
+  }
+  return citeBlocks(told);
+
+  async function tellOfCompany(ticker: string) {
+    const filings = await listDisclosingFilings(ticker);
+    const likely = chooseFilings(filings, {
+      ...{ period, isAnnual: asked!.isAnnual ?? false, isAhead: asked!.isAhead ?? false },
+    }).slice(0, MAX_FILINGS);
+    for (const { id, accession } of likely) {
+      // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
+      const sentences = findTold(question, asked!, await listBlocksHolding(id, asked!.holds));
+      if (sentences.length > 0) return sentences.map(({ block, quote }) => ({ accession, block, quote, ticker }));
+    }
+    return [];
+  }
+}

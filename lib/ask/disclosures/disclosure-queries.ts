@@ -1,0 +1,52 @@
+import { db } from '#lib/db/client';
+import { formsEvery } from '#lib/forms/forms';
+import { isoDay } from '#lib/iso-day';
+import type { DisclosureBlock } from './find-disclosure.ts';
+
+/** A filing that may tell a disclosure. */
+export type DisclosingFiling = {
+  id: number;
+  accession: string;
+  isAnnual: boolean;
+  periodOfReport: string | null;
+  fiscalYear: number | null;
+  fiscalPeriod: string | null;
+};
+
+/** Reports of a company that are looked at: five years of them. */
+const MOST = 20;
+const MAX_BLOCKS = 300;
+
+/** A company's reports, the newest first, without amendments. One indexed query. */
+export async function listDisclosingFilings(ticker: string): Promise<DisclosingFiling[]> {
+  const annual: readonly string[] = formsEvery('annual');
+  const rows = await db.filing.findMany({
+    where: {
+      company: { symbols: { some: { ticker } } },
+      baseForm: { in: [...annual, ...formsEvery('quarterly')] },
+      isAmendment: false,
+      status: 'ready',
+    },
+    orderBy: { filedOn: 'desc' },
+    take: MOST,
+    select: { id: true, accession: true, baseForm: true, periodOfReport: true, fiscalYear: true, fiscalPeriod: true },
+  });
+  return rows.map(({ id, accession, baseForm, periodOfReport, fiscalYear, fiscalPeriod }) => ({
+    id,
+    accession,
+    isAnnual: annual.includes(baseForm),
+    periodOfReport: periodOfReport && isoDay(periodOfReport),
+    fiscalYear,
+    fiscalPeriod,
+  }));
+}
+
+/** The blocks of a filing that hold one of some words, in its order. One query over the filing's blocks. */
+export async function listBlocksHolding(filingId: number, words: readonly string[]): Promise<DisclosureBlock[]> {
+  return db.block.findMany({
+    where: { filingId, OR: words.map((word) => ({ text: { contains: word, mode: 'insensitive' as const } })) },
+    orderBy: { ordinal: 'asc' },
+    take: MAX_BLOCKS,
+    select: { ordinal: true, kind: true, text: true },
+  });
+}

@@ -1,0 +1,154 @@
+/**
+ * Something that a rule has every company say, so that it can be looked up instead of searched for: how it is asked for,
+ * and how a sentence tells it.
+ */
+export type Disclosure = {
+  name: string;
+  asks: RegExp;
+  /** A question with these asks for something else. */
+  except?: RegExp;
+  /** It tells of the year to come, so that the report before is meant, too. */
+  isAhead?: boolean;
+  /** Words that a paragraph has which may tell it, for the database. */
+  holds: readonly string[];
+  tells: RegExp;
+  /** Another way in which a sentence tells it. */
+  orTells?: RegExp;
+  /** Of several sentences, those that say this come first. */
+  prefers?: RegExp;
+  /** As many sentences belong to an answer. */
+  most?: number;
+  /** Annual reports alone tell it. */
+  isAnnual?: boolean;
+  /** Some words of the question decide which of its sentences answers: these must be in it, too. */
+  needs?: readonly (readonly [asked: RegExp, told: RegExp])[];
+};
+
+const PEOPLE = String.raw`(?:employees|associates|people|persons|team members|colleagues|workers|staff)`;
+const AMOUNT = String.raw`[$€£¥]\s?\d`;
+/** A company is named in front of what it accounted for. */
+const NAMED =
+  /\p{Lu}[\p{L}’'&-]+,? (?:Inc|Corp|Corporation|LLC|Ltd|plc|Stores)\b(?:[^;.]|\.(?=[,\s]*(?:\p{Ll}|\d|and)|,)){0,160}\b(?:accounted for|represented|contributed)\b[^.;]{0,60}\d+ ?(?:%|percent)/u;
+const ROLES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bceo\b|chief executive|\bboss\b/i, /chief executive officer|\bCEO\b/i],
+  [/\bcfo\b|chief financial|finance chief/i, /chief financial officer|\bCFO\b/i],
+  [/\bcoo\b|chief operating/i, /chief operating officer|\bCOO\b/i],
+  [/\bchair(?:man|woman|person)?\b/i, /\bchair(?:man|woman|person)?\b/i],
+];
+
+/** The first that a question asks for is meant. */
+export const DISCLOSURES: readonly Disclosure[] = [
+  {
+    // Regulation S-K, item 101(c)(2)(ii).
+    name: 'employees',
+    asks: /\bhead ?count\b|\bhow many\b.{0,30}\b(?:people|employees|staff|workers|associates|persons)\b|\b(?:number|size) of (?:\w+ ){0,3}(?:employees|staff|workforce|associates|people)\b|\bpeople (?:worked|work|are employed)\b/i,
+    except:
+      /\b(?:laid off|lay-?offs?|fir(?:ed|ing)|cuts?|terminat\w*|hir(?:ed|es|ing)|left|leave|join\w*|injur\w*|union\w*|women|retire\w*|outside|abroad|severance|restructur\w*)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,
+    holds: ['employ', 'associates', 'team members', 'colleagues'],
+    tells: new RegExp(
+      String.raw`\b(?:had|have|has|employ(?:ed|s)?|workforce|total of|comprised|consisted)\b[^.;]{0,80}\b\d[\d,]*\d\b(?!%)[^.;]{0,50}\b${PEOPLE}\b|\b${PEOPLE}\b[^.;]{0,60}\b(?:was|were|totaled|totalled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b`,
+      'i',
+    ),
+    prefers:
+      /full[- ]time|as of|at (?:the )?(?:year[- ]end|january|february|march|april|may|june|july|august|september|october|november|december)|worldwide|approximately/i,
+    isAnnual: true,
+  },
+  {
+    // PCAOB AS 3101.10(b).
+    name: 'auditor',
+    asks: /\b(?:who|which|what|how long|since when|name)\b.{0,40}\baudit(?:s|ed|or|ors|ing)?\b|\bauditors?\b.{0,30}\b(?:who|which|since|tenure|how long)\b|\b(?:public )?accounting firm\b/i,
+    holds: ['auditor', 'LLP'],
+    tells:
+      /\bserved as (?:the |our )?(?:company|corporation|firm|partnership|trust|registrant|bank)?(?:['’]s )?(?:independent )?(?:auditor|auditors)\b[^.]{0,20}\bsince\b|^(?:\/s\/ ?)?[\p{Lu}][\p{L}&,. ]{2,40}\bLLP$/iu,
+    prefers: /since/i,
+    most: 2,
+    isAnnual: true,
+  },
+  {
+    // PCAOB AS 2415, ASC 205-40-50.
+    name: 'going concern',
+    asks: /\bgoing concern\b|\bsubstantial doubt\b|\b(?:keep|keeps|stay|stays|remain|continue)\b.{0,20}\b(?:going|in business|afloat|solvent|operating)\b|\bsurviv(?:e|al)\b/i,
+    holds: ['going concern', 'substantial doubt'],
+    tells: /\bsubstantial doubt\b[^.]{0,120}\bgoing concern\b|\bgoing concern\b[^.]{0,120}\bsubstantial doubt\b/i,
+    prefers: /\b(?:raises?|exists?|there is|has)\b/i,
+  },
+  {
+    // ASC 280-10-50-42 and ASC 275-10-50-16.
+    name: 'large customers',
+    asks: /\b(?:largest|biggest|main|major|any one|any single|one|single|any|top)\b.{0,12}\b(?:customer|client)s?\b|\bcustomer concentration\b|\bdepend(?:s|ent|ence)? on (?:\w+ ){0,3}(?:customer|client)s?\b/i,
+    holds: ['customer'],
+    tells:
+      /\b(?:customers?|clients?)\b[^.;]{0,160}\b(?:accounted for|represent(?:ed|ing|s)|contributed|comprised|constituted|exceeded)\b[^.;]{0,100}\d+(?:\.\d+)? ?(?:%|percent)|\bno (?:single |one |individual )?(?:customer|client)\b[^.;]{0,160}\d+ ?(?:%|percent)/i,
+    orTells: NAMED,
+    prefers: /\b(?:one|no|largest|single) (?:\w+ )?(?:customer|client)|\bno\b/i,
+    needs: [
+      [/^who\b|\bwhich customer\b/i, NAMED],
+      [/\breceivables?\b/i, /\breceivables?\b/i],
+      [/\b(?:sales|revenues?)\b/i, /\b(?:sales|revenues?)\b/i],
+    ],
+  },
+  {
+    // ASC 606-10-50-13.
+    name: 'orders to come',
+    asks: /\bremaining performance obligations?\b|\brpo\b|\bbacklog\b|\bcontracted\b.{0,20}\b(?:revenue|sales)\b/i,
+    holds: ['performance obligation', 'backlog'],
+    tells: new RegExp(
+      String.raw`\b(?:remaining performance obligations?|unsatisfied performance obligations?|backlog)\b[^;]{0,260}?${AMOUNT}[^;]{0,80}\b(?:million|billion)\b|${AMOUNT}[\d.,]* (?:million|billion)[^.;]{0,120}\b(?:remaining performance obligations?|backlog)\b`,
+      'i',
+    ),
+    prefers: /\b(?:was|were|of|totaled|had)\b/i,
+  },
+  {
+    // Regulation S-K, item 703.
+    name: 'share repurchase programme',
+    asks: /\b(?:buy-?backs?|(?:share|stock)? ?repurchases?|buying back|buys? back|buying its (?:own )?(?:shares|stock))\b.{0,60}\b(?:plan|program(?:me)?|authori[sz]\w+|left|remain\w*|still|size|big|used|stop\w*|paus\w*|suspend\w*)\b|\b(?:still|currently)\b.{0,20}\b(?:buying back|buying its|repurchasing)\b|\bbuying its (?:own )?shares\b.{0,60}\bleft\b/i,
+    holds: ['repurchase'],
+    tells: new RegExp(
+      String.raw`\brepurchase[sd]?\b[^.;]{0,200}\b(?:suspended|paused|discontinued|no plans?|not (?:currently )?(?:plan|intend|have plans?))\b|\b(?:suspended|paused|discontinued)\b[^.;]{0,80}\brepurchase|\b(?:authori[sz]\w+|program\w*|remain\w*|available|utili[sz]ed)\b[^;]{0,160}${AMOUNT}[^;]{0,160}\brepurchase|\brepurchase\b[^;]{0,160}\b(?:authori[sz]\w+|remain\w*|available|utili[sz]ed)\b[^;]{0,120}${AMOUNT}|\brepurchase program[^;]{0,120}${AMOUNT}|${AMOUNT}[^;]{0,120}\b(?:utili[sz]ed|remain(?:ed|ing|s)?|available)\b`,
+      'i',
+    ),
+    prefers: /\b(?:suspended|paused|remain\w*|utili[sz]ed|available|no plans?)\b/i,
+    most: 4,
+  },
+  {
+    name: 'comparable sales',
+    asks: /\b(?:comparable|comp|same[- ]store|like[- ]for[- ]like)(?:[- ]store)? (?:store )?sales\b/i,
+    holds: ['comparable', 'same-store', 'same store'],
+    tells:
+      /\b(?:comparable|same[- ]store)(?: store| restaurant)? sales\b[^.;]{0,30}\b(?:increased|decreased|declined|grew|rose|fell|growth|were|was|of|up|down)\b(?:[^.;]|\.\d){0,30}\d+(?:\.\d+)? ?(?:%|percent)/i,
+    prefers: /\b(?:total|our|company|consolidated|u\.s\.|global)\b[^.]{0,20}(?:comparable|same)/i,
+  },
+  {
+    // ASC 250-10-50-4.
+    name: 'useful lives',
+    asks: /\buseful li(?:fe|ves)\b|\bli(?:fe|ves)\b.{0,40}\b(?:assum\w+|servers?|equipment|assets)\b|\bdepreciation (?:period|lives)\b/i,
+    holds: ['useful li'],
+    tells:
+      /\buseful li(?:fe|ves)\b(?:[^.;]|\.\d){0,260}\bfrom\b[^.;]{0,40}\b(?:years?)\b[^.;]{0,20}\bto\b|\bfrom \w+ years? to \w+ years?\b|\b(?:anticipate|expect|estimate|effect|impact|result)\w*\b(?:[^.;]|\.\d){0,160}\b(?:useful li(?:fe|ves)|shorter|longer|chang(?:e|ed|es))\b(?:[^.;]|\.\d){0,160}[$€£]\s?\d/i,
+    isAhead: true,
+    prefers: /\bfrom \w+ years? to\b|\b(?:operating income|net income|operating expenses)\b/i,
+    most: 3,
+  },
+  {
+    // Regulation S-K, item 401.
+    name: 'officers',
+    asks: /\bwho\b.{0,40}\b(?:ceo|cfo|coo|boss|finance chief|chair(?:man|woman|person)?|chief (?:executive|financial|operating) officer)\b/i,
+    holds: ['Chief Executive', 'Chief Financial', 'Chief Operating', 'Chair'],
+    tells:
+      /\p{Lu}[\p{L}’'-]+ (?:\p{Lu}\.? )?(?:\p{Lu}[\p{L}’'-]+)(?: (?:Jr|Sr|III|II)\.?)?[,| ][^.;]{0,120}\b(?:Chief (?:Executive|Financial|Operating) Officer|CEO|CFO|COO|Chair(?:man|woman|person)?)\b/u,
+    prefers: /^[^|]{5,60}\|/,
+    isAnnual: true,
+    needs: ROLES,
+  },
+  {
+    // Regulation S-K, item 102.
+    name: 'stores',
+    asks: /\b(?:how many|number of|count of)\b.{0,20}\b(?:stores|restaurants|shops|warehouses|locations|clubs|branches)\b|\bstore count\b/i,
+    except:
+      /\b(?:open(?:ed|ing|s)?|clos(?:ed|es|ing|ures?)|new|added|franchis\w*|leased|owned|remodel\w*)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,
+    holds: ['store', 'restaurant', 'warehouse', 'locations', 'clubs', 'branches'],
+    tells:
+      /\b(?:total (?:\w+ )?count of|operated|had|operate|total of|totaling)\b[^.;]{0,60}\b\d{1,3}(?:,\d{3})*\b[^.;]{0,40}\b(?:stores|restaurants|warehouses|locations|clubs|branches)\b|\b(?:store|restaurant|unit|club|branch) count of \d/i,
+    prefers: /\btotal\b/i,
+  },
+];
