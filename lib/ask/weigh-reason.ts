@@ -59,9 +59,40 @@ export function tellsReason(
   if (!cause || /(?::|as follows\.?|following\.?)\s*$/i.test(text)) return false;
   const effect = cause.index > 0 ? text.slice(0, cause.index) : text;
   if (direction !== null && (directionOf(effect) !== direction || WITH_OTHER.test(effect))) return false;
+  if (isOfOther(effect, subject)) return false;
   const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
   const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
   return named >= OWN * subject.length && subject.every((term) => isNamed(term, own) || isNamed(term, around));
+}
+
+/** Words beside what a question is about that leave it what it is. */
+const SAME = new Set(
+  analyse(
+    'total net overall consolidated company our its reported operating effective percentage percent during year fiscal quarter month compared prior same period first second third fourth half primarily amount million billion thousand',
+  ).map(({ hash }) => hash),
+);
+
+/** Whether what moved is a part of what was asked about, or another thing: "cost of revenue" for revenue. */
+function isOfOther(effect: string, subject: readonly QuestionTerm[]): boolean {
+  const clauses = effect.split(/[,;]|\.\s|\b(?:compared (?:to|with)|as compared|versus|during|for the)\b/i);
+  const own = clauses.map((clause) => analyse(clause));
+  const named = own.map((tokens) => {
+    const said = new Set(tokens.map(({ hash }) => hash));
+    return subject.filter((term) => isNamed(term, said)).length;
+  });
+  const most = Math.max(...named);
+  if (most < OWN * subject.length) return true;
+  const clause = own[named.indexOf(most)]!;
+  const others = clause.filter(
+    ({ hash, word }) =>
+      hash !== 0 &&
+      !SAME.has(hash) &&
+      !/\d/.test(word) &&
+      directionOf(word) === null &&
+      !ASKING.has(word) &&
+      !subject.some((term) => isNamed(term, new Set([hash])) || term.phrasings.some((phrase) => phrase.includes(hash))),
+  );
+  return others.length > 0;
 }
 
 function directionOf(text: string): Direction {

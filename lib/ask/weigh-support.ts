@@ -10,6 +10,8 @@ export type Support = { passage: ParsedPassage; sentence: PassageSentence; share
 
 /** What tells the cause of all that the question is about answers it, however many of its other words it lacks. */
 const TELLS_REASON = 0.95;
+/** However many of its words another sentence has, it is no answer to why. */
+const TELLS_NONE = 0.8;
 /** The weight of a term that is around the sentence, not in it. */
 const AROUND = 0.55;
 
@@ -59,7 +61,9 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
         !isOfOther(passage, question) &&
         !passage.isTable &&
         tellsReason(sentence.text, { own, around: around.titles }, question.reason);
-      const share = isReason ? Math.max(TELLS_REASON, sum / total) : sum / total;
+      const covered = sum / total;
+      const share =
+        question.reason === null ? covered : isReason ? Math.max(TELLS_REASON, covered) : Math.min(TELLS_NONE, covered);
       return { passage, sentence, share, density: sum / Math.sqrt(1 + own.size) };
     });
   });
@@ -96,6 +100,8 @@ const NEAR_MS = 20 * 86_400_000;
 
 /** A sentence that only sends the reader elsewhere. */
 const POINTER = /^(?:please )?(?:see|refer to)\b/i;
+/** A day is no amount. */
+const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
 /** A row of a table counts something where its label says so. */
 const COUNT_ROW = /\b(?:number|count|quantity|units|shares|employees|stores|total \w+ (?:outstanding|held))\b/i;
 const LOOKS_FORWARD =
@@ -108,7 +114,7 @@ function isAsked(
 ): boolean {
   if (POINTER.test(text) || !hasNames(around.all, question)) return false;
   // What is in quotation marks is the name of something else.
-  if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, ''))) return false;
+  if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
   if (question.years.length === 0) return true;

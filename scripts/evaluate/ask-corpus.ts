@@ -60,7 +60,8 @@ export async function searchCorpus(searches: string, options: AskOptions): Promi
 /** An answer as a reader sees it: links are their words, marks of Markdown are gone. */
 function withoutMarks(markdown: string): string {
   const words = markdown.replaceAll(/\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1');
-  return words.replaceAll('**', '').replaceAll(/\\(.)/g, '$1');
+  const bare = words.replaceAll('**', '').replaceAll(/\\(.)/g, '$1');
+  return bare.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
 type Site = {

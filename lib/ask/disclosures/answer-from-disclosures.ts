@@ -1,10 +1,14 @@
 import { type CitedAnswer, citeBlocks } from '#lib/ask/cite-blocks';
 import { readPeriods } from '#lib/ask/figures/read-periods';
+import { NOT_FOUND } from '#lib/ask/write-answer';
 import type { AppliedFilters } from '#lib/search/types';
 import { chooseFilings } from './choose-filings.ts';
 import { listBlocksHolding, listDisclosingFilings } from './disclosure-queries.ts';
 import { findAsked, findTold } from './find-disclosure.ts';
 import { DISCLOSURES } from './standing-disclosures.ts';
+
+/** What every company says and these do not. */
+const NOTHING: CitedAnswer = { outcome: 'not_found', message: `${NOT_FOUND}.`, sentences: [], passages: [] };
 
 /** No question compares more companies. */
 const MAX_COMPANIES = 4;
@@ -27,7 +31,7 @@ export async function answerFromDisclosures(
   for (const { ticker } of companies) {
     // oxlint-disable-next-line no-await-in-loop -- few companies, and most questions name one
     const own = await tellOfCompany(ticker);
-    if (own.length === 0) return null;
+    if (own.length === 0) return asked.isOnly ? NOTHING : null;
     told.push(...own);
   }
   return citeBlocks(told);

@@ -20,6 +20,8 @@ export type Disclosure = {
   most?: number;
   /** Annual reports alone tell it. */
   isAnnual?: boolean;
+  /** Where no sentence tells it, no other passage does. */
+  isOnly?: boolean;
   /** Some words of the question decide which of its sentences answers: these must be in it, too. */
   needs?: readonly (readonly [asked: RegExp, told: RegExp])[];
 };
@@ -29,8 +31,13 @@ const AMOUNT = String.raw`[$€£¥]\s?\d`;
 /** A company is named in front of what it accounted for. */
 const NAMED =
   /\p{Lu}[\p{L}’'&-]+,? (?:Inc|Corp|Corporation|LLC|Ltd|plc|Stores)\b(?:[^;.]|\.(?=[,\s]*(?:\p{Ll}|\d|and)|,)){0,160}\b(?:accounted for|represented|contributed)\b[^.;]{0,60}\d+ ?(?:%|percent)/u;
+const PERSON = String.raw`(?!Chief|Decision|Board|Company|Committee|Principal|Executive|Vice|Senior|The |Our )\p{Lu}[\p{L}.’'-]*(?: (?!Officer|Maker|Committee)\p{Lu}[\p{L}.’'-]*){1,3}`;
+const POSTS = 'Chief (?:Executive|Financial|Operating) Officer|CEO|CFO|COO|Chair(?:man|woman|person)?';
 const ROLES: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bceo\b|chief executive|\bboss\b/i, /chief executive officer|\bCEO\b/i],
+  [
+    /\bceo\b|chief executive|\bboss\b/i,
+    /(?<!group |division |segment )(?:chief executive officer|\bCEO\b)(?! ?[-–] ?\p{Lu})/iu,
+  ],
   [/\bcfo\b|chief financial|finance chief/i, /chief financial officer|\bCFO\b/i],
   [/\bcoo\b|chief operating/i, /chief operating officer|\bCOO\b/i],
   [/\bchair(?:man|woman|person)?\b/i, /\bchair(?:man|woman|person)?\b/i],
@@ -41,12 +48,13 @@ export const DISCLOSURES: readonly Disclosure[] = [
   {
     // Regulation S-K, item 101(c)(2)(ii).
     name: 'employees',
+    isOnly: true,
     asks: /\bhead ?count\b|\bhow many\b.{0,30}\b(?:people|employees|staff|workers|associates|persons)\b|\b(?:number|size) of (?:\w+ ){0,3}(?:employees|staff|workforce|associates|people)\b|\bpeople (?:worked|work|are employed)\b/i,
     except:
       /\b(?:laid off|lay-?offs?|fir(?:ed|ing)|cuts?|terminat\w*|hir(?:ed|es|ing)|left|leave|join\w*|injur\w*|union\w*|women|retire\w*|outside|abroad|severance|restructur\w*)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,
     holds: ['employ', 'associates', 'team members', 'colleagues'],
     tells: new RegExp(
-      String.raw`\b(?:had|have|has|employ(?:ed|s)?|workforce|total of|comprised|consisted)\b[^.;]{0,80}\b\d[\d,]*\d\b(?!%)[^.;]{0,50}\b${PEOPLE}\b|\b${PEOPLE}\b[^.;]{0,60}\b(?:was|were|totaled|totalled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b`,
+      String.raw`\b(?:had|have|has|employ(?:ed|s)?|workforce|total of|comprised|consisted)\b[^.;]{0,80}\b\d[\d,]*\d\b(?! ?%)(?:(?!\b(?:shares|options|units|countries|hours|million|billion)\b)[^.;]){0,50}\b${PEOPLE}\b|\bworkforce\b[^.;]{0,60}\b(?:was|were|totaled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b|\b${PEOPLE}\b[^.;]{0,60}\b(?:was|were|totaled|totalled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b`,
       'i',
     ),
     prefers:
@@ -56,6 +64,7 @@ export const DISCLOSURES: readonly Disclosure[] = [
   {
     // PCAOB AS 3101.10(b).
     name: 'auditor',
+    isOnly: true,
     asks: /\b(?:who|which|what|how long|since when|name)\b.{0,40}\baudit(?:s|ed|or|ors|ing)?\b|\bauditors?\b.{0,30}\b(?:who|which|since|tenure|how long)\b|\b(?:public )?accounting firm\b/i,
     holds: ['auditor', 'LLP'],
     tells:
@@ -67,6 +76,7 @@ export const DISCLOSURES: readonly Disclosure[] = [
   {
     // PCAOB AS 2415, ASC 205-40-50.
     name: 'going concern',
+    isOnly: true,
     asks: /\bgoing concern\b|\bsubstantial doubt\b|\b(?:keep|keeps|stay|stays|remain|continue)\b.{0,20}\b(?:going|in business|afloat|solvent|operating)\b|\bsurviv(?:e|al)\b/i,
     holds: ['going concern', 'substantial doubt'],
     tells: /\bsubstantial doubt\b[^.]{0,120}\bgoing concern\b|\bgoing concern\b[^.]{0,120}\bsubstantial doubt\b/i,
@@ -75,6 +85,7 @@ export const DISCLOSURES: readonly Disclosure[] = [
   {
     // ASC 280-10-50-42 and ASC 275-10-50-16.
     name: 'large customers',
+    isOnly: true,
     asks: /\b(?:largest|biggest|main|major|any one|any single|one|single|any|top)\b.{0,12}\b(?:customer|client)s?\b|\bcustomer concentration\b|\bdepend(?:s|ent|ence)? on (?:\w+ ){0,3}(?:customer|client)s?\b/i,
     holds: ['customer'],
     tells:
@@ -132,17 +143,26 @@ export const DISCLOSURES: readonly Disclosure[] = [
   {
     // Regulation S-K, item 401.
     name: 'officers',
+    isOnly: true,
     asks: /\bwho\b.{0,40}\b(?:ceo|cfo|coo|boss|finance chief|chair(?:man|woman|person)?|chief (?:executive|financial|operating) officer)\b/i,
     holds: ['Chief Executive', 'Chief Financial', 'Chief Operating', 'Chair'],
-    tells:
-      /\p{Lu}[\p{L}’'-]+ (?:\p{Lu}\.? )?(?:\p{Lu}[\p{L}’'-]+)(?: (?:Jr|Sr|III|II)\.?)?[,| ][^.;]{0,120}\b(?:Chief (?:Executive|Financial|Operating) Officer|CEO|CFO|COO|Chair(?:man|woman|person)?)\b/u,
-    prefers: /^[^|]{5,60}\|/,
+    // A row of the officers or of the signatures, or a sentence on somebody's post.
+    tells: new RegExp(
+      String.raw`^(?:/s/ ?)?${PERSON}(?:, (?:Jr|Sr|III|II)\.?)?(?: \(\d\d\))?[ -]*\|[^;]{0,120}\b(?:${POSTS})\b`,
+      'u',
+    ),
+    orTells: new RegExp(
+      String.raw`\b${PERSON},? (?:[^.;]{0,80}, )?(?:has served as|serves as|is our|is the|became|was (?:appointed|named|elected)|succeeded)\b[^.;]{0,120}\b(?:${POSTS})\b`,
+      'u',
+    ),
+    prefers: /^[^|]{5,60}\|(?!.*\b(?:since|prior to|former|retired)\b)/i,
     isAnnual: true,
     needs: ROLES,
   },
   {
     // Regulation S-K, item 102.
     name: 'stores',
+    isOnly: true,
     asks: /\b(?:how many|number of|count of)\b.{0,20}\b(?:stores|restaurants|shops|warehouses|locations|clubs|branches)\b|\bstore count\b/i,
     except:
       /\b(?:open(?:ed|ing|s)?|clos(?:ed|es|ing|ures?)|new|added|franchis\w*|leased|owned|remodel\w*)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,

@@ -75,6 +75,8 @@ function moveOf(value: FigureValue, before: FigureValue): string {
   }
   if (value.value <= 0 || before.value <= 0) return `, after ${was}`;
   const rate = Math.abs(difference / before.value) * 100;
+  // Of next to nothing any growth is large.
+  if (rate >= 1000) return `, after ${was}`;
   const growth = rate >= 10 ? rate.toFixed(0) : rate.toFixed(1);
   return `, ${difference > 0 ? 'up' : 'down'} ${growth}% from ${was}`;
 }
