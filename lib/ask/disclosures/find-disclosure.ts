@@ -9,6 +9,8 @@ export type ToldSentence = { block: number; quote: string; isRow: boolean };
 
 const MAX_LENGTH = 600;
 const MIN_LENGTH = 8;
+/** A longer block was not written by a person. */
+const MAX_READ = 100_000;
 
 /** The disclosure that a question asks for; null without one. */
 export function findAsked(question: string, all: readonly Disclosure[]): Disclosure | null {
@@ -28,6 +30,7 @@ export function findTold(
   const about = new Set([...topicWords(question)].map(stemWord));
   const found: (ToldSentence & { weight: number })[] = [];
   for (const { ordinal, kind, text } of blocks) {
+    if (text.length > MAX_READ) continue;
     const isRow = kind === 'table';
     for (const quote of isRow ? text.split('\n') : sentencesOf(text)) {
       if (quote.length < MIN_LENGTH || quote.length > MAX_LENGTH) continue;
