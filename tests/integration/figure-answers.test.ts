@@ -71,6 +71,13 @@ describe('a question for a figure', () => {
     expect(agent).toMatchObject({ outcome: 'not_found', sentences: 1 });
   });
 
+  test('keeps to the filters of the search', async () => {
+    const { year } = await latestRevenue('NWSC');
+    const before = { symbols: ['NWSC'], endYear: year - 2 };
+    const { message } = await ask(`What was revenue in fiscal ${year}?`, before);
+    expect(message).not.toContain(`in fiscal ${year}`);
+  });
+
   test('that supposes the opposite is told so', async () => {
     const { year } = await latestRevenue('NWSC');
     const answers = await Promise.all(

@@ -1,5 +1,6 @@
 import { type CitedAnswer, citeBlocks } from '#lib/ask/cite-blocks';
 import { readPeriods } from '#lib/ask/figures/read-periods';
+import { withinFilters } from '#lib/ask/within-filters';
 import { NOT_FOUND } from '#lib/ask/write-answer';
 import type { AppliedFilters } from '#lib/search/types';
 import { chooseFilings } from './choose-filings.ts';
@@ -20,10 +21,8 @@ const MAX_FILINGS = 2;
  * the period that was asked about, or of the latest. Null where it is not asked for, or not found: then the passages
  * may answer. A few indexed queries for each company.
  */
-export async function answerFromDisclosures(
-  question: string,
-  { companies }: Pick<AppliedFilters, 'companies'>,
-): Promise<CitedAnswer | null> {
+export async function answerFromDisclosures(question: string, filters: AppliedFilters): Promise<CitedAnswer | null> {
+  const { companies } = filters;
   const asked = findAsked(question, DISCLOSURES);
   if (!asked || companies.length === 0 || companies.length > MAX_COMPANIES) return null;
   const [period = null] = readPeriods(question).periods;
@@ -37,7 +36,7 @@ export async function answerFromDisclosures(
   return citeBlocks(told);
 
   async function tellOfCompany(ticker: string) {
-    const filings = await listDisclosingFilings(ticker);
+    const filings = withinFilters(await listDisclosingFilings(ticker), filters);
     const likely = chooseFilings(filings, {
       ...{ period, isAnnual: asked!.isAnnual ?? false, isAhead: asked!.isAhead ?? false },
     }).slice(0, MAX_FILINGS);

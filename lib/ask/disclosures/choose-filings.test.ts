@@ -5,6 +5,7 @@ import type { DisclosingFiling } from './disclosure-queries.ts';
 
 const filing = (id: number, periodOfReport: string, fiscalYear: number, fiscalPeriod: string): DisclosingFiling => ({
   ...{ id, accession: `0000000001-25-00000${id}`, isAnnual: fiscalPeriod === 'FY' },
+  ...{ baseForm: fiscalPeriod === 'FY' ? '10-K' : '10-Q', filedOn: periodOfReport },
   ...{ periodOfReport, fiscalYear, fiscalPeriod },
 });
 const FILINGS = [

@@ -7,6 +7,8 @@ import type { DisclosureBlock } from './find-disclosure.ts';
 export type DisclosingFiling = {
   id: number;
   accession: string;
+  baseForm: string;
+  filedOn: string;
   isAnnual: boolean;
   periodOfReport: string | null;
   fiscalYear: number | null;
@@ -29,11 +31,16 @@ export async function listDisclosingFilings(ticker: string): Promise<DisclosingF
     },
     orderBy: { filedOn: 'desc' },
     take: MOST,
-    select: { id: true, accession: true, baseForm: true, periodOfReport: true, fiscalYear: true, fiscalPeriod: true },
+    select: {
+      ...{ id: true, accession: true, baseForm: true, filedOn: true },
+      ...{ periodOfReport: true, fiscalYear: true, fiscalPeriod: true },
+    },
   });
-  return rows.map(({ id, accession, baseForm, periodOfReport, fiscalYear, fiscalPeriod }) => ({
+  return rows.map(({ id, accession, baseForm, filedOn, periodOfReport, fiscalYear, fiscalPeriod }) => ({
     id,
     accession,
+    baseForm,
+    filedOn: isoDay(filedOn),
     isAnnual: annual.includes(baseForm),
     periodOfReport: periodOfReport && isoDay(periodOfReport),
     fiscalYear,

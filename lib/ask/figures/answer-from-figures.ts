@@ -1,6 +1,7 @@
 import { checkSentence, figuresOf } from '#lib/ask/check-sentence';
 import { type CitedAnswer, showBlocks } from '#lib/ask/cite-blocks';
 import { readPassages } from '#lib/ask/read-passage';
+import { withinFilters } from '#lib/ask/within-filters';
 import { type Cited, NOT_FOUND, writeQuotes } from '#lib/ask/write-answer';
 import type { AppliedFilters, FoundPassage } from '#lib/search/types';
 import { stemWord } from '#lib/text/stems';
@@ -29,17 +30,15 @@ const MAX_FIGURES = 6;
  * company or the figure is not here, or where the figure does not decide it: then the passages may. At most four
  * indexed queries a company.
  */
-export async function answerFromFigures(
-  question: string,
-  { companies }: Pick<AppliedFilters, 'companies'>,
-): Promise<CitedAnswer | null> {
+export async function answerFromFigures(question: string, filters: AppliedFilters): Promise<CitedAnswer | null> {
+  const { companies } = filters;
   const rest = companies.reduce((text, { words, ticker }) => withoutName(text, [words ?? '', ticker]), question);
   const tickers = companies.length > 0 ? companies.map(({ ticker }) => ticker) : await listTickersOfParts(rest);
   if (tickers.length === 0 || tickers.length > MAX_COMPANIES) return null;
   const told: ToldFigure[] = [];
   for (const ticker of tickers) {
     // oxlint-disable-next-line no-await-in-loop -- few companies, and most questions name one
-    const own = await tellOfCompany(rest, ticker);
+    const own = await tellOfCompany(rest, ticker, filters);
     if (!own) return null;
     // Of one company alone, what is nearest is worth telling.
     if (own.isNearest && tickers.length > 1) return null;
@@ -52,8 +51,12 @@ export async function answerFromFigures(
 /** A figure to tell, with "Yes." or "No." before it, and the symbol of its company. */
 type ToldFigure = { found: FoundFigure; ticker: string; verdict: string; isCompared: boolean };
 
-async function tellOfCompany(rest: string, ticker: string): Promise<{ told: ToldFigure[]; isNearest: boolean } | null> {
-  const filings = await listAnswerFilings(ticker);
+async function tellOfCompany(
+  rest: string,
+  ticker: string,
+  filters: AppliedFilters,
+): Promise<{ told: ToldFigure[]; isNearest: boolean } | null> {
+  const filings = withinFilters(await listAnswerFilings(ticker), filters);
   const asked = readFigureQuestion(rest, [...new Set(filings.flatMap(({ figures }) => figures.map(({ id }) => id)))]);
   if (!asked) return null;
   const known =
