@@ -19,6 +19,7 @@ import {
 import { type FigureQuestion, readFigureQuestion } from './read-figure-question.ts';
 import type { AskedPeriod } from './read-periods.ts';
 import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
+import { withoutName } from './without-name.ts';
 
 /** No question compares more companies or periods. */
 const MAX_COMPANIES = 4;
@@ -200,15 +201,4 @@ function citedOf(
     passage,
     isVerbatim: false,
   };
-}
-
-/** The question without the words that name a company. */
-function withoutName(question: string, names: readonly string[]): string {
-  let rest = question;
-  for (const name of names) {
-    if (name === '') continue;
-    const at = rest.toLowerCase().indexOf(name.toLowerCase());
-    if (at >= 0) rest = rest.slice(0, at) + ' '.repeat(name.length) + rest.slice(at + name.length);
-  }
-  return rest.replaceAll(/(?<=\s{2})['’]?s\b/g, '  ');
 }
