@@ -56,6 +56,8 @@ test('a forgotten password is replaced through the mail', async ({ page }) => {
   await signUp(page, email);
   await openPage(page, '/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  // The page before has a field of this name, too.
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
   await field(page, 'E-mail').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Please complete the CAPTCHA.')).toBeVisible();
