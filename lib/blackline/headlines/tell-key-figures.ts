@@ -48,13 +48,19 @@ export function tellKeyFigures(
 
 /** What the segments earned, or brought in: those that moved most first. Null of fewer than two. */
 function partsOf(figures: readonly ComparedFigure[]): { name: string; figures: ComparedFigure[] } | null {
-  for (const measure of ['operating-income', 'revenue'] satisfies SegmentMeasure[]) {
+  for (const measure of ['operating-income', 'profit', 'revenue'] satisfies SegmentMeasure[]) {
     const own = figures.filter(({ id }) => segmentOf(id)?.measure === measure);
     const moved = own.toSorted((one, other) => weightOf(other) - weightOf(one));
-    if (moved.length > 1) return { name: measure === 'revenue' ? 'Revenue' : 'Operating income', figures: moved };
+    if (moved.length > 1) return { name: PART_NAMES[measure], figures: moved };
   }
   return null;
 }
+
+const PART_NAMES: Record<SegmentMeasure, string> = {
+  revenue: 'Revenue',
+  'operating-income': 'Operating income',
+  profit: 'Segment profit',
+};
 
 /** A large segment's small change counts less than its half. */
 const weightOf = ({ current, prior }: ComparedFigure) => {

@@ -12,6 +12,7 @@ import {
   LEANING,
   POINTER,
 } from '#lib/summaries/sentences/signal-words';
+import { hasVerb } from '#lib/summaries/sentences/whole-sentence';
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
@@ -112,6 +113,8 @@ function isPoint({ text, status }: BlockSummary, block: Block | undefined, form:
   if (DANGLING.test(text) || POINTER.test(text)) return false;
   if (reportsNews(form)) return isOfNews(text, block, form);
   if (BOILERPLATE.test(text) && !ALARM.test(text)) return false;
+  // A listed term without a verb belongs to the sentence before the list.
+  if (block?.kind === 'list-item' && !hasVerb(text)) return false;
   return block?.part !== 'IV' && !BARE_CHANGE.test(text) && !LEANING.test(text);
 }
 

@@ -16,7 +16,7 @@ const TRAITS = [
   ...(['table', 'list', 'first-of-heading', 'quarterly'] as const),
   ...(['change', 'driver', 'outlook', 'hazard', 'possibility', 'event'] as const),
   ...(['per-share', 'percent', 'large', 'middling', 'told', 'day', 'past', 'now', 'future'] as const),
-  ...(['own', 'year-to-date', 'other-cash-flow'] as const),
+  ...(['own', 'year-to-date', 'other-cash-flow', 'supposed'] as const),
   ...(['segment', 'segment-heading', 'metric', 'reason', 'risky', 'guidance', 'unsorted'] as const),
   /** The logarithm of its characters. */
   'length',
@@ -75,6 +75,9 @@ const NAME = /(?<=\w[,;]? )(?:[A-Z][\w&.-]*[a-z][\w-]*|[A-Z]{2,}[\w-]*)(?: (?:[A
 const OWN = /\b(?:we|our|us|the (?:company|corporation|registrant|partnership|trust|bank)|management)\b/i;
 const YEAR_TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
 const OTHER_CASH_FLOW = /\b(?:investing|financing) activities\b/i;
+/** What would be, were something so: a sensitivity, not a result. */
+const SUPPOSED =
+  /\b(?:would (?:have|be|result|increase|decrease|change|reduce|cost)|hypothetical|sensitivity|assum(?:e|es|ing|ption))\b/i;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /** Reads a filing once for all its candidates. Linear in its blocks. */
@@ -132,7 +135,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
     percent: figures.some(({ unit }) => unit === 'percent'),
     large: largest > LARGE * filing.size,
     middling: largest > MIDDLING * filing.size,
-    told: money.some((figure) => filing.told.some((one) => isSameAmount(figure, one))),
+    told: money.some((figure) => filing.told.some((one) => isSameAmount(inScale(figure, tableScale), one))),
     day: DAY.test(text),
     past: year !== null && years.length > 0 && latest < year,
     now: year !== null && years.some((one) => one === year || one === year + 1),
@@ -142,6 +145,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
     own: OWN.test(text),
     'year-to-date': filing.isQuarterly && YEAR_TO_DATE.test(text),
     'other-cash-flow': OTHER_CASH_FLOW.test(text),
+    supposed: SUPPOSED.test(text),
     metric: category === 'metric',
     reason: category === 'driver',
     risky: category === 'risk',
@@ -169,6 +173,12 @@ export function isNew({ traits }: Pick<Candidate, 'traits'>): boolean {
 /** Whether an amount is a composed one, rounded or not: "$159.5 billion" of "$159,514 million". */
 export function isSameAmount({ value, scale, decimals }: Figure, told: Figure): boolean {
   return Math.abs(told.value - value) <= 0.51 * 10 ** (scale - decimals);
+}
+
+/** An amount of a table that counts in millions, in dollars. */
+function inScale(figure: Figure, tableScale: number): Figure {
+  if (figure.scale > 0 || tableScale === 1) return figure;
+  return { ...figure, value: figure.value * tableScale, scale: Math.round(Math.log10(tableScale)) };
 }
 
 /** A bare small number counts anything; others say what they count. */

@@ -2,8 +2,9 @@ import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-c
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
+import { movedFar } from './compose-results.ts';
 import { nameInSentence } from './join-parts.ts';
-import { absolute, against, type Piece, toKeyPoint } from './sentence-pieces.ts';
+import { absolute, against, between, type Piece, toKeyPoint } from './sentence-pieces.ts';
 import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
 /** A line whose move apart from sales is less than this share of the income changes nothing that readers look for. */
@@ -53,7 +54,7 @@ export function composeMovedLines(
   return told.length > 0 ? [toKeyPoint([LEAD, ...pieces], blocks)] : [];
 }
 
-const LEAD = 'Lines of the income statement that moved apart from sales: ';
+const LEAD = 'In the income statement, ';
 
 /** The lines between the row of sales and the first row of net income; of costs in parts their total alone. */
 function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow & { isBelow: boolean })[] {
@@ -104,9 +105,14 @@ function tell({ row, now, before, isBelow }: Line, { read, bracketed, taxRate }:
   };
   const [current, prior] = [shown(now, 'current'), shown(before, 'prior')];
   if (current === null || prior === null) return null;
-  const isTax = taxRate !== undefined && TAX.test(name) && taxRate.current.value > 0 && taxRate.current.value < 1;
+  const isTax =
+    taxRate !== undefined &&
+    TAX.test(name) &&
+    taxRate.current.value > 0 &&
+    taxRate.current.value < 1 &&
+    !movedFar(taxRate);
   const rate: Piece[] = isTax ? [' (an effective rate of ', ...against(taxRate), ')'] : [];
-  return [`${name} `, current, ', against ', prior, ...rate];
+  return [`${name} `, ...between(current, prior), ...rate];
 }
 
 /** Whether a line is an expense whatever its sign; one that may be a gain is none. */
