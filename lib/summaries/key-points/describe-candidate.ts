@@ -9,6 +9,7 @@ import type { Figure } from '#lib/text/figure';
 import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 import { stemWord } from '#lib/text/stems';
+import { countParagraphs, salienceOf } from './salience.ts';
 
 /** What may be said of a sentence that is a candidate for a key point; each is 0 or 1 unless it says otherwise. */
 const TRAITS = [
@@ -28,6 +29,8 @@ const TRAITS = [
   'names',
   /** How far into management's discussion it stands, 0 to 1; a half elsewhere. */
   'depth',
+  /** How much of the filing is about it, and how few others write of it. */
+  ...(['salience', 'rarity', 'jargon'] as const),
 ] as const;
 
 export type Trait = (typeof TRAITS)[number];
@@ -57,6 +60,8 @@ export type FilingTraits = {
   headings: string[];
   /** Paragraphs that open what stands under a heading. */
   openings: ReadonlySet<number>;
+  /** In how many paragraphs each word stands. */
+  words: ReadonlyMap<string, number>;
   /** First and last block of management's discussion. */
   discussion: [number, number];
 };
@@ -95,6 +100,7 @@ export function describeFiling(
     size: Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS) || UNKNOWN_SIZE,
     segments: [...new Set(figures.flatMap(({ id }) => segmentOf(id)?.segment.toLowerCase() ?? []))],
     told: told.flatMap(({ text }) => findFigures(text)).filter(({ unit }) => unit === 'money'),
+    words: countParagraphs(blocks),
     discussion: [inDiscussion[0]?.ordinal ?? 0, inDiscussion.at(-1)?.ordinal ?? 1],
   };
 }
@@ -156,6 +162,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
     money: Math.min(3, money.length),
     share: largest > 0 ? Math.max(MIN_SHARE, Math.log10(largest / filing.size)) : MIN_SHARE,
     names: Math.min(3, (text.match(NAME) ?? []).length),
+    ...salienceOf(text, filing.words),
     depth: role === 'discussion' ? (ordinal - from) / Math.max(1, to - from) : 0.5,
   };
   return {

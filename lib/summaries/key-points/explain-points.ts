@@ -1,4 +1,4 @@
-import { CHANGE, DRIVER, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
+import { CHANGE, DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
@@ -76,16 +76,13 @@ function isOf(text: string, { name, amounts }: Clause): boolean {
 
 const saysWhy = (text: string) => DRIVER.test(text) || (WEAK_DRIVER.test(text) && CHANGE.test(text));
 
-/** A reason that stands elsewhere is none. */
-const ELSEWHERE = /\b(?:discussed|described|noted|mentioned|set forth|items?|factors) (?:above|below|elsewhere)\b/i;
-
 const moneyOf = (text: string) => findFigures(text).filter(({ unit, perShare }) => unit === 'money' && !perShare);
 
 /** The part of a summary that says why; null where it is not understood without the rest. */
 function reasonOf(summary: BlockSummary): BlockSummary | null {
   const why = splitSentences(summary.text).filter(({ from, to }) => {
     const sentence = summary.text.slice(from, to);
-    return saysWhy(sentence) && !ELSEWHERE.test(sentence);
+    return saysWhy(sentence) && !SAID_ELSEWHERE.test(sentence);
   });
   const [first, last] = [why[0], why.at(-1)];
   return first && last ? partOfSummary(summary, [first.from, last.to]) : null;

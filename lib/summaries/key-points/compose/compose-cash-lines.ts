@@ -2,7 +2,7 @@ import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-c
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { nameInSentence } from './join-parts.ts';
-import { absolute, between, type Piece } from './sentence-pieces.ts';
+import { absolute, fromTo, type Piece } from './sentence-pieces.ts';
 import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
 /** Of the operating cash flow: what is less changes nothing that readers look for. */
@@ -70,5 +70,5 @@ function tell({ row, now, before }: Line, read: LineReader): Piece[] | null {
   const [current, prior] = [shown(now, 'current'), shown(before, 'prior')];
   if (current === null || prior === null) return null;
   const name = nameInSentence(nameOf(row.label));
-  return [`${name}${isOutflow && !PAID.test(row.label) ? ', used,' : ''} `, ...between(current, prior)];
+  return [`${name}${isOutflow && !PAID.test(row.label) ? ', used,' : ''} `, ...fromTo(current, prior)];
 }

@@ -73,7 +73,7 @@ export const against = ({ current, prior }: KeyFigure): Piece[] => (prior ? [cur
 export const share = ({ current, prior }: KeyFigure): Piece[] =>
   prior && prior.value > 0 ? [current, ' of revenue (', prior, ' a year before)'] : [current, ' of revenue'];
 /** A line as it was and is: "rose to $90 million from $50 million"; the amounts alone where one is none or a loss. */
-export function between(current: Piece, prior: Piece): Piece[] {
+export function fromTo(current: Piece, prior: Piece): Piece[] {
   const isPlain = typeof current !== 'string' && typeof prior !== 'string' && current.value > 0 && prior.value > 0;
   if (!isPlain || current.value === prior.value)
     return [typeof current === 'string' ? `was ${current}` : current, ', against ', prior];
