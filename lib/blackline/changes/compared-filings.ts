@@ -51,6 +51,7 @@ const SHARE_OF_ASSETS = 0.3;
 export function readComparedFilings(documents: Sides): ComparedFilings {
   const { form, period, blocks } = documents.new;
   const { figures } = findKeyFigures(documents.new);
+  const factsIn = { old: factsByBlock(documents.old), new: factsByBlock(documents.new) };
   const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures);
   const valueOf = (id: string) => figures.find((figure) => figure.id === id)?.current.value ?? 0;
   const size = Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS);
@@ -61,7 +62,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
       compared.filter(({ id }) => segmentOf(id) !== null),
       ({ id }) => segmentOf(id)!.segment.toLowerCase(),
     ),
-    factsIn: { old: factsByBlock(documents.old), new: factsByBlock(documents.new) },
+    factsIn,
     byReference: { old: sectionsByReference(documents.old), new: sectionsByReference(documents.new) },
     size: size > 0 ? size : null,
     year: period ? Number(period.slice(0, 4)) : null,
@@ -69,7 +70,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     blocks: blocks.length,
     // A heading is above many changes, and a change is both weighed and described.
     topicsOf: remembered(readTopics),
-    lines: once(() => readDiscussedLines(documents.old, documents.new)),
+    lines: once(() => readDiscussedLines(documents, factsIn.new)),
     headings: { old: headingsAbove(documents.old), new: headingsAbove(documents.new) },
   };
 }

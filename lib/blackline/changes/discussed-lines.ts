@@ -1,6 +1,8 @@
 import { inheritHeads } from '#lib/blackline/tables/inherit-heads';
-import type { Block, FilingDocument } from '#lib/filings/types';
+import type { Sides } from '#lib/blackline/types';
+import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
+import { tagsAllow } from './figure-identity.ts';
 import { readTableLines, type TableLine, type TableLines, withGrowthBefore } from './read-table-lines.ts';
 
 /** A line of one of the discussion's tables, and the table's period. */
@@ -29,7 +31,10 @@ export const plainName = (text: string) =>
     .trim();
 
 /** The lines of the tables in the newer filing's discussion, with how they moved before. Linear in the discussion. */
-export function readDiscussedLines(older: FilingDocument, newer: FilingDocument): DiscussedLines {
+export function readDiscussedLines(
+  { old: older, new: newer }: Sides,
+  factsIn: ReadonlyMap<number, Fact[]>,
+): DiscussedLines {
   const before = new Map<string, TableLines>();
   for (const { block, lines } of tablesOf(older)) {
     const key = keyOf(block);
@@ -38,7 +43,9 @@ export function readDiscussedLines(older: FilingDocument, newer: FilingDocument)
   const byName = new Map<string, DiscussedLine[]>();
   for (const { block, lines } of tablesOf(newer)) {
     const table = withGrowthBefore(lines, before.get(keyOf(block)) ?? null);
+    const facts = factsIn.get(block.ordinal) ?? [];
     for (const line of table.lines) {
+      if (!tagsAllow(line.now.value, line.before.value, facts)) continue;
       const name = plainName(line.label);
       const own = byName.get(name) ?? [];
       own.push({ line, months: table.months, priorEnd: table.priorEnd, block: block.ordinal });
