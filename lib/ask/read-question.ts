@@ -1,8 +1,8 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
-import { hashTerm } from '#lib/search/analysis/term-hash';
 import { expandSynonyms } from '#lib/search/query/expand-synonyms';
 import { dayOf, readPeriods } from './figures/read-periods.ts';
 import type { QuestionTerm } from './question-term.ts';
+import { kinOf } from './word-kin.ts';
 import { type AskedReason, MONTH, readAskedReason } from './weigh-reason.ts';
 
 /** What a question asks for, in terms of the search's index. Pure. */
@@ -23,6 +23,8 @@ export type Question = {
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
   isOfYear: boolean;
+  /** It asks for a share or a rate. */
+  isPercent: boolean;
 };
 
 /** Words that phrase a question and are seldom in its answer. */
@@ -54,6 +56,7 @@ const NUMBER = /(?<![\d.,(])(?!(?:19|20)\d\d\b)\d|\(\d[\d,.]*\d\)/;
 const COUNT = /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))/;
 const FORWARD =
   /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
+const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
   /\bq[1-4]\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
 /** The first pattern that fits a question says what its answer contains. */
@@ -117,19 +120,12 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
     isCount: wants === COUNT,
     isForward: FORWARD.test(text),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(text),
+    isPercent: PERCENT.test(text),
   };
 }
 
 /** Places where a capital does not mark a name. */
 const beginsSentence = (text: string, at: number) => /(?:^|[.!?:“"(])\s*$/.test(text.slice(0, at));
-
-/** "employees", "employed" and "employment" are kin; so are few words that mean different things. */
-const KIN_LETTERS = 6;
-
-/** What words of six letters and more that begin alike share; null for shorter ones. */
-export function kinOf(word: string): number | null {
-  return word.length < KIN_LETTERS || /\d/.test(word) ? null : hashTerm(`~${word.slice(0, KIN_LETTERS)}`);
-}
 
 function phrasingsOf({ hash, word }: Token): number[][] {
   const kin = kinOf(word);

@@ -61,4 +61,6 @@ export type PassageSentence = {
   /** Characters [from, to) of the passage's text that say it. */
   from: number;
   to: number;
+  /** What code computed from its figures, with how. */
+  derived?: string;
 };

@@ -1,9 +1,10 @@
 import { analyse } from '#lib/search/analysis/analyse';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
-import { kinOf, type Question } from './read-question.ts';
+import type { Question } from './read-question.ts';
 import type { PassageSentence } from './types.ts';
 import { tellsReason } from './weigh-reason.ts';
+import { kinOf } from './word-kin.ts';
 
 /** How much of a question a sentence covers, 0 to 1; of two that cover as much, the denser one contains less else. */
 export type Support = { passage: ParsedPassage; sentence: PassageSentence; share: number; density: number };

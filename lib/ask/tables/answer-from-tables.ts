@@ -1,0 +1,96 @@
+import type { QuestionTerm } from '#lib/ask/question-term';
+import type { ParsedPassage } from '#lib/ask/read-passage';
+import type { Question } from '#lib/ask/read-question';
+import type { PassageSentence } from '#lib/ask/types';
+import { kinOf } from '#lib/ask/word-kin';
+import { analyse } from '#lib/search/analysis/analyse';
+import { chooseFigures } from './choose-figures.ts';
+import { readOperation } from './read-operation.ts';
+import { type ReadTable, readTable, type TableRow } from './read-table.ts';
+import { tellRow } from './tell-row.ts';
+
+/** A row that answers, as a sentence of its passage. */
+export type TableAnswer = { passage: ParsedPassage; sentence: PassageSentence };
+
+/** Label words beside what is asked for that leave a row what it is. */
+const SAME = new Set(
+  analyse('total net consolidated company our amount note see including less of which').map(({ hash }) => hash),
+);
+/** Of what is asked for, as much must the row itself name; the lines and titles around it may name the rest. */
+const OWN = 0.5;
+/** With more words of its own it is another thing. */
+const MAX_OTHERS = 2;
+
+type Candidate = { passage: ParsedPassage; table: ReadTable; row: TableRow; others: number; around: number };
+
+/**
+ * The row of a table that is what the question asks for, whole and with as few other words as possible, with the figures
+ * of its periods, and what they come to where a change or an average is asked for. Null where no row is, or where several
+ * that are as close say different things. Linear in the tables.
+ */
+export function answerFromTables(
+  passages: readonly ParsedPassage[],
+  question: Question,
+  text: string,
+): TableAnswer | null {
+  const asked = readOperation(text);
+  const subject = question.terms.filter(({ word, isFiller }) => !isFiller && !asked.words.has(word));
+  if (subject.length === 0 || question.reason !== null || question.isForward) return null;
+  const candidates = passages.flatMap((passage) => (passage.isTable ? candidatesOf(passage, subject) : []));
+  const told = candidates
+    .toSorted((one, other) => one.others - other.others || one.around - other.around)
+    .flatMap((candidate) => {
+      const figures = chooseFigures(candidate.row, question, asked.operation);
+      if (!figures) return [];
+      const sentence = tellRow(candidate, figures, { operation: asked.operation, question: text });
+      return sentence ? [{ ...candidate, sentence, key: figures.map(({ value }) => value).join() }] : [];
+    });
+  const [best] = told;
+  if (!best) return null;
+  const isAsClose = (one: Candidate) => one.others === best.others && one.around === best.around;
+  if (told.some((one) => isAsClose(one) && one.key !== best.key)) return null;
+  return { passage: best.passage, sentence: best.sentence };
+}
+
+function candidatesOf(passage: ParsedPassage, subject: readonly QuestionTerm[]): Candidate[] {
+  const table = readTable(passage.text);
+  const titles = termsOf(passage.passage.headings.join(' \n '));
+  const filer = termsOf(`${passage.passage.company} ${passage.passage.symbol_id}`);
+  return table.rows.flatMap((row) => {
+    const own = termsOf(row.label);
+    const heads = termsOf([row.group, ...row.figures.map(({ title }) => title ?? '')].join(' '));
+    const inRow = subject.filter((term) => holds(own, term)).length;
+    if (inRow < OWN * subject.length) return [];
+    const rest = subject.filter((term) => !holds(own, term));
+    if (!rest.every((term) => holds(heads, term) || holds(titles, term) || holds(filer, term))) return [];
+    const others = otherWords(row.label, subject);
+    return others > MAX_OTHERS ? [] : [{ passage, table, row, others, around: rest.length }];
+  });
+}
+
+/** How many words of a label are none of the question's. */
+function otherWords(label: string, subject: readonly QuestionTerm[]): number {
+  const asked = new Set(subject.flatMap(({ phrasings }) => phrasings.flat()));
+  const bare = label.replaceAll(/\([^)]*\)/g, ' ');
+  const others = new Set(
+    analyse(bare).flatMap(({ hash, word }) => {
+      const kin = kinOf(word);
+      const isAsked = asked.has(hash) || (kin !== null && asked.has(kin));
+      return hash === 0 || isAsked || SAME.has(hash) || /\d/.test(word) ? [] : [hash];
+    }),
+  );
+  return others.size;
+}
+
+const holds = (said: ReadonlySet<number>, { phrasings }: QuestionTerm) =>
+  phrasings.some((phrase) => phrase.every((term) => said.has(term)));
+
+function termsOf(text: string): Set<number> {
+  const terms = new Set<number>();
+  for (const { hash, word } of analyse(text)) {
+    terms.add(hash);
+    const kin = kinOf(word);
+    if (kin !== null) terms.add(kin);
+  }
+  return terms;
+}

@@ -1,0 +1,46 @@
+import type { Question } from '#lib/ask/read-question';
+import type { Operation } from './read-operation.ts';
+import { type TableFigure, type TableRow, yearOfTitle } from './read-table.ts';
+
+/** A figure of a row with the year that it is of. */
+export type ChosenFigure = TableFigure & { year: number | null };
+
+const MAX_FIGURES = 5;
+
+/**
+ * The figures of a row that a question asks about, the earliest first where they are of years. Null where one that it
+ * needs is missing or two could be meant.
+ */
+export function chooseFigures(
+  row: TableRow,
+  { years, isPercent }: Pick<Question, 'years' | 'isPercent'>,
+  operation: Operation,
+): ChosenFigure[] | null {
+  if (!row.isNamed) return null;
+  const dated = row.figures.map((figure) => ({ ...figure, year: yearOfTitle(figure.title) }));
+  const asked = years.map(Number).toSorted((one, other) => one - other);
+  const wanted = operation === 'value' ? asked : whole(asked, dated, operation);
+  if (wanted.length === 0) return dated.length === 1 && operation === 'value' ? dated : null;
+  const chosen = wanted.map((year) => ofYear(dated, year, isPercent));
+  return chosen.every((figure) => figure !== null) ? chosen.slice(0, MAX_FIGURES) : null;
+}
+
+/** The years of a comparison: those between two, and the year before where only one is named. */
+function whole(asked: readonly number[], dated: readonly ChosenFigure[], operation: Operation): number[] {
+  const known = [...new Set(dated.flatMap(({ year }) => year ?? []))].toSorted((one, other) => one - other);
+  const [first] = asked;
+  if (first === undefined) return operation === 'average' || operation === 'which-year' ? known : known.slice(-2);
+  if (asked.length === 1) return operation === 'average' ? [] : [first - 1, first];
+  return operation === 'change' || operation === 'percent-change'
+    ? [first, asked.at(-1)!]
+    : known.filter((year) => asked.includes(year) || (year > first && year < asked.at(-1)!));
+}
+
+/** The one figure of a year; null where there are two of a kind. */
+function ofYear(dated: readonly ChosenFigure[], year: number, isPercent: boolean): ChosenFigure | null {
+  const own = dated.filter((figure) => figure.year === year);
+  const kind = own.some((figure) => figure.isPercent === isPercent)
+    ? own.filter((figure) => figure.isPercent === isPercent)
+    : own;
+  return kind.length === 1 ? kind[0]! : null;
+}
