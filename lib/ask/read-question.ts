@@ -2,6 +2,8 @@ import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { expandSynonyms } from '#lib/search/query/expand-synonyms';
 import { dayOf, readPeriods } from './figures/read-periods.ts';
 import type { QuestionTerm } from './question-term.ts';
+import { type Operation, readOperation } from './tables/read-operation.ts';
+import { expandTold } from './told-words.ts';
 import { kinOf } from './word-kin.ts';
 import { type AskedReason, MONTH, readAskedReason } from './weigh-reason.ts';
 
@@ -25,6 +27,8 @@ export type Question = {
   isOfYear: boolean;
   /** It asks for a share or a rate. */
   isPercent: boolean;
+  /** What it wants of an amount; null where it asks for none. */
+  operation: Operation | null;
 };
 
 /** Words that phrase a question and are seldom in its answer. */
@@ -33,9 +37,15 @@ const FILLER = new Set(
     'amount amounts approximately companies company describe described disclose disclosed discuss discussed explain ' +
     'explained filing filings find following give given happen happened hold know main major many mean mention mentioned ' +
     'much number please provide provided recent recently report reported reporting respective respectively say said says ' +
-    'show shown significant single spend spent state stated tell'
+    'show shown significant single spend spent state stated tell sort kind'
   ).split(' '),
 );
+/**
+ * What phrases a question and an answer never repeats: "how large was", "what did it cost to". Kept as long as it is, so
+ * that places stay.
+ */
+const PHRASING =
+  /\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\b(?:or|if) (?:so|not)\b/gi;
 /** Words that ask for something to be worked out, or narrow a period: weak, but their absence counts. */
 const WEAK = new Set(
   'calculate change fiscal least less list more most percent percentage quarter question time value way year years'.split(
@@ -52,6 +62,9 @@ const REASON =
   /\b(?:because|due|owing|reasons?|reflect\w*|driven|caused?|result\w*|attribut\w*|primarily|mainly|mostly|offset|as)\b/i;
 /** A number that is no year and no mark of a list: "(5)". */
 const NUMBER = /(?<![\d.,(])(?!(?:19|20)\d\d\b)\d|\(\d[\d,.]*\d\)/;
+const PERCENTAGE = /\d ?(?:%|percent\b|per cent\b)/i;
+/** An amount, or a cell of a table: those name their currency at the head. */
+const MONEY = /[$€£¥]\s?\(?\d|\d(?:\.\d+)? (?:million|billion|thousand|dollars|euros?)\b|: \(?\d[\d,.]*/i;
 /** The same without a currency before it or a per cent sign behind it. */
 const COUNT = /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))/;
 const FORWARD =
@@ -61,6 +74,14 @@ const PART_OF_YEAR =
   /\bq[1-4]\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
 /** The first pattern that fits a question says what its answer contains. */
 const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [
+    /\bhow (?:large|big|high) (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice|stake)\b|\b(?:what|which) (?:share|part|portion|percentage|slice|stake|percent)\b/i,
+    PERCENTAGE,
+  ],
+  [
+    /^(?:and )?(?:how much|what|how (?:large|big|high))\b.*\b(?:pay|paid|price|cost|fines?|fined|penalty|penalties|fee|worth|settlement|consideration|loss|charge|impairment|dividend|gain|commitments?)\b/i,
+    MONEY,
+  ],
   [/\bhow many\b/i, COUNT],
   [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
@@ -72,6 +93,9 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [/^who(?:m|se)?\b/i, /\p{L} \p{Lu}[\p{L}’'&.-]+ \p{Lu}/u],
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
+/** "What was the effective tax rate in 2018?" */
+const AMOUNT_OF =
+  /^what (?:is|was|are|were)\b(?!.*\b(?:included|reason|purpose|name|method|basis|policy|nature|definition|meaning|called)\b).*(?:(?:19|20)\d\d|\bq[1-4]\b|\bfy ?\d\d)/i;
 /** A text with a larger share of capitals is set in capitals, which then mark no names. */
 const MAX_CAPITALS = 0.6;
 
@@ -79,12 +103,14 @@ const MAX_CAPITALS = 0.6;
  * Reads a question. Linear in its length.
  * @param known names that the search was narrowed to: an answer need not repeat them
  */
-export function readQuestion(text: string, known: readonly string[] = []): Question {
+export function readQuestion(question: string, known: readonly string[] = []): Question {
+  const text = question.replaceAll(PHRASING, (words) => ' '.repeat(words.length));
   const given = new Set(known.flatMap((name) => analyse(name).map(({ hash }) => hash)));
   const words = analyse(text).filter(({ hash }) => hash !== 0);
   const capital = (word: Token) => /^\p{Lu}/u.test(text.slice(word.from, word.to));
   const namesShow = words.filter(capital).length <= MAX_CAPITALS * words.length;
-  const wants = KINDS.find(([question]) => question.test(text.trim()))?.[1] ?? null;
+  const asksAmount = AMOUNT_OF.test(question.trim());
+  const wants = KINDS.find(([kind]) => kind.test(question.trim()))?.[1] ?? (asksAmount ? NUMBER : null);
   const isFiller = ({ word }: Token) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
   const isWeak = (word: Token) => isFiller(word) || WEAK.has(word.word);
   const terms = new Map<number, QuestionTerm>();
@@ -107,7 +133,8 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
   const all = [...terms.values()];
   if (all.every(({ weight }) => weight < 1))
     for (const term of all) Object.assign(term, { weight: 1, isFiller: false });
-  for (const { terms: phrase, from, to } of expandSynonyms(sequence.map(({ hash }) => hash))) {
+  const hashes = sequence.map(({ hash }) => hash);
+  for (const { terms: phrase, from, to } of [...expandSynonyms(hashes), ...expandTold(hashes)]) {
     for (const { hash } of sequence.slice(from, to)) terms.get(hash)?.phrasings.push(phrase);
   }
   const years = words.filter(({ word }) => isYear(word)).map(({ word }) => word);
@@ -115,12 +142,13 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
     terms: all,
     years: [...new Set(years)],
     wants,
-    reason: readAskedReason(text, { terms: all }),
-    ends: readPeriods(text).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
+    reason: readAskedReason(question, { terms: all }),
+    ends: readPeriods(question).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
     isCount: wants === COUNT,
-    isForward: FORWARD.test(text),
-    isOfYear: years.length > 0 && !PART_OF_YEAR.test(text),
-    isPercent: PERCENT.test(text),
+    isForward: FORWARD.test(question),
+    isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
+    isPercent: PERCENT.test(question),
+    operation: asksAmount || wants === NUMBER || wants === MONEY ? readOperation(question).operation : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { analyse } from '#lib/search/analysis/analyse';
+import { fillsAmount } from './fills-amount.ts';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
 import type { Question } from './read-question.ts';
@@ -100,7 +101,8 @@ const isOfOther = ({ passage }: ParsedPassage, { ends }: Question) =>
 const NEAR_MS = 20 * 86_400_000;
 
 /** A sentence that only sends the reader elsewhere. */
-const POINTER = /^(?:please )?(?:see|refer to)\b/i;
+const POINTER =
+  /^(?:please )?(?:see|refer to)\b|:\s*$|\b(?:the following|the (?:table|chart|graph)s? below)\b.{0,80}\b(?:tables?|presents?|summari[sz]es?|shows?|sets? forth|details?|provides?|compares?|reconcil\w+)\b|\b(?:is|are|was|were) as follows\b/i;
 /** A day is no amount. */
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
 /** A row of a table counts something where its label says so. */
@@ -117,6 +119,8 @@ function isAsked(
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
+  if (question.operation !== null && !isTable && !fillsAmount(text, question.operation)) return false;
+  if (question.operation === 'average' || question.operation === 'which-year') return false;
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);

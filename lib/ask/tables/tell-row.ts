@@ -11,7 +11,8 @@ export function tellRow(
 ): PassageSentence | null {
   const derived = derive(figures, operation, wantsLeast(question));
   if (derived === null) return null;
-  const of = row.group !== '' && !/^total/i.test(row.label) ? `${row.group.replace(/:$/, '')}, ${row.label}` : row.label;
+  const of =
+    row.group !== '' && !/^total/i.test(row.label) ? `${row.group.replace(/:$/, '')}, ${row.label}` : row.label;
   const named = figures.map(({ text, title }) => (title ? `${text} (${title})` : text)).join(', ');
   const scale = table.scale !== null && !figures.every(({ isPercent }) => isPercent) ? `, ${table.scale}` : '';
   return { text: `${of}: ${named}${scale}.`, from: row.from, to: row.to, ...(derived ? { derived } : {}) };
@@ -48,6 +49,9 @@ const trim = (value: number, digits: number) => Number(value.toFixed(digits)).to
 function print(value: number, figures: readonly ChosenFigure[]): string {
   const digits = Math.max(...figures.map(({ text }) => /\.(\d+)/.exec(text)?.[1]?.length ?? 0));
   const isPercent = figures.every((figure) => figure.isPercent);
-  const text = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 2) });
+  const text = value.toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 2),
+  });
   return isPercent ? `${text}%` : text;
 }
