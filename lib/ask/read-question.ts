@@ -25,6 +25,8 @@ export type Question = {
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
   isOfYear: boolean;
+  /** The length of the period that it names, where that is a part of a year. */
+  months: 3 | 6 | 9 | null;
   /** It asks for a share or a rate. */
   isPercent: boolean;
   /** What it wants of an amount; null where it asks for none. */
@@ -109,7 +111,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
   const words = analyse(text).filter(({ hash }) => hash !== 0);
   const capital = (word: Token) => /^\p{Lu}/u.test(text.slice(word.from, word.to));
   const namesShow = words.filter(capital).length <= MAX_CAPITALS * words.length;
-  const asksAmount = AMOUNT_OF.test(question.trim());
+  const asksAmount = AMOUNT_OF.test(question.trim()) || isBareMeasure(question);
   const wants = KINDS.find(([kind]) => kind.test(question.trim()))?.[1] ?? (asksAmount ? NUMBER : null);
   const isFiller = ({ word }: Token) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
   const isWeak = (word: Token) => isFiller(word) || WEAK.has(word.word);
@@ -147,9 +149,25 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
     isCount: wants === COUNT,
     isForward: FORWARD.test(question),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
+    months: monthsOf(question),
     isPercent: PERCENT.test(question),
     operation: asksAmount || wants === NUMBER || wants === MONEY ? readOperation(question).operation : null,
   };
+}
+
+/** "client incentives fy24": what is named with a period is asked for as an amount. */
+const isBareMeasure = (question: string): boolean =>
+  !/^\W*(?:who|whom|whose|when|where|why|which|how|what|is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|any|name|list|describe|explain|tell|give|show|reasons?|causes?)\b/i.test(
+    question,
+  ) &&
+  /\b(?:19|20)\d\d\b|\bq[1-4]\b|\bfy ?\d\d/i.test(question) &&
+  question.trim().split(/\s+/).length <= MAX_BARE;
+const MAX_BARE = 10;
+
+function monthsOf(question: string): Question['months'] {
+  if (/\bq[1-4]\b|\bq[1-4] ?fy|\b(?:first|second|third|fourth|last|\w+ \d{4}|this|that|the|same) (?:fiscal )?quarter\b|\bthree months\b/i.test(question)) return 3;
+  if (/\b(?:first|second) half\b|\bh[12]\b|\bsix months\b/i.test(question)) return 6;
+  return /\bnine months\b/i.test(question) ? 9 : null;
 }
 
 /** Places where a capital does not mark a name. */

@@ -32,13 +32,14 @@ const FILLER = new Set(
 );
 const CHANGE = /\b(?:growth|change[ds]?|yoy|year[- ]over[- ]year|compar\w+|vs\.?|versus|against|v|differ\w*)\b/i;
 const UP =
-  /\b(?:up|rise|rises|rose|risen|grow|grows|grew|grown|growing|increas\w+|higher|climb\w*|gain(?:ed)?|improv\w+|expand\w*|better|jump\w*)\b/gi;
+  /\b(?:up|rise|rises|rose|risen|grow|grows|grew|grown|growing|doubl\w+|tripl\w+|surg\w+|soar\w*|increas\w+|higher|climb\w*|gain(?:ed)?|improv\w+|expand\w*|better|jump\w*)\b/gi;
 const DOWN =
-  /\b(?:down|fall|falls|fell|fallen|falling|declin\w+|decreas\w+|drop\w*|lower|shrink\w*|shrank|shrunk|slip\w*|slid|worse|contract(?:ed)?)\b/gi;
+  /\b(?:down|fall|falls|fell|fallen|falling|declin\w+|decreas\w+|drop\w*|lower|shrink\w*|shrank|shrunk|slip\w*|slid|worse\w*|plung\w+|halv\w+|tumbl\w+|collaps\w+|contract(?:ed)?)\b/gi;
 const LOSS = /\b(?:loss(?:es)?|in the red|lose money|lost money)\b/i;
 const PROFIT = /\b(?:in the black|profitable|profitability|make money|made money|a profit)\b/i;
 const WHETHER = /^(?:and |so |but )?(?:is|are|was|were|did|does|do|has|have|had)\b/i;
 const WHY = /\b(?:why|how come|what (?:caused|drove|made|explains)|reasons?)\b/i;
+const WHO = /^\W*(?:who|whom|whose)\b/i;
 /** A longer name is a sentence. */
 const MAX_WORDS = 6;
 /** "How many" counts things, which no key figure but shares does. */
@@ -54,7 +55,7 @@ const FORWARD =
  * @param known the key figures that there are
  */
 export function readFigureQuestion(question: string, known: readonly FigureId[]): FigureQuestion | null {
-  if (FORWARD.test(question)) return null;
+  if (FORWARD.test(question) || WHO.test(question)) return null;
   const { periods, withYearBefore, rest } = readPeriods(question.replaceAll(/['’]s\b/g, '  '));
   let left = rest.toLowerCase();
   const part = findPart(left, known);

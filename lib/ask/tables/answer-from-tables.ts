@@ -21,6 +21,10 @@ const OWN = 0.5;
 /** With more words of its own it is another thing. */
 const MAX_OTHERS = 2;
 
+/** Words of periods, which the columns name. */
+const PERIOD =
+  /^(?:fiscal|years?|quarters?|months?|q[1-4]|first|second|third|fourth|half|ended|ending|end|jan\w*|feb\w*|mar|march|apr|april|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*)$/;
+
 type Candidate = { passage: ParsedPassage; table: ReadTable; row: TableRow; others: number; around: number };
 
 /**
@@ -34,22 +38,36 @@ export function answerFromTables(
   text: string,
 ): TableAnswer | null {
   const asked = readOperation(text);
-  const subject = question.terms.filter(({ word, isFiller }) => !isFiller && !asked.words.has(word));
+  const subject = question.terms.filter(
+    ({ word, isFiller }) => !isFiller && !asked.words.has(word) && !PERIOD.test(word),
+  );
   if (subject.length === 0 || question.reason !== null || question.isForward) return null;
   const candidates = passages.flatMap((passage) => (passage.isTable ? candidatesOf(passage, subject) : []));
   const told = candidates
     .toSorted((one, other) => one.others - other.others || one.around - other.around)
     .flatMap((candidate) => {
-      const figures = chooseFigures(candidate.row, question, asked.operation);
+      const figures = chooseFigures(candidate.row, question, {
+        operation: asked.operation,
+        isQuarterly: candidate.passage.passage.filing_type.startsWith('10-Q'),
+      });
       if (!figures) return [];
       const sentence = tellRow(candidate, figures, { operation: asked.operation, question: text });
-      return sentence ? [{ ...candidate, sentence, key: figures.map(({ value }) => value).join() }] : [];
+      return sentence ? [{ ...candidate, sentence, key: figures.map(({ value }) => Math.abs(value)).join() }] : [];
     });
   const [best] = told;
   if (!best) return null;
-  const isAsClose = (one: Candidate) => one.others === best.others && one.around === best.around;
-  if (told.some((one) => isAsClose(one) && one.key !== best.key)) return null;
-  return { passage: best.passage, sentence: best.sentence };
+  const asClose = told.filter(({ others, around }) => others === best.others && around === best.around);
+  const chosen = mostOften(asClose);
+  return chosen && { passage: chosen.passage, sentence: chosen.sentence };
+}
+
+/** What most tables say, where they do not agree: a company's own figure stands in more of them than a part's. */
+function mostOften<T extends Candidate & { key: string }>(told: readonly T[]): T | null {
+  const byKey = [...Map.groupBy(told, ({ key }) => key).values()]
+    .map((own) => ({ own, tables: new Set(own.map(({ passage }) => passage.passage.paragraph_id)).size }))
+    .toSorted((one, other) => other.tables - one.tables);
+  const [first, second] = byKey;
+  return first && (!second || first.tables > second.tables + 1) ? first.own[0]! : null;
 }
 
 function candidatesOf(passage: ParsedPassage, subject: readonly QuestionTerm[]): Candidate[] {

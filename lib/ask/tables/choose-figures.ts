@@ -1,6 +1,6 @@
 import type { Question } from '#lib/ask/read-question';
 import type { Operation } from './read-operation.ts';
-import { type TableFigure, type TableRow, yearOfTitle } from './read-table.ts';
+import { isOfDay, monthsOfTitle, type TableFigure, type TableRow, yearOfTitle } from './read-table.ts';
 
 /** A figure of a row with the year that it is of. */
 export type ChosenFigure = TableFigure & { year: number | null };
@@ -13,16 +13,29 @@ const MAX_FIGURES = 5;
  */
 export function chooseFigures(
   row: TableRow,
-  { years, isPercent }: Pick<Question, 'years' | 'isPercent'>,
-  operation: Operation,
+  { years, isPercent, months, isOfYear }: Pick<Question, 'years' | 'isPercent' | 'months' | 'isOfYear'>,
+  { operation, isQuarterly }: { operation: Operation; isQuarterly: boolean },
 ): ChosenFigure[] | null {
   if (!row.isNamed) return null;
-  const dated = row.figures.map((figure) => ({ ...figure, year: yearOfTitle(figure.title) }));
+  const dated = row.figures
+    .filter(({ title }) => isOfLength(title, { months, isOfYear, isQuarterly }))
+    .map((figure) => ({ ...figure, year: yearOfTitle(figure.title) }));
   const asked = years.map(Number).toSorted((one, other) => one - other);
   const wanted = operation === 'value' ? asked : whole(asked, dated, operation);
   if (wanted.length === 0) return dated.length === 1 && operation === 'value' ? dated : null;
   const chosen = wanted.map((year) => ofYear(dated, year, isPercent));
   return chosen.every((figure) => figure !== null) ? chosen.slice(0, MAX_FIGURES) : null;
+}
+
+/** A figure of a quarter tells nothing about a year, nor one of a year about a quarter. */
+function isOfLength(
+  title: string | null,
+  { months, isOfYear, isQuarterly }: { months: number | null; isOfYear: boolean; isQuarterly: boolean },
+): boolean {
+  const own = monthsOfTitle(title);
+  if (months !== null) return own === null ? isOfDay(title) || !isQuarterly : own === months;
+  if (!isOfYear || title === null) return true;
+  return own === null ? !isQuarterly || isOfDay(title) : own === 12;
 }
 
 /** The years of a comparison: those between two, and the year before where only one is named. */

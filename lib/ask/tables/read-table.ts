@@ -37,6 +37,7 @@ const FIGURE =
 const EMPTY = /^[$€£]?\s?[-—–−_]+\s?%?$|^(?:n\/?m|n\/?a|nm|\*+)$/i;
 const YEAR_CELL = /^(?:fiscal |fy ?)?(?:19|20)\d\d(?: ?\(\d+\)|\*)?(?: ?\(?(?:unaudited|restated|as adjusted)\)?)?$/i;
 const PERIOD = /\b(?:19|20)\d\d\b|\b(?:months?|quarters?|years?|weeks?|period) ended\b|\bQ[1-4]\b/i;
+const PERIOD_WORDS = /\b(?:months?|quarters?|years?|weeks?|period)\b/i;
 const LETTER = /\p{L}/u;
 const MAX_LABEL = 300;
 
@@ -124,7 +125,9 @@ function titlesOf(head: readonly (readonly string[])[], figures: readonly string
     const count = columnsOf(line, figures);
     if (count === null) continue;
     const own = line.slice(line.length - count);
-    const above = head.slice(0, at).flatMap((cells) => spread(cells, count));
+    // "Six months ended June 30: | 2025 | 2024" says it of all columns.
+    const stub = count < line.length && PERIOD_WORDS.test(line[0]!) ? [own.map(() => line[0]!)] : [];
+    const above = [...head.slice(0, at).flatMap((cells) => spread(cells, count)), ...stub];
     return figures.map((_, column) =>
       column < count ? [...above.map((titles) => titles[column]), own[column]].filter(Boolean).join(' ') : null,
     );
@@ -176,3 +179,16 @@ export function yearOfTitle(title: string | null): number | null {
   if (years.length === 0 && short !== undefined) return 2000 + Number(short);
   return new Set(years).size === 1 ? years[0]! : null;
 }
+
+/** Columns of a part of a year; null where the title names no length. */
+export function monthsOfTitle(title: string | null): 3 | 6 | 9 | 12 | null {
+  if (title === null) return null;
+  if (/\b(?:three months|3 months|thirteen weeks|13 weeks|quarters?|q[1-4])\b/i.test(title)) return 3;
+  if (/\b(?:six months|6 months|twenty-six weeks|26 weeks|half|h[12])\b/i.test(title)) return 6;
+  if (/\b(?:nine months|9 months|thirty-nine weeks|39 weeks)\b/i.test(title)) return 9;
+  return /\b(?:years?|twelve months|12 months|fiscal|fy|fifty-(?:two|three) weeks|5[23] weeks)\b/i.test(title) ? 12 : null;
+}
+
+/** Columns of a day, as balance sheets have them. */
+export const isOfDay = (title: string | null): boolean =>
+  title !== null && /\b[A-Z][a-z]{2,8}\.? \d{1,2},? (?:19|20)\d\d\b/.test(title) && monthsOfTitle(title) === null;
