@@ -4,8 +4,8 @@ import { dayOf, readPeriods } from './figures/read-periods.ts';
 import type { QuestionTerm } from './question-term.ts';
 import { type Operation, readOperation } from './tables/read-operation.ts';
 import { expandTold } from './told-words.ts';
-import { kinOf } from './word-kin.ts';
 import { type AskedReason, MONTH, readAskedReason } from './weigh-reason.ts';
+import { kinOf } from './word-kin.ts';
 
 /** What a question asks for, in terms of the search's index. Pure. */
 
@@ -21,6 +21,10 @@ export type Question = {
   ends: string[];
   /** It asks how many of something there are. */
   isCount: boolean;
+  /** What it asks the number of: "how many subscribers". */
+  counted: QuestionTerm | null;
+  /** It asks when something came about. */
+  isWhen: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
@@ -139,6 +143,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
   for (const { terms: phrase, from, to } of [...expandSynonyms(hashes), ...expandTold(hashes)]) {
     for (const { hash } of sequence.slice(from, to)) terms.get(hash)?.phrasings.push(phrase);
   }
+  addInitials(sequence, terms);
   const years = words.filter(({ word }) => isYear(word)).map(({ word }) => word);
   return {
     terms: all,
@@ -147,12 +152,44 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
     reason: readAskedReason(question, { terms: all }),
     ends: readPeriods(question).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
     isCount: wants === COUNT,
+    counted: countedOf(question, all),
+    isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b/i.test(question.trim()),
     isForward: FORWARD.test(question),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
     months: monthsOf(question),
     isPercent: PERCENT.test(question),
     operation: asksAmount || wants === NUMBER || wants === MONEY ? readOperation(question).operation : null,
   };
+}
+
+/** The thing whose number is asked for: the last word of the noun behind "how many". */
+function countedOf(question: string, terms: readonly QuestionTerm[]): QuestionTerm | null {
+  const words =
+    /\bhow many ([\p{L}' -]{2,60}?)(?= (?:did|does|do|has|have|had|was|were|is|are|will|would|of|in|at|on|to|by|for|work|works|worked|comes?|came)\b|[?,.]|$)/iu.exec(
+      question,
+    )?.[1];
+  const last = analyse(words ?? '').at(-1);
+  return (last && terms.find(({ phrasings }) => phrasings[0]?.[0] === last.hash)) ?? null;
+}
+
+const MIN_INITIALS = 3;
+
+/** "Return on invested capital" is also told by its initials: those of three words and more stand for them. */
+function addInitials(sequence: readonly Token[], terms: ReadonlyMap<number, QuestionTerm>): void {
+  for (let from = 0; from + MIN_INITIALS <= sequence.length; from++) {
+    for (let to = from + MIN_INITIALS; to <= Math.min(sequence.length, from + MIN_INITIALS + 2); to++) {
+      const run = sequence.slice(from, to);
+      const letters = run.map(({ word }) => word[0]).join('');
+      // Small words count among the letters of some: "ROIC" has one for "on".
+      const whole = run
+        .flatMap((token, at) => (at > 0 && token.from - run[at - 1]!.to > 1 ? ['o', token.word[0]] : [token.word[0]]))
+        .join('');
+      for (const initials of new Set([letters, whole])) {
+        const [found] = analyse(initials);
+        if (found && found.hash !== 0) for (const { hash } of run) terms.get(hash)?.phrasings.push([found.hash]);
+      }
+    }
+  }
 }
 
 /** "client incentives fy24": what is named with a period is asked for as an amount. */
@@ -165,7 +202,12 @@ const isBareMeasure = (question: string): boolean =>
 const MAX_BARE = 10;
 
 function monthsOf(question: string): Question['months'] {
-  if (/\bq[1-4]\b|\bq[1-4] ?fy|\b(?:first|second|third|fourth|last|\w+ \d{4}|this|that|the|same) (?:fiscal )?quarter\b|\bthree months\b/i.test(question)) return 3;
+  if (
+    /\bq[1-4]\b|\bq[1-4] ?fy|\b(?:first|second|third|fourth|last|\w+ \d{4}|this|that|the|same) (?:fiscal )?quarter\b|\bthree months\b/i.test(
+      question,
+    )
+  )
+    return 3;
   if (/\b(?:first|second) half\b|\bh[12]\b|\bsix months\b/i.test(question)) return 6;
   return /\bnine months\b/i.test(question) ? 9 : null;
 }

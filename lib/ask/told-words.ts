@@ -110,6 +110,9 @@ const TOLD: readonly (readonly [asked: string, told: string])[] = [
   ],
   ['set|raise|raised|declare', 'increased|declared|approved|set|authorized'],
   ['change|changed|changing', 'changed|change|increased|decreased|from'],
+  ['book|booked|took|recognise|recognised|suffer|suffered', 'recorded|recognized|incurred|record|recognize'],
+  ['business|unit|arm|division', 'operations|segment|unit|business|division'],
+  ['issue|issued|hand over', 'issued|issue|issuance'],
   ['life|lifetime|lifespan', 'useful life|useful lives'],
 ];
 
@@ -154,3 +157,16 @@ export function expandTold(sequence: readonly number[]): { terms: number[]; from
   }
   return found;
 }
+
+/**
+ * A question in a filing's words, for a second search where the first found no answer: what its phrases are told as.
+ * Empty where none is known.
+ */
+export function inFilingWords(question: string): string {
+  const text = ` ${question.toLowerCase().replaceAll(/[^\p{L}\p{N}.&$]+/gu, ' ')} `;
+  const told = TOLD.flatMap(([asked, words]) =>
+    asked.split('|').some((phrase) => text.includes(` ${phrase} `)) ? words.split('|').slice(0, MAX_TOLD) : [],
+  );
+  return [...new Set(told)].join(' ');
+}
+const MAX_TOLD = 4;

@@ -1,4 +1,4 @@
-import { analyse } from '#lib/search/analysis/analyse';
+import { analyse, isYear } from '#lib/search/analysis/analyse';
 import { fillsAmount } from './fills-amount.ts';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
@@ -121,10 +121,32 @@ function isAsked(
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
   if (question.operation !== null && !isTable && !fillsAmount(text, question.operation)) return false;
   if (question.operation === 'average' || question.operation === 'which-year') return false;
+  if (question.isWhen && HYPOTHETICAL.test(text)) return false;
+  if (question.counted !== null && !counts(text, isTable, question.counted)) return false;
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
   if (question.years.length === 0) return true;
   const own = yearsIn(text);
   return question.years.some((year) => (own.size > 0 ? own : around.years).has(year) || around.titled.has(year));
+}
+
+/** What may come, or could have, is no date on which it came. */
+const HYPOTHETICAL =
+  /\b(?:options?|would|could|may|might|if|unless|upon (?:the )?(?:closing|completion|termination)|subject to|expect\w*|anticipat\w*|at any time|prior to|pending|proposed|plans? to|intends? to)\b/;
+/** As many words may stand between a number and what it counts. */
+const APART = 4;
+
+/** Whether a number stands by what it counts: "30,709 people", "employees were 30,709". */
+function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean {
+  if (isTable) return holds(termsOf(text.split(':')[0] ?? ''), counted) && !text.includes('$');
+  const tokens = analyse(text);
+  return tokens.some(({ word, from }, at) => {
+    if (!/^\d/.test(word) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
+    const near = tokens
+      .slice(Math.max(0, at - APART - 4), at + APART + 3)
+      .map((token) => token.word)
+      .join(' ');
+    return holds(termsOf(near), counted);
+  });
 }
 
 const hasNames = (said: ReadonlySet<number>, { terms }: Question) =>

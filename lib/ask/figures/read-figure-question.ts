@@ -27,7 +27,7 @@ const FILLER = new Set(
     'vs was we were what whats when which while who with year years yoy you amount amounted amounts against annual ' +
     'annually change changed changes difference growth percent percentage rate so like look looked down go went gone ' +
     'corporate consolidated group groups worldwide global ended ending end period periods each both respectively again ' +
-    'only just ever also record recorded recognise recognised recognize recognized declare declared book booked post posted'
+    'only just ever also fast quickly much far earn earned make take took bring brought generate generated come came in reach reached hit stand record recorded recognise recognised recognize recognized declare declared book booked post posted'
   ).split(' '),
 );
 const CHANGE = /\b(?:growth|change[ds]?|yoy|year[- ]over[- ]year|compar\w+|vs\.?|versus|against|v|differ\w*)\b/i;
@@ -82,7 +82,7 @@ function kindOf(question: string): FigureQuestion['kind'] {
 /** What it supposes of the figure; of both directions at once, nothing. */
 function supposed(text: string, { isPart }: { isPart: boolean }): FigureQuestion['supposes'] {
   if (PROFIT.test(text)) return 'profit';
-  if (isPart && LOSS.test(text)) return 'loss';
+  if ((isPart || /\bnet loss\b/i.test(text)) && LOSS.test(text)) return 'loss';
   const isUp = new RegExp(UP).test(text);
   const isDown = new RegExp(DOWN).test(text);
   return isUp === isDown ? null : isUp ? 'up' : 'down';

@@ -42,7 +42,11 @@ export function answerFromTables(
     ({ word, isFiller }) => !isFiller && !asked.words.has(word) && !PERIOD.test(word),
   );
   if (subject.length === 0 || question.reason !== null || question.isForward) return null;
-  const candidates = passages.flatMap((passage) => (passage.isTable ? candidatesOf(passage, subject) : []));
+  const candidates = passages.flatMap((passage) =>
+    passage.isTable && !(question.isCount && /[$€£]/.test(passage.text))
+      ? candidatesOf(passage, subject, question.years)
+      : [],
+  );
   const told = candidates
     .toSorted((one, other) => one.others - other.others || one.around - other.around)
     .flatMap((candidate) => {
@@ -57,7 +61,12 @@ export function answerFromTables(
   const [best] = told;
   if (!best) return null;
   const asClose = told.filter(({ others, around }) => others === best.others && around === best.around);
-  const chosen = mostOften(asClose);
+  // Of a period that several reports have, the latest is meant.
+  const latest = asClose
+    .map(({ passage }) => passage.passage.date)
+    .toSorted()
+    .at(-1);
+  const chosen = mostOften(asClose.filter(({ passage }) => passage.passage.date === latest));
   return chosen && { passage: chosen.passage, sentence: chosen.sentence };
 }
 
@@ -70,19 +79,27 @@ function mostOften<T extends Candidate & { key: string }>(told: readonly T[]): T
   return first && (!second || first.tables > second.tables + 1) ? first.own[0]! : null;
 }
 
-function candidatesOf(passage: ParsedPassage, subject: readonly QuestionTerm[]): Candidate[] {
+/** "2026 | 3,756", of what the titles say falls due. */
+const isOfYear = ({ label, figures }: TableRow, years: readonly string[]) =>
+  years.length === 1 && label.trim() === years[0] && figures.length === 1;
+
+function candidatesOf(passage: ParsedPassage, subject: readonly QuestionTerm[], years: readonly string[]): Candidate[] {
   const table = readTable(passage.text);
   const titles = termsOf(passage.passage.headings.join(' \n '));
+  // What all rows are about one of them may say: "total amount paid for share repurchases".
+  const labels = termsOf(table.rows.map(({ label }) => label).join(' \n '));
   const filer = termsOf(`${passage.passage.company} ${passage.passage.symbol_id}`);
   return table.rows.flatMap((row) => {
     const own = termsOf(row.label);
     const heads = termsOf([row.group, ...row.figures.map(({ title }) => title ?? '')].join(' '));
-    const inRow = subject.filter((term) => holds(own, term)).length;
+    const inRow = isOfYear(row, years) ? Infinity : subject.filter((term) => holds(own, term)).length;
     if (inRow < OWN * subject.length) return [];
     const rest = subject.filter((term) => !holds(own, term));
-    if (!rest.every((term) => holds(heads, term) || holds(titles, term) || holds(filer, term))) return [];
+    const isNear = (term: QuestionTerm) => holds(heads, term) || holds(titles, term) || holds(filer, term);
+    const beside = rest.filter((term) => !isNear(term));
+    if (beside.length > 1 || !beside.every((term) => holds(labels, term))) return [];
     const others = otherWords(row.label, subject);
-    return others > MAX_OTHERS ? [] : [{ passage, table, row, others, around: rest.length }];
+    return others > MAX_OTHERS ? [] : [{ passage, table, row, others, around: rest.length + beside.length }];
   });
 }
 

@@ -16,6 +16,9 @@ export function chooseFigures(
   { years, isPercent, months, isOfYear }: Pick<Question, 'years' | 'isPercent' | 'months' | 'isOfYear'>,
   { operation, isQuarterly }: { operation: Operation; isQuarterly: boolean },
 ): ChosenFigure[] | null {
+  const [only] = row.figures;
+  if (only && row.figures.length === 1 && row.label.trim() === years[0] && operation === 'value')
+    return [{ ...only, year: Number(years[0]) }];
   if (!row.isNamed) return null;
   const dated = row.figures
     .filter(({ title }) => isOfLength(title, { months, isOfYear, isQuarterly }))

@@ -38,6 +38,9 @@ const EMPTY = /^[$€£]?\s?[-—–−_]+\s?%?$|^(?:n\/?m|n\/?a|nm|\*+)$/i;
 const YEAR_CELL = /^(?:fiscal |fy ?)?(?:19|20)\d\d(?: ?\(\d+\)|\*)?(?: ?\(?(?:unaudited|restated|as adjusted)\)?)?$/i;
 const PERIOD = /\b(?:19|20)\d\d\b|\b(?:months?|quarters?|years?|weeks?|period) ended\b|\bQ[1-4]\b/i;
 const PERIOD_WORDS = /\b(?:months?|quarters?|years?|weeks?|period)\b/i;
+/** "(in millions, except per share data)" names no rows. */
+const UNIT_LINE =
+  /^\(?(?:dollars |amounts |u\.s\. dollars )?in (?:millions|thousands|billions)[^|]*$|^\((?:unaudited|dollars[^)]*|millions[^)]*|thousands[^)]*|in [^)]*)\)$/i;
 const LETTER = /\p{L}/u;
 const MAX_LABEL = 300;
 
@@ -63,7 +66,7 @@ export function readTable(text: string): ReadTable {
       hasRows = false;
       head.push(printed);
     } else if (kind === 'group') {
-      group = printed[0] ?? '';
+      if (!UNIT_LINE.test(printed[0] ?? '')) group = printed[0] ?? '';
       if (PERIOD.test(group)) {
         if (hasRows) head = [];
         hasRows = false;
@@ -101,7 +104,8 @@ function kindOf(cells: readonly string[]): 'head' | 'group' | 'row' | null {
   if (others.every((cell) => YEAR_CELL.test(cell) || !/\d/.test(cell) || isPeriod(cell)) && !others.some(isEmptyFigure))
     return 'head';
   const hasFigure = others.some((cell) => FIGURE.test(cell) && !YEAR_CELL.test(cell));
-  return hasFigure && (LETTER.test(first) || YEAR_CELL.test(first)) ? 'row' : others.some(isPeriod) ? 'head' : null;
+  if (hasFigure) return LETTER.test(first) || YEAR_CELL.test(first) ? 'row' : null;
+  return others.some((cell) => LETTER.test(cell)) ? 'head' : null;
 }
 
 const isPeriod = (cell: string) => PERIOD.test(cell) && cell.length <= 60 && LETTER.test(cell);
@@ -155,6 +159,8 @@ const isStub = (cell: string) =>
 /** The titles of a line above over the columns below it, where they come out even. */
 function spread(cells: readonly string[], count: number): string[][] {
   const own = cells.length > 1 && count % cells.length !== 0 ? cells.slice(1) : cells;
+  // A title that stands alone may be that of one column, unless it names the period of all.
+  if (own.length === 1 && count > 1 && !PERIOD.test(own[0]!) && !PERIOD_WORDS.test(own[0]!)) return [];
   if (own.length === 0 || count % own.length !== 0) return [];
   const share = count / own.length;
   return [Array.from({ length: count }, (_, column) => own[Math.floor(column / share)] ?? '')];
@@ -186,7 +192,9 @@ export function monthsOfTitle(title: string | null): 3 | 6 | 9 | 12 | null {
   if (/\b(?:three months|3 months|thirteen weeks|13 weeks|quarters?|q[1-4])\b/i.test(title)) return 3;
   if (/\b(?:six months|6 months|twenty-six weeks|26 weeks|half|h[12])\b/i.test(title)) return 6;
   if (/\b(?:nine months|9 months|thirty-nine weeks|39 weeks)\b/i.test(title)) return 9;
-  return /\b(?:years?|twelve months|12 months|fiscal|fy|fifty-(?:two|three) weeks|5[23] weeks)\b/i.test(title) ? 12 : null;
+  return /\b(?:years?|twelve months|12 months|fiscal|fy|fifty-(?:two|three) weeks|5[23] weeks)\b/i.test(title)
+    ? 12
+    : null;
 }
 
 /** Columns of a day, as balance sheets have them. */

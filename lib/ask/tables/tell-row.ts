@@ -1,3 +1,4 @@
+import type { ParsedPassage } from '#lib/ask/read-passage';
 import type { PassageSentence } from '#lib/ask/types';
 import type { ChosenFigure } from './choose-figures.ts';
 import { type Operation, wantsLeast } from './read-operation.ts';
@@ -5,18 +6,28 @@ import type { ReadTable, TableRow } from './read-table.ts';
 
 /** A row as a sentence: its figures by their columns, and what they come to. */
 export function tellRow(
-  { table, row }: { table: ReadTable; row: TableRow },
+  { table, row, passage }: { table: ReadTable; row: TableRow; passage: ParsedPassage },
   figures: readonly ChosenFigure[],
   { operation, question }: { operation: Operation; question: string },
 ): PassageSentence | null {
   const derived = derive(figures, operation, wantsLeast(question));
   if (derived === null) return null;
+  const lead = passage.passage.headings.at(-1)?.replace(/:?\s*$/, '') ?? '';
+  if (/^(?:19|20)\d\d$/.test(row.label) && lead !== '')
+    return {
+      text: `${row.label}: ${figures[0]?.text}${scaleOf(table)}.`,
+      from: row.from,
+      to: row.to,
+      derived: `Of: ${lead}.`,
+    };
   const of =
     row.group !== '' && !/^total/i.test(row.label) ? `${row.group.replace(/:$/, '')}, ${row.label}` : row.label;
   const named = figures.map(({ text, title }) => (title ? `${text} (${title})` : text)).join(', ');
-  const scale = table.scale !== null && !figures.every(({ isPercent }) => isPercent) ? `, ${table.scale}` : '';
+  const scale = figures.every(({ isPercent }) => isPercent) ? '' : scaleOf(table);
   return { text: `${of}: ${named}${scale}.`, from: row.from, to: row.to, ...(derived ? { derived } : {}) };
 }
+
+const scaleOf = ({ scale }: ReadTable) => (scale === null ? '' : `, ${scale}`);
 
 /** In words, what is computed, and how; empty where nothing is; null where it cannot be. */
 function derive(figures: readonly ChosenFigure[], operation: Operation, least: boolean): string | null {
