@@ -28,7 +28,10 @@ export async function askFilings(question: string, result: Found, options: Answe
   const answers = [];
   for (const part of parts) {
     // oxlint-disable-next-line no-await-in-loop -- two at most
-    answers.push({ part, ...(await askOne(part, result, options)) });
+    const answer = await askOne(part, result, options);
+    // What comes second rests on the first.
+    if (answers.length === 0 && answer.agent.outcome !== 'answered') return whole;
+    answers.push({ part, ...answer });
   }
   return joinAnswers(answers, result.passages) ?? whole;
 }

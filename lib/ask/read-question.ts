@@ -43,7 +43,7 @@ const FILLER = new Set(
     'amount amounts approximately companies company describe described disclose disclosed discuss discussed explain ' +
     'explained filing filings find following give given happen happened hold know main major many mean mention mentioned ' +
     'much number please provide provided recent recently report reported reporting respective respectively say said says ' +
-    'show shown significant single spend spent state stated tell sort kind'
+    'show shown significant single spend spent state stated tell sort kind under over during within since'
   ).split(' '),
 );
 /**
@@ -51,7 +51,7 @@ const FILLER = new Set(
  * that places stay.
  */
 const PHRASING =
-  /\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\b(?:or|if) (?:so|not)\b/gi;
+  /\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\bon (?:its|the|their) (?:books|balance sheet)\b|\bye(?= ?(?:19|20)?\d\d\b)|\bfy(?= ?(?:19|20)\d\d\b)|\bfiscal(?: years?)?(?= (?:19|20)\d\d\b)|\b(?:or|if) (?:so|not)\b/gi;
 /** Words that ask for something to be worked out, or narrow a period: weak, but their absence counts. */
 const WEAK = new Set(
   'calculate change fiscal least less list more most percent percentage quarter question time value way year years'.split(
@@ -78,8 +78,12 @@ const FORWARD =
 const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
   /\bq[1-4]\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
+/** "In which countries": an answer lists names. */
+const PLACES_ASKED = /\b(?:which|what) (?:\w+ )?(?:countries|cities|states|regions|continents)\b/i;
+const PLACES = /\p{Lu}\p{L}{2,30}, (?:the )?\p{Lu}[^.;]{0,300}\band (?:the )?\p{Lu}|\p{Lu}\p{L}{2,30} and \p{Lu}/u;
 /** The first pattern that fits a question says what its answer contains. */
 const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [PLACES_ASKED, PLACES],
   [
     /\bhow (?:large|big|high) (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice|stake)\b|\b(?:what|which) (?:share|part|portion|percentage|slice|stake|percent)\b/i,
     PERCENTAGE,
@@ -117,7 +121,10 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
   const namesShow = words.filter(capital).length <= MAX_CAPITALS * words.length;
   const asksAmount = AMOUNT_OF.test(question.trim()) || isBareMeasure(question);
   const wants = KINDS.find(([kind]) => kind.test(question.trim()))?.[1] ?? (asksAmount ? NUMBER : null);
-  const isFiller = ({ word }: Token) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
+  const isFiller = ({ word }: Token) =>
+    FILLER.has(word) ||
+    (wants === PLACES && /^(?:countr|cit|stat|region|continent)(?:y|e|ies|es|s)+$/.test(word)) ||
+    (wants === REASON && MOVING.has(word));
   const isWeak = (word: Token) => isFiller(word) || WEAK.has(word.word);
   const terms = new Map<number, QuestionTerm>();
   const sequence = words.filter(({ hash, word }) => !isYear(word) && !given.has(hash));

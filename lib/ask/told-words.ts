@@ -167,6 +167,19 @@ export function inFilingWords(question: string): string {
   const told = TOLD.flatMap(([asked, words]) =>
     asked.split('|').some((phrase) => text.includes(` ${phrase} `)) ? words.split('|').slice(0, MAX_TOLD) : [],
   );
-  return [...new Set(told)].join(' ');
+  return [...new Set([...told, ...initialsOf(text)])].join(' ');
 }
+
+/** "Return on invested capital" may be told as "ROIC" throughout. */
+function initialsOf(text: string): string[] {
+  const words = text
+    .trim()
+    .split(' ')
+    .filter((word) => /^\p{L}/u.test(word));
+  const runs = [3, 4, 5].flatMap((count) =>
+    words.flatMap((_, at) => (at + count <= words.length ? [words.slice(at, at + count)] : [])),
+  );
+  return runs.map((run) => run.map((word) => word[0]).join('')).slice(0, MAX_RUNS);
+}
+const MAX_RUNS = 40;
 const MAX_TOLD = 4;

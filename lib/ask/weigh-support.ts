@@ -16,6 +16,8 @@ const TELLS_REASON = 0.95;
 const TELLS_NONE = 0.8;
 /** The weight of a term that is around the sentence, not in it. */
 const AROUND = 0.55;
+/** That of one in the sentence before. */
+const BEFORE = 0.7;
 
 type Surroundings = {
   all: ReadonlySet<number>;
@@ -46,8 +48,9 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
     const around = surroundings[index] as Surroundings;
-    return passage.sentences.map((sentence) => {
+    return passage.sentences.map((sentence, place) => {
       const own = termsOf(sentence.text);
+      const before = passage.isTable || place === 0 ? null : termsOf(passage.sentences[place - 1]!.text);
       if (
         !isAsked(sentence, { ...around, isTable: passage.isTable }, question) ||
         isOfPart(passage, sentence, question)
@@ -57,7 +60,13 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
       for (const [at, term] of question.terms.entries())
         sum +=
           (weights[at] ?? 0) *
-          (holds(own, term) || holds(around.filer, term) ? 1 : holds(around.all, term) ? AROUND : 0);
+          (holds(own, term) || holds(around.filer, term)
+            ? 1
+            : before && holds(before, term)
+              ? BEFORE
+              : holds(around.all, term)
+                ? AROUND
+                : 0);
       const isReason =
         question.reason !== null &&
         !isOfOther(passage, question) &&
@@ -140,7 +149,7 @@ function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean 
   if (isTable) return holds(termsOf(text.split(':')[0] ?? ''), counted) && !text.includes('$');
   const tokens = analyse(text);
   return tokens.some(({ word, from }, at) => {
-    if (!/^\d/.test(word) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
+    if (!/^\d[\d,.]*$/.test(word) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
     const near = tokens
       .slice(Math.max(0, at - APART - 4), at + APART + 3)
       .map((token) => token.word)

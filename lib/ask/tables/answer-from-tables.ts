@@ -44,7 +44,7 @@ export function answerFromTables(
   if (subject.length === 0 || question.reason !== null || question.isForward) return null;
   const candidates = passages.flatMap((passage) =>
     passage.isTable && !(question.isCount && /[$€£]/.test(passage.text))
-      ? candidatesOf(passage, subject, question.years)
+      ? candidatesOf(passage, subject, question.ends.length > 0 ? [] : question.years)
       : [],
   );
   const told = candidates
@@ -76,14 +76,18 @@ function mostOften<T extends Candidate & { key: string }>(told: readonly T[]): T
     .map((own) => ({ own, tables: new Set(own.map(({ passage }) => passage.passage.paragraph_id)).size }))
     .toSorted((one, other) => other.tables - one.tables);
   const [first, second] = byKey;
-  return first && (!second || first.tables > second.tables + 1) ? first.own[0]! : null;
+  return first && (!second || first.tables > second.tables) ? first.own[0]! : null;
 }
+
+const PARENT = /\bschedule (?:i|1)\b|\bparent[- ]company\b|\bcondensed financial information of (?:the )?registrant\b/i;
 
 /** "2026 | 3,756", of what the titles say falls due. */
 const isOfYear = ({ label, figures }: TableRow, years: readonly string[]) =>
   years.length === 1 && label.trim() === years[0] && figures.length === 1;
 
 function candidatesOf(passage: ParsedPassage, subject: readonly QuestionTerm[], years: readonly string[]): Candidate[] {
+  // A parent's own statements are not the company's.
+  if (PARENT.test(passage.passage.headings.join(' '))) return [];
   const table = readTable(passage.text);
   const titles = termsOf(passage.passage.headings.join(' \n '));
   // What all rows are about one of them may say: "total amount paid for share repurchases".
@@ -93,7 +97,8 @@ function candidatesOf(passage: ParsedPassage, subject: readonly QuestionTerm[], 
     const own = termsOf(row.label);
     const heads = termsOf([row.group, ...row.figures.map(({ title }) => title ?? '')].join(' '));
     const inRow = isOfYear(row, years) ? Infinity : subject.filter((term) => holds(own, term)).length;
-    if (inRow < OWN * subject.length) return [];
+    // Names stand in titles.
+    if (inRow < OWN * Math.max(1, subject.filter(({ isName }) => !isName).length)) return [];
     const rest = subject.filter((term) => !holds(own, term));
     const isNear = (term: QuestionTerm) => holds(heads, term) || holds(titles, term) || holds(filer, term);
     const beside = rest.filter((term) => !isNear(term));

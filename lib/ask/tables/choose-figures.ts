@@ -19,6 +19,8 @@ export function chooseFigures(
   const [only] = row.figures;
   if (only && row.figures.length === 1 && row.label.trim() === years[0] && operation === 'value')
     return [{ ...only, year: Number(years[0]) }];
+  if (only && row.figures.length === 1 && !row.isNamed && years.length === 0 && operation === 'value')
+    return [{ ...only, year: null }];
   if (!row.isNamed) return null;
   const dated = row.figures
     .filter(({ title }) => isOfLength(title, { months, isOfYear, isQuarterly }))

@@ -60,7 +60,10 @@ function matchName(part: NamePart, rows: readonly Row[]): { row: Row; isSure: bo
   if (whole) return { row: whole, isSure: part.isProper || /\s/.test(part.words) };
   const likely =
     bySymbol(part.lowerSymbol) ?? byName(namesOf(part)) ?? onlyOneBeginning(part, rows) ?? onlyOneWithin(part, rows);
-  return likely ? { row: likely, isSure: false } : null;
+  if (!likely) return null;
+  // "Lowe's" is Lowes, whatever "low" means.
+  const isOwnS = part.isPossessive && part.isProper && bareCompanyName(likely.title) === `${part.name}S`;
+  return { row: likely, isSure: isOwnS };
 }
 
 function onlyOneBeginning({ name }: NamePart, rows: readonly Row[]): Row | undefined {
