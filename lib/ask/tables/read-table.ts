@@ -141,7 +141,13 @@ function titlesOf(head: readonly (readonly string[])[], figures: readonly string
 
 /** How many of a head's last cells name the row's figures. */
 function columnsOf(line: readonly string[], figures: readonly string[]): number | null {
-  const counts = isStub(line[0] ?? '') ? [line.length - 1, line.length] : [line.length, line.length - 1];
+  const [first = ''] = line;
+  // A year names a column; what it stands first for would be named by the one beside it.
+  const counts = YEAR_CELL.test(first)
+    ? [line.length]
+    : isStub(first)
+      ? [line.length - 1, line.length]
+      : [line.length, line.length - 1];
   const even = counts.find((count) => count === figures.length && count > 0);
   if (even !== undefined) return even;
   // Changes in per cent often have no title, or one that spans them.
