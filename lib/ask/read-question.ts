@@ -118,7 +118,8 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
   const given = new Set(known.flatMap((name) => analyse(name).map(({ hash }) => hash)));
   const words = analyse(text).filter(({ hash }) => hash !== 0);
   const capital = (word: Token) => /^\p{Lu}/u.test(text.slice(word.from, word.to));
-  const namesShow = words.filter(capital).length <= MAX_CAPITALS * words.length;
+  const others = words.filter(({ hash }) => !given.has(hash));
+  const namesShow = others.filter(capital).length <= MAX_CAPITALS * others.length;
   const asksAmount = AMOUNT_OF.test(question.trim()) || isBareMeasure(question);
   const wants = KINDS.find(([kind]) => kind.test(question.trim()))?.[1] ?? (asksAmount ? NUMBER : null);
   const isFiller = ({ word }: Token) =>
@@ -127,7 +128,8 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
     (wants === REASON && MOVING.has(word));
   const isWeak = (word: Token) => isFiller(word) || WEAK.has(word.word);
   const terms = new Map<number, QuestionTerm>();
-  const sequence = words.filter(({ hash, word }) => !isYear(word) && !given.has(hash));
+  // Years are asked for by themselves, and "fiscal" says nothing beside one.
+  const sequence = words.filter(({ hash, word }) => !isYear(word) && word !== 'fiscal' && !given.has(hash));
   for (const word of sequence) {
     const isName =
       namesShow && capital(word) && !MONTH.test(word.word) && !beginsSentence(text, word.from) && !isWeak(word);
@@ -142,6 +144,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
         isName,
       });
   }
+  shortenNames(sequence, terms);
   // A question of only such words is about them.
   const all = [...terms.values()];
   if (all.every(({ weight }) => weight < 1))
@@ -177,6 +180,17 @@ function countedOf(question: string, terms: readonly QuestionTerm[]): QuestionTe
     )?.[1];
   const last = analyse(words ?? '').at(-1);
   return (last && terms.find(({ phrasings }) => phrasings[0]?.[0] === last.hash)) ?? null;
+}
+
+/** Of a name of several words the first stands for all: "SRS Distribution" is "SRS" from its second mention on. */
+function shortenNames(sequence: readonly Token[], terms: ReadonlyMap<number, QuestionTerm>): void {
+  for (const [at, { hash, from }] of sequence.entries()) {
+    const before = sequence[at - 1];
+    const [own, first] = [terms.get(hash), before && terms.get(before.hash)];
+    if (own?.isName && first?.isName && before && from - before.to === 1)
+      Object.assign(own, { weight: WEAK_WEIGHT, isFiller: true });
+  }
+  for (const term of terms.values()) if (term.isFiller) term.isName = false;
 }
 
 const MIN_INITIALS = 3;

@@ -42,10 +42,14 @@ export function readAskedReason(text: string, { terms }: { terms: readonly Quest
   // "It mined more, yet revenue fell. Why?" asks about what comes last.
   const contrast = text.search(/\b(?:yet|but|although|though|while|whereas)\b/i);
   const asked = /\bwhy\?*\s*$/i.test(text) && contrast > 0 ? text.slice(contrast) : text;
-  const words = new Set(analyse(asked).map(({ word }) => word));
+  const hashes = new Set(analyse(asked).map(({ hash }) => hash));
   const subject = terms.filter(
-    ({ word, weight }) =>
-      weight === 1 && words.has(word) && !ASKING.has(word) && !MONTH.test(word) && directionOf(word) === null,
+    ({ word, weight, phrasings }) =>
+      weight === 1 &&
+      hashes.has(phrasings[0]?.[0] ?? 0) &&
+      !ASKING.has(word) &&
+      !MONTH.test(word) &&
+      directionOf(word) === null,
   );
   return subject.length === 0 ? null : { subject, direction: directionOf(asked) };
 }

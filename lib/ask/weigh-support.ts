@@ -16,6 +16,8 @@ const TELLS_REASON = 0.95;
 const TELLS_NONE = 0.8;
 /** The weight of a term that is around the sentence, not in it. */
 const AROUND = 0.55;
+/** That of a name, which says what all of a passage is about. */
+const NAMED_AROUND = 0.85;
 /** That of one in the sentence before. */
 const BEFORE = 0.7;
 
@@ -27,6 +29,8 @@ type Surroundings = {
   years: ReadonlySet<string>;
   /** Years in the titles above: what stands under them is about these. */
   titled: ReadonlySet<string>;
+  /** The year that the filing reports on; null where it does not say. */
+  reported: string | null;
 };
 
 /**
@@ -42,6 +46,7 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
     titles: termsOf(passage.passage.headings.join(' \n ')),
     years: yearsOf(passage),
     titled: yearsIn(passage.passage.headings.join(' ')),
+    reported: passage.passage.period_of_report?.slice(0, 4) ?? null,
   }));
   const weights = question.terms.map((term) => weightOf(term, surroundings));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -65,7 +70,9 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
             : before && holds(before, term)
               ? BEFORE
               : holds(around.all, term)
-                ? AROUND
+                ? term.isName
+                  ? NAMED_AROUND
+                  : AROUND
                 : 0);
       const isReason =
         question.reason !== null &&
@@ -134,9 +141,14 @@ function isAsked(
   if (question.counted !== null && !counts(text, isTable, question.counted)) return false;
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
   if (question.years.length === 0) return true;
-  const own = yearsIn(text);
-  return question.years.some((year) => (own.size > 0 ? own : around.years).has(year) || around.titled.has(year));
+  // What is expected is set beside what was: "compared with $15 million in the first quarter of 2024".
+  const own = yearsIn(question.isForward ? text.replace(/\bcompared (?:with|to)\b.*$/is, '') : text);
+  const near = question.isForward ? new Set([...around.years, ...nextOf(around.reported)]) : around.years;
+  return question.years.some((year) => (own.size > 0 ? own : near).has(year) || around.titled.has(year));
 }
+
+/** Reports tell what is expected of the year after their own. */
+const nextOf = (year: string | null) => (year === null ? [] : [String(Number(year) + 1)]);
 
 /** What may come, or could have, is no date on which it came. */
 const HYPOTHETICAL =
