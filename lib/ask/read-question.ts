@@ -144,6 +144,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
         isName,
       });
   }
+  const reason = readAskedReason(question, { terms: [...terms.values()] });
   shortenNames(sequence, terms);
   // A question of only such words is about them.
   const all = [...terms.values()];
@@ -159,7 +160,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
     terms: all,
     years: [...new Set(years)],
     wants,
-    reason: readAskedReason(question, { terms: all }),
+    reason,
     ends: readPeriods(question).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
     isCount: wants === COUNT,
     counted: countedOf(question, all),

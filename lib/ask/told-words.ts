@@ -22,7 +22,7 @@ const TOLD: readonly (readonly [asked: string, told: string])[] = [
   ['cost|bill|charge', 'fee|charge|expense|cost|costs'],
   [
     'fall due|falls due|come due|comes due|due|mature|matures|repaid|repay|pay back',
-    'payable|mature|maturities|maturity|due|repayment|maturing|payments',
+    'payable|mature|maturities|maturity|due|maturing|principal payments',
   ],
   ['bond|bonds', 'notes|debentures|senior notes|debt'],
   ['within a year|within one year|in a year|next year', '12 months|twelve months|current portion|one year'],

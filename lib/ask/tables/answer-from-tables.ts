@@ -44,7 +44,7 @@ export function answerFromTables(
   if (subject.length === 0 || question.reason !== null || question.isForward) return null;
   const candidates = passages.flatMap((passage) =>
     passage.isTable && !(question.isCount && /[$€£]/.test(passage.text))
-      ? candidatesOf(passage, subject, question.ends.length > 0 ? [] : question.years)
+      ? candidatesOf(passage, subject, question)
       : [],
   );
   const told = candidates
@@ -85,7 +85,11 @@ const PARENT = /\bschedule (?:i|1)\b|\bparent[- ]company\b|\bcondensed financial
 const isOfYear = ({ label, figures }: TableRow, years: readonly string[]) =>
   years.length === 1 && label.trim() === years[0] && figures.length === 1;
 
-function candidatesOf(passage: ParsedPassage, subject: readonly QuestionTerm[], years: readonly string[]): Candidate[] {
+function candidatesOf(
+  passage: ParsedPassage,
+  subject: readonly QuestionTerm[],
+  { years, ends, counted }: Pick<Question, 'years' | 'ends' | 'counted'>,
+): Candidate[] {
   // A parent's own statements are not the company's.
   if (PARENT.test(passage.passage.headings.join(' '))) return [];
   const table = readTable(passage.text);
@@ -96,7 +100,10 @@ function candidatesOf(passage: ParsedPassage, subject: readonly QuestionTerm[], 
   return table.rows.flatMap((row) => {
     const own = termsOf(row.label);
     const heads = termsOf([row.group, ...row.figures.map(({ title }) => title ?? '')].join(' '));
-    const inRow = isOfYear(row, years) ? Infinity : subject.filter((term) => holds(own, term)).length;
+    const inRow = isOfYear(row, ends.length > 0 ? [] : years)
+      ? Infinity
+      : subject.filter((term) => holds(own, term)).length;
+    if (counted && !holds(own, counted) && !holds(heads, counted)) return [];
     // Names stand in titles.
     if (inRow < OWN * Math.max(1, subject.filter(({ isName }) => !isName).length)) return [];
     const rest = subject.filter((term) => !holds(own, term));
