@@ -8,6 +8,9 @@ const YEAR = /^\s?(?:19|20)\d\d$/;
 /** In front of an amount by which something moved. */
 const MOVED =
   /\b(?:increas\w*|decreas\w*|declin\w*|grew|grow|growth|rose|rise|fell|fall|dropp?\w*|chang\w*|improv\w*|reduc\w*|up|down|higher|lower)(?: (?:by|of|in|approximately|about|another|a|an|further|only|nearly|over|was|were))*,?\s*$/i;
+/** The same with what moved between: "an increase to backlog of". */
+const MOVED_OF =
+  /\b(?:increase|decrease|decline|reduction|change|growth|drop|rise)s? (?:in|to|of) [^.;:$€£\d]{1,50} (?:of|by)\s*$/i;
 /** Behind it. */
 const MOVE =
   /^\)?,?\s?(?:\([^)]{0,40}\)\s?)?(?:or \d[\d.]*%,? )?(?:net )?(?:increase|decrease|decline|higher|lower|growth|reduction|change|improvement|rise|drop)\b/i;
@@ -29,7 +32,8 @@ export function fillsAmount(text: string, operation: Operation): boolean {
     if (YEAR.test(match[0])) continue;
     const before = read.slice(Math.max(0, match.index - BEFORE), match.index);
     const after = read.slice(match.index + match[0].length, match.index + match[0].length + BEFORE);
-    const isMove: boolean = MOVED.test(before) || MOVE.test(after) || (wasMove && JOINED.test(before.slice(-6)));
+    const isMove: boolean =
+      MOVED.test(before) || MOVED_OF.test(before) || MOVE.test(after) || (wasMove && JOINED.test(before.slice(-6)));
     if (isMove) moves += 1;
     else levels += 1;
     wasMove = isMove;

@@ -135,7 +135,7 @@ function isAsked(
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
-  if (question.operation !== null && !isTable && !fillsAmount(text, question.operation)) return false;
+  if (question.operation !== null && !isTable && !tellsAmount(text, question)) return false;
   if (question.operation === 'average' || question.operation === 'which-year') return false;
   if (question.isWhen && HYPOTHETICAL.test(text)) return false;
   if (question.counted !== null && !counts(text, isTable, question.counted)) return false;
@@ -146,6 +146,18 @@ function isAsked(
   const near = question.isForward ? new Set([...around.years, ...nextOf(around.reported)]) : around.years;
   return question.years.some((year) => (own.size > 0 ? own : near).has(year) || around.titled.has(year));
 }
+
+/** Of two sentences, the one with the amount is about most of what is asked; names may stand in the other. */
+function tellsAmount(text: string, { operation, terms }: Question): boolean {
+  if (operation !== 'value') return fillsAmount(text, operation!);
+  const subject = terms.filter(({ isFiller, isName, word }) => !isFiller && !isName && !PERIOD.test(word));
+  return text.split(/(?<=[.;])\s+(?=\p{Lu})/u).some((sentence) => {
+    if (!fillsAmount(sentence, operation)) return false;
+    const own = termsOf(sentence);
+    return subject.filter((term) => holds(own, term)).length > subject.length / 2 || subject.length === 0;
+  });
+}
+const PERIOD = /^(?:years?|quarters?|months?|q[1-4]|first|second|third|fourth|half|ended|ending|end)$/;
 
 /** Reports tell what is expected of the year after their own. */
 const nextOf = (year: string | null) => (year === null ? [] : [String(Number(year) + 1)]);

@@ -145,9 +145,9 @@ export const DISCLOSURES: readonly Disclosure[] = [
     asks: /\buseful li(?:fe|ves)\b|\bli(?:fe|ves)\b.{0,40}\b(?:assum\w+|servers?|equipment|assets)\b|\bdepreciation (?:period|lives)\b/i,
     holds: ['useful li'],
     tells:
-      /\buseful li(?:fe|ves)\b(?:[^.;]|\.\d){0,260}\bfrom\b[^.;]{0,40}\b(?:years?)\b[^.;]{0,20}\bto\b|\bfrom \w+ years? to \w+ years?\b|\b(?:anticipate|expect|estimate|effect|impact|result)\w*\b(?:[^.;]|\.\d){0,160}\b(?:useful li(?:fe|ves)|shorter|longer|chang(?:e|ed|es))\b(?:[^.;]|\.\d){0,160}[$€£]\s?\d/i,
+      /\buseful li(?:fe|ves)\b(?:[^.;]|\.\d){0,260}\bfrom\b[^.;]{0,40}\b(?:years?)\b[^.;]{0,20}\bto\b|\bfrom \w+ years? to \w+ years?\b|\buseful li(?:fe|ves)\b(?:[^.;]|\.\d){0,160}\bfrom (?:\w+|\d\.\d) to (?:\w+|\d\.\d) years?\b|\b(?:anticipate|expect|estimate|effect|impact|result)\w*\b(?:[^.;]|\.\d){0,160}\b(?:useful li(?:fe|ves)|shorter|longer|chang(?:e|ed|es))\b(?:[^.;]|\.\d){0,160}[$€£]\s?\d/i,
     isAhead: true,
-    prefers: /\bfrom \w+ years? to\b|\b(?:operating income|net income|operating expenses)\b/i,
+    prefers: /\bfrom \w+ (?:years? )?to\b|\b(?:operating income|net income|operating expenses)\b/i,
     most: 3,
   },
   {

@@ -103,6 +103,8 @@ function candidatesOf(
     const inRow = isOfYear(row, ends.length > 0 ? [] : years)
       ? Infinity
       : subject.filter((term) => holds(own, term)).length;
+    // A part of what the label names, which was not asked for.
+    if (row.part !== '' && otherWords(row.part, subject) > 0) return [];
     if (counted && !holds(own, counted) && !holds(heads, counted)) return [];
     // Names stand in titles.
     if (inRow < OWN * Math.max(1, subject.filter(({ isName }) => !isName).length)) return [];

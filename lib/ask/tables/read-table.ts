@@ -15,6 +15,8 @@ export type TableRow = {
   label: string;
   /** The line above without figures that it stands under. */
   group: string;
+  /** Cells of words between label and figures: "United States" of "Skyline | United States | $5". */
+  part: string;
   figures: TableFigure[];
   /** The row's figures, one for each that was printed, are all named by columns. */
   isNamed: boolean;
@@ -80,6 +82,7 @@ export function readTable(text: string): ReadTable {
       rows.push({
         label: label.slice(0, MAX_LABEL),
         group,
+        part: figures.filter((figure) => LETTER.test(figure) && !FIGURE.test(figure) && !EMPTY.test(figure)).join(' '),
         figures: figures.flatMap((figure, at) => figureOf(figure, titles?.[at] ?? null) ?? []),
         isNamed: titles !== null,
         ...{ from, to },
