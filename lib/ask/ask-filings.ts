@@ -1,6 +1,6 @@
 import { searchPassages } from '#lib/search/search-passages';
 import type { AppliedFilters, FoundPassage, SearchResult } from '#lib/search/types';
-import { type Answered, type AnswerOptions, answerQuestion } from './answer-question.ts';
+import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
 import type { CitedAnswer } from './cite-blocks.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
@@ -10,9 +10,6 @@ import { withLeads } from './table-leads.ts';
 import { inFilingWords } from './told-words.ts';
 
 type Found = Pick<SearchResult, 'passages' | 'filters'>;
-/** An answer, and the passages that its numbers count. */
-export type AnsweredOver = Answered & { passages: FoundPassage[] };
-
 /** Passages that a page shows. */
 const MAX_PASSAGES = 30;
 
@@ -58,7 +55,7 @@ async function searchInFilingWords(question: string, { passages, filters }: Foun
   const words = inFilingWords(question);
   if (words === '' || filters.companies.length === 0 || filters.filing_types.length === 0) return null;
   const { passages: found } = await searchPassages(requestOf(`${question} ${words}`.slice(0, MAX_QUERY), filters));
-  const all = found.flatMap((passage, at) => [passage, ...passages.slice(at, at + 1)]);
+  const all = found.flatMap((passage, at) => (passages[at] ? [passage, passages[at]] : passage));
   const seen = new Set<string>();
   return all.filter(({ paragraph_id: id }) => !seen.has(id) && seen.add(id)).slice(0, MAX_PASSAGES);
 }

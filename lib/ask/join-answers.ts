@@ -1,6 +1,6 @@
 import type { FoundPassage } from '#lib/search/types';
 import { escapeMarkdown } from '#lib/text/escape-markdown';
-import type { AnsweredOver } from './ask-filings.ts';
+import type { AnsweredOver } from './answer-question.ts';
 import { NOT_FOUND } from './write-answer.ts';
 
 type Part = AnsweredOver & { part: string };
@@ -19,9 +19,9 @@ export function joinAnswers(parts: readonly Part[], found: readonly FoundPassage
     return at >= 0 ? at + 1 : passages.push(passage);
   };
   const citations: Part['agent']['citations'] = [];
-  const messages = parts.map(({ part, message, agent, passages: own }) => {
+  const messages = parts.map(({ part, message, agent, passages: read }) => {
     if (agent.outcome !== 'answered') return `${NOT_FOUND}: ${escapeMarkdown(part.replace(/ \([^()]*\)\?$/, '?'))}`;
-    const numbers = new Map(agent.citations.map(({ number }) => [number, numberOf(own[number - 1]!)]));
+    const numbers = new Map(agent.citations.map(({ number }) => [number, numberOf(read[number - 1]!)]));
     citations.push(...agent.citations.map((one) => ({ ...one, number: numbers.get(one.number)! })));
     return message.replaceAll(/\[\\\[(\d+)\\\]\]\(/g, (link, number: string) => {
       const own = numbers.get(Number(number));

@@ -1,3 +1,4 @@
+import { addressesModel, cleanText } from '#lib/llm/clean-text';
 import type { FoundPassage } from '#lib/search/types';
 import { listLinesBefore } from './lead-queries.ts';
 
@@ -14,7 +15,10 @@ export async function withLeads(passages: readonly FoundPassage[]): Promise<Foun
   );
   return passages.map((passage) => {
     const line = lines.get(`${passage.accession}#${anchorOf(passage.permalink)}`);
-    return line === undefined ? passage : { ...passage, headings: [...passage.headings, line.slice(0, MAX_LENGTH)] };
+    // What is planted in a filing for a model is no title.
+    const { text } = cleanText((line ?? '').slice(0, MAX_LENGTH));
+    if (text === '' || addressesModel(text)) return passage;
+    return Object.assign({}, passage, { headings: [...passage.headings, text] });
   });
 }
 

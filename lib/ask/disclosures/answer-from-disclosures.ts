@@ -49,8 +49,9 @@ export async function answerFromDisclosures(question: string, filters: AppliedFi
       const isLeftTold = left === null || sentences.some(({ quote }) => left.told.test(quote));
       // oxlint-disable-next-line no-await-in-loop -- as above
       const row = left && !isLeftTold ? findLeft(left, await listBlocksHolding(id, ['yet be'])) : null;
-      const told = [...(row ? [row] : []), ...sentences].map((one) => ({ accession, ticker, ...one }));
-      if (told.length > 0 && (isLeftTold || row)) return told.slice(0, MAX_TOLD);
+      const quotes = [...(row ? [row] : []), ...sentences].slice(0, MAX_TOLD);
+      if (quotes.length === 0 || (!isLeftTold && !row)) continue;
+      return quotes.map((quote) => Object.assign(quote, { accession, ticker }));
     }
     return [];
   }

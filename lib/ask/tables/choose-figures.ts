@@ -24,7 +24,7 @@ export function chooseFigures(
   if (!row.isNamed) return null;
   const dated = row.figures
     .filter(({ title }) => isOfLength(title, { months, isOfYear, isQuarterly }))
-    .map((figure) => ({ ...figure, year: yearOfTitle(figure.title) }));
+    .map((figure): ChosenFigure => Object.assign({ year: yearOfTitle(figure.title) }, figure));
   const asked = years.map(Number).toSorted((one, other) => one - other);
   const wanted = operation === 'value' ? asked : whole(asked, dated, operation);
   if (wanted.length === 0) return dated.length === 1 && operation === 'value' ? dated : null;
