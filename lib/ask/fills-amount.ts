@@ -5,6 +5,8 @@ import type { Operation } from './tables/read-operation.ts';
 const AMOUNT =
   /(?:[$€£¥]|\b(?:US|C)\$)?\s?\(?\d[\d,]*(?:\.\d+)?\)?(?:\s?(?:million|billion|thousand|percent(?:age points?)?|basis points|points|per cent)\b|\s?%)?/g;
 const YEAR = /^\s?(?:19|20)\d\d$/;
+const BARE = /^\s?\(?\d{1,3}\)?$/;
+const LASTS = /^[ -](?:\w+ )?(?:years?|months?|weeks?|days?|times|people|employees|persons|stores|countries|basis)\b/i;
 /** In front of an amount by which something moved. */
 const MOVED =
   /\b(?:increas\w*|decreas\w*|declin\w*|grew|grow|growth|rose|rise|fell|fall|dropp?\w*|chang\w*|improv\w*|reduc\w*|up|down|higher|lower)(?: (?:by|of|in|approximately|about|another|a|an|further|only|nearly|over|was|were))*,?\s*$/i;
@@ -30,6 +32,9 @@ export function fillsAmount(text: string, operation: Operation): boolean {
   let wasMove = false;
   for (const match of read.matchAll(AMOUNT)) {
     if (YEAR.test(match[0])) continue;
+    // "ASC 606", "December 31" and "the 737" are no amounts.
+    const isBare = BARE.test(match[0]) && !LASTS.test(read.slice(match.index + match[0].length));
+    if (isBare) continue;
     const before = read.slice(Math.max(0, match.index - BEFORE), match.index);
     const after = read.slice(match.index + match[0].length, match.index + match[0].length + BEFORE);
     const isMove: boolean =

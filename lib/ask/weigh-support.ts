@@ -151,12 +151,16 @@ function isAsked(
 function tellsAmount(text: string, { operation, terms }: Question): boolean {
   if (operation !== 'value') return fillsAmount(text, operation!);
   const subject = terms.filter(({ isFiller, isName, word }) => !isFiller && !isName && !PERIOD.test(word));
-  return text.split(/(?<=[.;])\s+(?=\p{Lu})/u).some((sentence) => {
+  return text.split(/(?<=[.;])\s+(?=\p{Lu})/u).some((whole) => {
+    // What a cause names is not what the amount is of.
+    const sentence = whole.split(BECAUSE)[0] || whole;
     if (!fillsAmount(sentence, operation)) return false;
     const own = termsOf(sentence);
     return subject.filter((term) => holds(own, term)).length > subject.length / 2 || subject.length === 0;
   });
 }
+const BECAUSE =
+  /\b(?:primarily|mainly|largely|partially|reflect(?:s|ed|ing)|due to|driven by|because|as a result of|attributable to)\b/i;
 const PERIOD = /^(?:years?|quarters?|months?|q[1-4]|first|second|third|fourth|half|ended|ending|end)$/;
 
 /** Reports tell what is expected of the year after their own. */

@@ -111,7 +111,7 @@ function candidatesOf(
     const rest = subject.filter((term) => !holds(own, term));
     const isNear = (term: QuestionTerm) => holds(heads, term) || holds(titles, term) || holds(filer, term);
     const beside = rest.filter((term) => !isNear(term));
-    if (beside.length > 1 || !beside.every((term) => holds(labels, term))) return [];
+    if (beside.length > 1 || !beside.every((term) => !term.isName && holds(labels, term))) return [];
     const others = otherWords(row.label, subject);
     return others > MAX_OTHERS ? [] : [{ passage, table, row, others, around: rest.length + beside.length }];
   });
