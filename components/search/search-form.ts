@@ -32,6 +32,18 @@ export const emptyForm: SearchForm = {
   ignoreNames: false,
 };
 
+/** A question without some of its words; unchanged where nothing would be left of it. */
+export function withoutWords(query: string, words: string): string {
+  const at = words === '' ? -1 : query.indexOf(words);
+  if (at < 0) return query;
+  const rest = `${query.slice(0, at).replace(/\b(?:in|for|of|at|during|on)\s*$/i, '')} ${query.slice(at + words.length)}`;
+  const left = rest
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([?.,])/g, '$1')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(left) ? left : query;
+}
+
 /** More than anybody picks by hand; a longer list in an address is cut. */
 const MAX_IN_ADDRESS = 50;
 

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
+import type { Understood } from '#lib/ask/types';
 import type { CompanyFilter } from '#lib/search/types';
 import { CompanyCarousel, CompanyList } from './company-hits.tsx';
 import { type CompanyHits, groupParagraphs } from './group-paragraphs.ts';
@@ -12,10 +13,14 @@ import type { Results } from './use-search.ts';
 /** Markdown is only loaded when the agent was asked. */
 const AiAnswer = dynamic(() => import('./ai-answer.tsx').then((module) => module.AiAnswer));
 
-type Props = Results & { onIgnoreNames: () => void };
+type Props = Results & {
+  onIgnoreNames: () => void;
+  /** Asks again without some of the question's words. */
+  onWithout: (words: string) => void;
+};
 
 /** The results of a search: the answer, what was searched, and the paragraphs by company and filing. */
-export function SearchResults({ answer, form, onIgnoreNames }: Props) {
+export function SearchResults({ answer, form, onIgnoreNames, onWithout }: Props) {
   const { message, paragraphs, question, filters, notes, agent } = answer;
   const companies = useMemo(() => groupParagraphs(paragraphs), [paragraphs]);
   const { indexOf, move, show } = useCarousels(companies);
@@ -30,6 +35,7 @@ export function SearchResults({ answer, form, onIgnoreNames }: Props) {
         <AiAnswer question={question || form.query} message={message} agent={agent} onCite={show} />
       )}
       <NamedCompanies companies={filters.companies} onIgnore={onIgnoreNames} />
+      <UnderstoodWords understood={answer.understood} onWithout={onWithout} />
       {notes.map(({ code, message: note }) => (
         <p key={code} className="note">
           {note}
@@ -99,6 +105,34 @@ function NamedCompanies({ companies, onIgnore }: NamedProps) {
         <X className="i i-s" aria-hidden="true" />
         Search all companies
       </button>
+    </div>
+  );
+}
+
+type UnderstoodProps = { understood: readonly Understood[]; onWithout: (words: string) => void };
+
+/** The periods and the measure that the question was read to name, each of which can be taken out. */
+function UnderstoodWords({ understood, onWithout }: UnderstoodProps) {
+  if (understood.length === 0) return null;
+  return (
+    <div className="named">
+      <span>Understood</span>
+      <ul>
+        {understood.map(({ kind, label, words }) => (
+          <li key={`${kind} ${words}`}>
+            <button
+              className="tag take-out"
+              type="button"
+              aria-label={`Ask without ${kind === 'period' ? 'the period' : 'the measure'} ${label}`}
+              onClick={() => onWithout(words)}
+            >
+              {label}
+              {words.toLowerCase() !== label.toLowerCase() && <span className="meta">for “{words}”</span>}
+              <X className="i i-s" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#components/account/session-provider';
 import { QueryBox } from './query-box.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { emptyForm, readAddress, type SearchForm, writeAddress } from './search-form.ts';
+import { emptyForm, readAddress, type SearchForm, withoutWords, writeAddress } from './search-form.ts';
 import { describeResults, SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
 import { useTitles } from './use-titles.ts';
@@ -79,6 +79,7 @@ export function SearchScreen({ now }: Props) {
             key={results.id}
             {...results}
             onIgnoreNames={() => search({ ...results.form, ignoreNames: true })}
+            onWithout={(words) => search({ ...results.form, query: withoutWords(results.form.query, words) })}
           />
         )}
       </div>

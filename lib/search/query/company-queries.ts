@@ -7,22 +7,30 @@ import { isShownSql } from '#lib/filings/shown-company-queries';
 /** Rows read at most, as many names begin alike. */
 const MAX_ROWS = 500;
 
+/** Shorter words inside names are too often something else. */
+const MIN_INNER = 5;
+
 /** Sorts after everything that begins with the same letters. */
 const END = '\uffff';
 
-/** Companies with filings whose name begins with one of `names` (in capitals), or that have one of `symbols`. */
+/**
+ * Companies with filings whose name begins with one of `names` (in capitals) or has one of them inside, or that have one
+ * of `symbols`.
+ */
 export async function listCompaniesNamed(
   names: readonly string[],
   symbols: readonly string[],
 ): Promise<{ cik: string; title: string; symbols: string[] }[]> {
   // People leave out the article of "THE HOME DEPOT". Limits keep Postgres from joining whole tables for a few rows.
   const starts = names.flatMap((name) => [name, `THE ${name}`]);
+  const innerWords = names.filter((name) => name.length >= MIN_INNER && !name.includes(' '));
   return db.$queryRaw<{ cik: string; title: string; symbols: string[] }[]>`
     SELECT found.cik, c.name AS title, s.symbols
     FROM (
       SELECT c.cik FROM unnest(${starts}::text[]) AS w(start) JOIN "Company" c
         ON c."nameUpper" >= w.start COLLATE "C" AND c."nameUpper" < (w.start || ${END}) COLLATE "C"
-      WHERE substr(c."nameUpper", length(w.start) + 1, 1) IN ('', ' ', ',', '.', '/')
+      WHERE substr(c."nameUpper", length(w.start) + 1, 1) IN ('', ' ', ',', '.', '/', '-')
+      UNION SELECT cik FROM "CompanyWord" WHERE word = ANY(${innerWords})
       UNION SELECT cik FROM "Symbol" WHERE ticker = ANY(${[...symbols]})
       LIMIT ${MAX_ROWS}
     ) found
