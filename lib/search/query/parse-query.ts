@@ -1,6 +1,7 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { queryFigures } from '#lib/search/analysis/figure-terms';
-import { expandSynonyms } from './expand-synonyms.ts';
+import { type QueryAims, readAims } from './query-aims.ts';
+import { expandEverydayWords, expandSynonyms, type Synonym } from './expand-synonyms.ts';
 
 /** Parses a query into terms of the index. Pure. */
 
@@ -14,9 +15,9 @@ type QueryTerm = {
 };
 
 /** A synonym of some words of the query. */
-type Expansion = {
+export type Expansion = {
   /** Its terms, all of which must match. */
-  terms: number[];
+  terms: readonly number[];
   /** Indexes of the query's terms that it stands for. */
   covers: number[];
 };
@@ -24,10 +25,13 @@ type Expansion = {
 export type ParsedQuery = {
   terms: QueryTerm[];
   expansions: Expansion[];
+  /** What filings say for everyday words of the query: looser than synonyms. */
+  everyday: Expansion[];
   /** Indexes of terms in the order of the query, repeated words included: for phrases. */
   sequence: number[];
   /** What should answer the query: a figure, as in tables, or a sentence with a reason or a meaning; null when unknown. */
   answerType: 'figure' | 'sentence' | null;
+  aims: QueryAims;
 };
 
 /** Words that are common in questions about figures and rare near the answer. */
@@ -65,16 +69,19 @@ export function parseQuery(query: string): ParsedQuery {
   });
   // A query of nothing but question words is about them.
   if (terms.every(({ weight }) => weight < 1)) for (const term of terms) term.weight = 1;
-  const expansions = expandSynonyms(sequence.map((at) => terms[at]?.alternatives[0] ?? 0)).map((synonym) => ({
+  const hashes = sequence.map((at) => terms[at]?.alternatives[0] ?? 0);
+  const toExpansion = (synonym: Synonym): Expansion => ({
     terms: synonym.terms,
     covers: [...new Set(sequence.slice(synonym.from, synonym.to))],
-  }));
+  });
   for (const figure of figures) terms.push({ alternatives: figure.terms, weight: 1, kind: 'figure' });
   return {
     terms,
-    expansions,
+    expansions: expandSynonyms(hashes).map(toExpansion),
+    everyday: expandEverydayWords(hashes).map(toExpansion),
     sequence,
     answerType: REASON_QUESTION.test(query) ? 'sentence' : FIGURE_QUESTION.test(query) ? 'figure' : null,
+    aims: readAims(query),
   };
 }
 

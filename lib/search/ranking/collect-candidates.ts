@@ -31,6 +31,8 @@ const MAX_SEGMENT_CANDIDATES = 60;
 
 /** The weight of a synonym, relative to a word of the query. */
 const EXPANSION_WEIGHT = 0.2;
+/** The same for what filings say for an everyday word. */
+const EVERYDAY_WEIGHT = 0.2;
 
 export type Collected = {
   candidates: PassageCandidate[];
@@ -123,11 +125,12 @@ async function collectFromSegments(
 }
 
 /** The weight of each term, without its inverse document frequency: the largest one where it occurs more than once. */
-function termShares({ terms, expansions }: ParsedQuery): Map<number, number> {
+function termShares({ terms, expansions, everyday }: ParsedQuery): Map<number, number> {
   const shares = new Map<number, number>();
   const add = (term: number, share: number) => shares.set(term, Math.max(share, shares.get(term) ?? 0));
   for (const { alternatives, weight } of terms) for (const term of alternatives) add(term, weight);
   for (const expansion of expansions) for (const term of expansion.terms) add(term, EXPANSION_WEIGHT);
+  for (const expansion of everyday) for (const term of expansion.terms) add(term, EVERYDAY_WEIGHT);
   return shares;
 }
 
