@@ -1,5 +1,4 @@
-import { DEFAULT_FORMS, isAmendment, listedFormOf } from '#lib/forms/forms';
-import { isoDay } from '#lib/iso-day';
+import { DEFAULT_FORMS } from '#lib/forms/forms';
 import { type ParsedQuery, parseQuery } from '#lib/search/query/parse-query';
 import { resolveCompanies } from '#lib/search/query/resolve-companies';
 import type { SearchRequest } from '#lib/search/query/search-request';
@@ -10,8 +9,8 @@ import { fuseRankings } from '#lib/search/ranking/fuse-rankings';
 import { type Ranked, rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { findByMeaning } from '#lib/search/vectors/find-by-meaning';
 import type { Near } from '#lib/search/vectors/near-queries';
-import { summaryViewPath } from '#lib/site';
 import { createDatabaseSource } from './database-source.ts';
+import { showFiling } from './find-filing-searched.ts';
 import type { PassageId } from './passage-source.ts';
 import {
   type FilingFilter,
@@ -23,13 +22,13 @@ import {
 } from './queries.ts';
 import { rerankPassages } from './rerank-passages.ts';
 import { showPassage, showPlace } from './show-passage.ts';
-import type { CompanyFilter, FilingSearched, FoundPassage, ScoreParts, SearchNote, SearchResult } from './types.ts';
+import type { CompanyFilter, FoundPassage, ScoreParts, SearchNote, SearchResult } from './types.ts';
 
 /** What a page can show and a reader will read. */
 const MAX_PASSAGES = 30;
 
 /** Passages that each of the two rankings, by words and by meaning, selects at most. */
-const MAX_CANDIDATES = 200;
+const MAX_CANDIDATES = 120;
 
 /** Of a passage that a company repeats, so many other places are shown. */
 const MAX_REPEATS = 8;
@@ -103,13 +102,6 @@ function notesOn(
 
 const chooseFiling = async (accession: string | null) => (accession ? findSearchableFiling(accession) : null);
 
-function showFiling({ accession, ticker, company, filedOn, baseForm, form }: PassageFiling): FilingSearched {
-  const date = isoDay(filedOn);
-  const filingType = listedFormOf({ baseForm, isAmendment: isAmendment(form) });
-  const path = summaryViewPath({ ticker, form: filingType, filedOn: date });
-  return { accession, symbol_id: ticker, company, date, filing_type: filingType, path };
-}
-
 type Scored = PassageId & { parts: ScoreParts };
 type Rank = { ranked: Folded<Scored>[]; note: SearchNote | null; isOnTheMatter: boolean };
 
@@ -132,7 +124,12 @@ async function rank(query: ParsedQuery, text: string, filter: FilingFilter): Pro
   const known = new Map(byWords.map((one) => [keyOf(one), one.terms]));
   const folded = foldRepeats(scored, { termsOf: (one) => known.get(keyOf(one)) ?? null, filings });
   // What is near in meaning may share no word with the query.
-  const isMatched = near.length > 0 || isOnTheMatter(byWords.map(({ features }) => features));
+  const isMatched =
+    near.length > 0 ||
+    isOnTheMatter(
+      byWords.map(({ features }) => features),
+      query,
+    );
   return { ranked: folded.slice(0, MAX_PASSAGES), note, isOnTheMatter: isMatched };
 }
 
@@ -160,9 +157,7 @@ async function show(
     const ticker = tickers.get(row.cik) ?? row.ticker;
     const repeats = (one?.repeats ?? []).flatMap((repeat) => placed.get(keyOf(repeat)) ?? []);
     const passage = showPassage(row, { ticker, marked, score: one?.parts ?? { total: 0 } });
-    return repeats.length === 0
-      ? passage
-      : { ...passage, repeats: repeats.map((repeat) => showPlace(repeat, ticker)) };
+    return repeats.length === 0 ? passage : { ...passage, repeats: repeats.map((repeat) => showPlace(repeat, ticker)) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { queryFigures } from '#lib/search/analysis/figure-terms';
-import { type QueryAims, readAims } from './query-aims.ts';
 import { expandEverydayWords, expandSynonyms, type Synonym } from './expand-synonyms.ts';
+import { type QueryAims, readAims } from './query-aims.ts';
 
 /** Parses a query into terms of the index. Pure. */
 
@@ -26,7 +26,7 @@ export type ParsedQuery = {
   terms: QueryTerm[];
   expansions: Expansion[];
   /** What filings say for everyday words of the query: looser than synonyms. */
-  everyday: Expansion[];
+  everyday: readonly Expansion[];
   /** Indexes of terms in the order of the query, repeated words included: for phrases. */
   sequence: number[];
   /** What should answer the query: a figure, as in tables, or a sentence with a reason or a meaning; null when unknown. */
@@ -43,6 +43,18 @@ const QUESTION_WORDS = new Set(
   ).split(' '),
 );
 const QUESTION_WORD_WEIGHT = 0.2;
+
+/**
+ * Words that say what kind of statement is wanted, which `aims` reads: a passage that answers "capex guidance" says
+ * "expect", seldom "guidance".
+ */
+const ASPECT_WORDS = new Set(
+  (
+    'cause causes details driver drivers effect effects forecast forecasts growth guidance hit hurt impact impacts ' +
+    'outlook projection projections reason reasons trend trends update'
+  ).split(' '),
+);
+const ASPECT_WORD_WEIGHT = 0.3;
 
 const FIGURE_QUESTION =
   /\b(?:how (?:many|much|big|large|high)|what percentage|which years?|average|percentage change|change in|difference|ratio|total|amount|respectively|increase|decrease|growth|sum of|what (?:was|were|is|are) the)\b/i;
@@ -87,5 +99,6 @@ export function parseQuery(query: string): ParsedQuery {
 
 function toQueryTerm({ hash, word }: Token): QueryTerm {
   const kind = isYear(word) ? 'year' : 'word';
-  return { alternatives: [hash], weight: QUESTION_WORDS.has(word) ? QUESTION_WORD_WEIGHT : 1, kind };
+  const weight = QUESTION_WORDS.has(word) ? QUESTION_WORD_WEIGHT : ASPECT_WORDS.has(word) ? ASPECT_WORD_WEIGHT : 1;
+  return { alternatives: [hash], weight, kind };
 }

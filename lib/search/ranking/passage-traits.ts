@@ -19,20 +19,59 @@ const WORDS = {
   definition: stems('define means calculated measured recognized recorded amortized policy requires'),
 };
 
+type Kind = keyof typeof WORDS;
+const KINDS = Object.keys(WORDS) as Kind[];
+/** By word, what it is a sign of: most words are of nothing, and one look-up says so. */
+const kindsOf = new Map<number, Kind[]>();
+for (const kind of KINDS) for (const term of WORDS[kind]) kindsOf.set(term, [...(kindsOf.get(term) ?? []), kind]);
+
 /** Kinds of sections, by words of their titles; each list is one title. */
 const TITLES = {
-  audit: ['critical audit matter', 'independent registered public accounting firm', 'report of independent', 'basis for opinion', 'how the matter was addressed'],
+  audit: [
+    'critical audit matter',
+    'independent registered public accounting firm',
+    'report of independent',
+    'basis for opinion',
+    'how the matter was addressed',
+  ],
   risk: ['risk factors', 'risks related', 'risks'],
-  policy: ['accounting policies', 'critical accounting', 'accounting pronouncements', 'accounting estimates', 'basis of presentation', 'use of estimates'],
+  policy: [
+    'accounting policies',
+    'critical accounting',
+    'accounting pronouncements',
+    'accounting estimates',
+    'basis of presentation',
+    'use of estimates',
+  ],
   cautionary: ['forward-looking statements', 'cautionary', 'safe harbor'],
-  formal: ['signatures', 'exhibits', 'exhibit index', 'power of attorney', 'documents incorporated', 'controls and procedures', 'trademarks', 'certification'],
-  discussion: ['management discussion', 'results of operations', 'liquidity', 'overview', 'financial condition', 'outlook'],
+  formal: [
+    'signatures',
+    'exhibits',
+    'exhibit index',
+    'power of attorney',
+    'documents incorporated',
+    'controls and procedures',
+    'trademarks',
+    'certification',
+  ],
+  discussion: [
+    'management discussion',
+    'results of operations',
+    'liquidity',
+    'overview',
+    'financial condition',
+    'outlook',
+  ],
 } satisfies Record<string, string[]>;
 
 const sequences = Object.fromEntries(
   Object.entries(TITLES).map(([name, titles]) => [
     name,
-    titles.map((title) => analyse(title).map(({ hash }) => hash).filter((hash) => hash !== 0)),
+    titles.map((title) =>
+      analyse(title)
+        .map(({ hash }) => hash)
+        .filter((hash) => hash !== 0),
+    ),
   ]),
 ) as Record<keyof typeof TITLES, number[][]>;
 
@@ -56,7 +95,8 @@ export function readTraits({ isTable, body, figures, headings, caption }: Passag
   for (const term of body) {
     if (term === 0) continue;
     words += 1;
-    for (const name of Object.keys(counts) as (keyof typeof counts)[]) if (WORDS[name].has(term)) counts[name] += 1;
+    const kinds = kindsOf.get(term);
+    if (kinds) for (const kind of kinds) counts[kind] += 1;
   }
   const titles = headings.concat(0, caption).filter((term) => term !== 0);
   const isIn = (title: readonly number[]) =>

@@ -4,9 +4,9 @@ import type { FilingOfPassage } from '#lib/search/passage-source';
 import type { ParsedQuery } from '#lib/search/query/parse-query';
 import type { ScoreParts } from '#lib/search/types';
 import type { Collected, PassageCandidate } from './collect-candidates.ts';
+import FITTED from './feature-weights.json' with { type: 'json' };
 import { matchFeatures, readQueryFeatures } from './match-features.ts';
 import { priorFeatures } from './prior-features.ts';
-import FITTED from './feature-weights.json' with { type: 'json' };
 
 export type FeatureWeights = Record<string, number>;
 
@@ -37,29 +37,41 @@ export function rankCandidates(
   collected: Collected,
   { terms, filings, weights = FEATURE_WEIGHTS }: RankOptions,
 ): Ranked[] {
+  const named = Object.entries(weights).filter(([, weight]) => weight !== 0);
   return readFeatures(query, collected, { terms, ...(filings ? { filings } : {}) })
-    .map(({ candidate, passage, features }): Ranked => {
-      const parts: Record<string, number> = {};
+    .map(({ candidate, passage, features }) => {
       let total = 0;
-      for (const [name, value] of Object.entries(features)) {
-        const part = value * (weights[name] ?? 0);
-        if (part === 0) continue;
-        parts[name] = part;
-        total += part;
-      }
-      return { ...candidate, parts: { ...parts, total }, features, terms: passage };
+      for (const [name, weight] of named) total += weight * (features[name] ?? 0);
+      return { candidate, passage, features, total };
     })
     .toSorted(
-      (one, other) => other.parts.total - one.parts.total || other.filing - one.filing || one.number - other.number,
-    );
+      (one, other) =>
+        other.total - one.total ||
+        other.candidate.filing - one.candidate.filing ||
+        one.candidate.number - other.candidate.number,
+    )
+    .map(({ candidate, passage, features, total }, place): Ranked => {
+      const parts: Record<string, number> = {};
+      // Only what can be shown is explained.
+      if (place < MAX_EXPLAINED)
+        for (const [name, weight] of named) {
+          const part = weight * (features[name] ?? 0);
+          if (part !== 0) parts[name] = part;
+        }
+      return { ...candidate, parts: { ...parts, total }, features, terms: passage };
+    });
 }
+
+/** More than a search shows. */
+const MAX_EXPLAINED = 60;
 
 /** The features of each candidate that has terms, unweighted. */
 export function readFeatures(
-  query: ParsedQuery,
-  { candidates, idf, skippedTerms }: Collected,
+  parsed: ParsedQuery,
+  { candidates, idf, everyday, skippedTerms }: Collected,
   { terms, filings }: Omit<RankOptions, 'weights'>,
 ): { candidate: PassageCandidate; passage: PassageTerms; features: Record<string, number> }[] {
+  const query = { ...parsed, everyday };
   const features = readQueryFeatures(query, idf, terms);
   const newest = newestFilings(candidates, filings);
   const read = candidates.flatMap((candidate, index) => {
