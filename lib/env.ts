@@ -228,9 +228,13 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
     }
   }
   const reranking = { 'built-in': null, http: 'RERANK_URL', local: 'RERANK_MODEL' } as const;
-  const name = reranking[values.RERANK_PROVIDER];
-  if (name && !values[name])
-    context.addIssue({ code: 'custom', path: [name], message: `must be set with RERANK_PROVIDER=${values.RERANK_PROVIDER}` });
+  const wantedToRerank = reranking[values.RERANK_PROVIDER];
+  if (wantedToRerank && !values[wantedToRerank])
+    context.addIssue({
+      code: 'custom',
+      path: [wantedToRerank],
+      message: `must be set with RERANK_PROVIDER=${values.RERANK_PROVIDER}`,
+    });
   if (!isPublicSite(values)) return;
   for (const name of ['AUTH_SECRET', 'SITE_URL'] as const) {
     if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set in production' });

@@ -46,8 +46,8 @@ function read(): readonly RecentSearch[] {
 
 function parse(text: string | null): readonly RecentSearch[] {
   try {
-    const read = Stored.safeParse(JSON.parse(text ?? '[]'));
-    return read.success ? read.data : NONE;
+    const stored = Stored.safeParse(JSON.parse(text ?? '[]'));
+    return stored.success ? stored.data : NONE;
   } catch {
     // Somebody else's text under our key: as if there were none.
     return NONE;

@@ -40,7 +40,9 @@ async function load(model: string): Promise<Score> {
     ]);
     return async (query, documents) => {
       const queries = documents.map(() => query);
-      const { logits } = await classify(tokenize(queries, { text_pair: [...documents], padding: true, truncation: true }));
+      const { logits } = await classify(
+        tokenize(queries, { text_pair: [...documents], padding: true, truncation: true }),
+      );
       return logits.tolist().map((row) => row.at(-1) ?? Number.NaN);
     };
   } catch (error) {

@@ -23,7 +23,10 @@ export function configuredReranker(): Reranker | null {
       try {
         const scores =
           provider === 'local'
-            ? await within(signal, openLocalReranker(model).then((score) => score(query, documents)))
+            ? await within(
+                signal,
+                openLocalReranker(model).then((score) => score(query, documents)),
+              )
             : await askEndpoint(query, documents, signal);
         if (scores.length !== documents.length || !scores.every(Number.isFinite))
           throw new AppError('upstream_failed', 'The re-ranker gave another number of scores, or some that are none.');
@@ -43,7 +46,11 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, over]);
 }
 
-const Placed = z.object({ index: z.int().min(0), relevance_score: z.number().optional(), score: z.number().optional() });
+const Placed = z.object({
+  index: z.int().min(0),
+  relevance_score: z.number().optional(),
+  score: z.number().optional(),
+});
 const Answer = z.union([
   z.object({ results: z.array(Placed) }),
   z.object({ data: z.array(Placed) }),
@@ -67,8 +74,14 @@ async function askEndpoint(query: string, documents: readonly string[], signal: 
 
 /** The scores in the documents' order, whichever of the usual shapes they come in. */
 function scoresIn(answer: z.output<typeof Answer>, count: number): number[] {
-  const list = Array.isArray(answer) ? answer : 'results' in answer ? answer.results : 'data' in answer ? answer.data : answer.scores;
-  const scores = new Array<number>(count).fill(Number.NaN);
+  const list = Array.isArray(answer)
+    ? answer
+    : 'results' in answer
+      ? answer.results
+      : 'data' in answer
+        ? answer.data
+        : answer.scores;
+  const scores = Array.from({ length: count }, () => Number.NaN);
   for (const [at, one] of list.entries()) {
     if (typeof one === 'number') scores[at] = one;
     else scores[one.index] = one.relevance_score ?? one.score ?? Number.NaN;

@@ -100,7 +100,8 @@ export async function checkReranker(): Promise<Check> {
   const name = 're-ranker';
   const reranker = configuredReranker();
   if (!reranker) return { name, state: 'off', found: 'the search’s own order stands' };
-  const advice = 'Check RERANK_PROVIDER, RERANK_URL, RERANK_MODEL and RERANK_API_KEY. Until then the search’s own order stands.';
+  const advice =
+    'Check RERANK_PROVIDER, RERANK_URL, RERANK_MODEL and RERANK_API_KEY. Until then the search’s own order stands.';
   try {
     const [right = 0, wrong = 0] = await reranker.rerank('How many employees are there?', [
       'The company had 12,000 employees at the end of the year.',

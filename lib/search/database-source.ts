@@ -1,7 +1,14 @@
 import { unpackTerms } from '#lib/search/index/passage-terms';
 import { countTiers, readSegments, readsSegments } from '#lib/search/segments/segment-queries';
 import type { PassageSource } from './passage-source.ts';
-import { countHolding, countPassages, describeFilings, type FilingFilter, readPassageTerms, readPostings } from './queries.ts';
+import {
+  countHolding,
+  countPassages,
+  describeFilings,
+  type FilingFilter,
+  readPassageTerms,
+  readPostings,
+} from './queries.ts';
 
 /** Counts of common terms change slowly and are the most expensive to make: they are cached for a minute. */
 const CACHED_MS = 60_000;

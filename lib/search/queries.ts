@@ -187,7 +187,10 @@ export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlac
 /** The company and the day of some filings, by id. */
 export async function describeFilings(ids: readonly number[]): Promise<Map<number, FilingOfPassage>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.filing.findMany({ where: { id: { in: [...ids] } }, select: { id: true, cik: true, filedOn: true } });
+  const rows = await db.filing.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, cik: true, filedOn: true },
+  });
   return new Map(rows.map(({ id, cik, filedOn }) => [id, { cik, filedOn: filedOn.getTime() }]));
 }
 

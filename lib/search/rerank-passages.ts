@@ -28,7 +28,9 @@ export async function rerankPassages(query: string, passages: FoundPassage[]): P
   const reranker = configuredReranker();
   if (!reranker || passages.length < 2 || performance.now() < pausedUntil) return passages;
   try {
-    const documents = passages.map(({ headings, text }) => [headings.at(-1), text].filter(Boolean).join('\n').slice(0, MAX_DOCUMENT));
+    const documents = passages.map(({ headings, text }) =>
+      [headings.at(-1), text].filter(Boolean).join('\n').slice(0, MAX_DOCUMENT),
+    );
     const scores = await reranker.rerank(query, documents);
     hasFailed = false;
     const keys = passages.map((_, at) => String(at));

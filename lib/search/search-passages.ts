@@ -152,7 +152,7 @@ async function show(
     listPlaces(ranked.flatMap(({ repeats }) => repeats.slice(0, MAX_REPEATS))),
   ]);
   const placed = new Map(places.map((place) => [keyOf(place), place]));
-  return rows.map((row) => {
+  return Array.from(rows, (row) => {
     const one = byKey.get(keyOf(row));
     const ticker = tickers.get(row.cik) ?? row.ticker;
     const repeats = (one?.repeats ?? []).flatMap((repeat) => placed.get(keyOf(repeat)) ?? []);

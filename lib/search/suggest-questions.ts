@@ -33,7 +33,7 @@ const HOLDS_MS = 60_000;
 /** Questions to begin with, each about what a newly filed report says more of than other reports do. */
 export const suggestQuestions = rememberRecent(
   async (): Promise<SuggestedQuestion[]> => {
-    const topics = TOPICS.map((topic) => ({ ...topic, term: analyse(topic.word)[0]?.hash ?? 0 }));
+    const topics = TOPICS.map(({ word, question }) => ({ question, term: analyse(word)[0]?.hash ?? 0 }));
     const held = await listHeldTopics(
       topics.map(({ term }) => term),
       COMPANIES,

@@ -14,4 +14,11 @@ export function readEverydayWords(text: string): EverydayEntry[] {
   });
 }
 
-const phrasesOf = (list: string) => [...new Set(list.split(',').map((phrase) => phrase.trim()).filter(Boolean))];
+const phrasesOf = (list: string) => [
+  ...new Set(
+    list
+      .split(',')
+      .map((phrase) => phrase.trim())
+      .filter(Boolean),
+  ),
+];

@@ -14,7 +14,7 @@ const bodies = [
   'We may be unable to protect our patents and trademarks.',
   'Inventories are stated at the lower of cost and net realizable value.',
 ];
-const source = createMemorySource(new Map([[1, bodies.map((body) => ({ ...fields, body }))]]));
+const source = createMemorySource(new Map([[1, Array.from(bodies, (body) => ({ ...fields, body }))]]));
 
 async function saysSomething(text: string): Promise<boolean> {
   const query = parseQuery(text);

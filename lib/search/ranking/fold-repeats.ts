@@ -46,7 +46,7 @@ export function foldRepeats<T extends PassageId>(
     own.push(group);
   }
   const filedOn = (one: T) => filings.get(one.filing)?.filedOn ?? 0;
-  return groups.map(({ members }) => {
+  return Array.from(groups, ({ members }) => {
     const [first, ...repeats] = members.toSorted((one, other) => filedOn(other) - filedOn(one));
     return { ...first!, repeats };
   });

@@ -76,7 +76,7 @@ export function readQueryFeatures(
 }
 
 function scarcityOf(terms: ParsedQuery['terms'], candidates: readonly (PassageTerms | null)[]): number[] {
-  const holding = new Array<number>(terms.length).fill(0);
+  const holding = Array.from({ length: terms.length }, () => 0);
   const places = new Map<number, number[]>();
   for (const [at, { alternatives }] of terms.entries())
     for (const term of alternatives) places.set(term, [...(places.get(term) ?? []), at]);
@@ -90,7 +90,18 @@ function scarcityOf(terms: ParsedQuery['terms'], candidates: readonly (PassageTe
 }
 
 export type MatchFeatures = Record<
-  'coverage' | 'share' | 'everyday' | 'everydayShare' | 'missing' | 'near' | 'nearShare' | 'titles' | 'titleShare' | 'pairs' | 'label' | 'years',
+  | 'coverage'
+  | 'share'
+  | 'everyday'
+  | 'everydayShare'
+  | 'missing'
+  | 'near'
+  | 'nearShare'
+  | 'titles'
+  | 'titleShare'
+  | 'pairs'
+  | 'label'
+  | 'years',
   number
 >;
 
@@ -180,7 +191,7 @@ function nearness(body: readonly number[], { groups, weights, all }: QueryFeatur
     if (stands) for (const { at, share } of stands) hits.push({ place, at, share });
   }
   let best = 0;
-  const within = new Array<number>(weights.length);
+  const within = new Float64Array(weights.length);
   for (let first = 0; first < hits.length; first++) {
     if (first > 0 && hits[first]!.place === hits[first - 1]!.place) continue;
     within.fill(0);
@@ -201,7 +212,7 @@ function titlesMatched(
   { terms }: ParsedQuery,
   { weights, all, groups }: QueryFeatures,
 ): number {
-  const found = new Array<number>(terms.length).fill(0);
+  const found = Array.from({ length: terms.length }, () => 0);
   for (const field of [headings, caption])
     for (const term of field)
       for (const { at, share } of groups.get(term) ?? []) found[at] = Math.max(found[at]!, share);

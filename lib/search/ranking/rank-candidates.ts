@@ -38,7 +38,7 @@ export function rankCandidates(
   { terms, filings, weights = FEATURE_WEIGHTS }: RankOptions,
 ): Ranked[] {
   const named = Object.entries(weights).filter(([, weight]) => weight !== 0);
-  return readFeatures(query, collected, { terms, ...(filings ? { filings } : {}) })
+  const sorted = readFeatures(query, collected, { terms, ...(filings ? { filings } : {}) })
     .map(({ candidate, passage, features }) => {
       let total = 0;
       for (const [name, weight] of named) total += weight * (features[name] ?? 0);
@@ -49,17 +49,17 @@ export function rankCandidates(
         other.total - one.total ||
         other.candidate.filing - one.candidate.filing ||
         one.candidate.number - other.candidate.number,
-    )
-    .map(({ candidate, passage, features, total }, place): Ranked => {
-      const parts: Record<string, number> = {};
-      // Only what can be shown is explained.
-      if (place < MAX_EXPLAINED)
-        for (const [name, weight] of named) {
-          const part = weight * (features[name] ?? 0);
-          if (part !== 0) parts[name] = part;
-        }
-      return { ...candidate, parts: { ...parts, total }, features, terms: passage };
-    });
+    );
+  return Array.from(sorted, ({ candidate, passage, features, total }, place): Ranked => {
+    const parts: Record<string, number> = {};
+    // Only what can be shown is explained.
+    if (place < MAX_EXPLAINED)
+      for (const [name, weight] of named) {
+        const part = weight * (features[name] ?? 0);
+        if (part !== 0) parts[name] = part;
+      }
+    return { ...candidate, parts: { ...parts, total }, features, terms: passage };
+  });
 }
 
 /** More than a search shows. */
