@@ -123,7 +123,7 @@ async function rank(query: ParsedQuery, text: string, filter: FilingFilter): Pro
   const scored = near.length === 0 ? byWords : withMeaning(byWords, near);
   const known = new Map(byWords.map((one) => [keyOf(one), one.terms]));
   const folded = foldRepeats(scored, { termsOf: (one) => known.get(keyOf(one)) ?? null, filings });
-  // What is near in meaning may share no word with the query.
+  // Nothing found at all is its own answer; what is near in meaning may share no word with the query.
   const isMatched =
     near.length > 0 ||
     isOnTheMatter(
