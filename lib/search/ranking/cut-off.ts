@@ -15,7 +15,7 @@ const DEPTH = 10;
 /**
  * Where filings say this share of the query in other words, something is found: those words are rarely absent by chance.
  */
-const ENOUGH_OF_EVERYDAY = 0.3;
+const ENOUGH_OF_EVERYDAY = 0.25;
 
 /** @param ranked the features of the passages, best first */
 export function isOnTheMatter(ranked: readonly Features[], query: ParsedQuery): boolean {
