@@ -7,6 +7,7 @@ import type { Understood } from '#lib/ask/types';
 import type { CompanyFilter } from '#lib/search/types';
 import { CompanyCarousel, CompanyList } from './company-hits.tsx';
 import { type CompanyHits, groupParagraphs } from './group-paragraphs.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { useCarousels } from './use-carousels.ts';
 import type { Results } from './use-search.ts';
 
@@ -17,10 +18,11 @@ type Props = Results & {
   onIgnoreNames: () => void;
   /** Asks again without some of the question's words. */
   onWithout: (words: string) => void;
+  onNearest: () => void;
 };
 
 /** The results of a search: the answer, what was searched, and the paragraphs by company and filing. */
-export function SearchResults({ answer, form, onIgnoreNames, onWithout }: Props) {
+export function SearchResults({ answer, form, onIgnoreNames, onWithout, onNearest }: Props) {
   const { message, paragraphs, question, filters, notes, agent } = answer;
   const companies = useMemo(() => groupParagraphs(paragraphs), [paragraphs]);
   const { indexOf, move, show } = useCarousels(companies);
@@ -36,20 +38,20 @@ export function SearchResults({ answer, form, onIgnoreNames, onWithout }: Props)
       )}
       <NamedCompanies companies={filters.companies} onIgnore={onIgnoreNames} />
       <UnderstoodWords understood={answer.understood} onWithout={onWithout} />
-      {notes.map(({ code, message: note }) => (
-        <p key={code} className="note">
-          {note}
-        </p>
-      ))}
+      {notes.map(
+        ({ code, message: note }) =>
+          (code !== 'nothing_on_the_matter' || paragraphs.length > 0) && (
+            <p key={code} className="note">
+              {code === 'nothing_on_the_matter' ? `${note} These paragraphs come nearest.` : note}
+            </p>
+          ),
+      )}
       {paragraphs.length === 0 ? (
-        <div className="empty">
-          <h2>No results for {form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.</h2>
-          <p>Try other words, or a wider range of years.</p>
-        </div>
+        <NothingFound form={form} notes={notes} onNearest={onNearest} />
       ) : (
         <>
           <div className="res-h">
-            <h2>Matched paragraphs</h2>
+            <h2>{isOnlyNear(answer) ? 'Nearest paragraphs' : 'Matched paragraphs'}</h2>
             {companies.length > 1 && (
               <span className="meta for-keys">
                 <kbd>←</kbd> <kbd>→</kbd> move between filings
@@ -79,6 +81,8 @@ export function SearchResults({ answer, form, onIgnoreNames, onWithout }: Props)
     </div>
   );
 }
+
+const isOnlyNear = ({ notes }: Results['answer']) => notes.some(({ code }) => code === 'nothing_on_the_matter');
 
 /** A company with several symbols is found under the one that was asked for. */
 const hasSymbol = (company: CompanyHits, ticker: string, known: readonly CompanyFilter[]) =>
@@ -143,9 +147,11 @@ export function describeResults({ answer, form }: Results): string {
   const filings = companies.reduce((sum, company) => sum + company.filings.length, 0);
   const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
   const found =
-    answer.paragraphs.length === 0
-      ? `No results for ${form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.`
-      : `${count(answer.paragraphs.length, 'paragraph', 'paragraphs')} in ${count(filings, 'filing', 'filings')} of ${count(companies.length, 'company', 'companies')}.`;
+    answer.paragraphs.length === 0 && isOnlyNear(answer)
+      ? 'Nothing in these filings says this.'
+      : answer.paragraphs.length === 0
+        ? `No results for ${form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.`
+        : `${count(answer.paragraphs.length, 'paragraph', 'paragraphs')} in ${count(filings, 'filing', 'filings')} of ${count(companies.length, 'company', 'companies')}.`;
   if (!form.useAgent || !answer.agent) return found;
   return answer.agent.outcome === 'answered'
     ? `An answer with ${count(answer.agent.sentences, 'sentence', 'sentences')}. ${found}`

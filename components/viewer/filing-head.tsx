@@ -1,6 +1,8 @@
+import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { writtenBy } from '#lib/exports/written-by';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
+import { routes } from '#lib/site';
 import { FilingCrumb } from './filing-crumb.tsx';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
@@ -24,7 +26,10 @@ export function FilingHead({ filing, isPreview }: Props) {
         {counts?.model !== undefined && `${writtenBy({ model: counts.model })} `}
         <a id="original" href={originalUrl} target="_blank" rel="noopener">
           Read the original filing<span className="vh"> (opens in a new tab)</span>
-        </a>
+        </a>{' '}
+        <Link href={`${routes.search.path}?filing=${filing.accession}`} prefetch={false}>
+          Search within this filing
+        </Link>
       </p>
       <p className="facts">
         <span>

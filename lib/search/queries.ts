@@ -2,7 +2,7 @@ import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 import { isAmendment } from '#lib/forms/forms';
-import type { PassageId } from './passage-source.ts';
+import type { FilingOfPassage, PassageId } from './passage-source.ts';
 
 /** Reads the index. A segment's tables have older names: "ShelfList", and "ShelvedPosting" in the old format. */
 
@@ -15,6 +15,8 @@ export type FilingFilter = {
   startYear: number | null;
   endYear: number | null;
   onlyLatest: boolean;
+  /** The accession number of a single filing, whatever its form and year. */
+  accession?: string | null;
 };
 
 const utcDay = (year: number, monthAndDay: string) => new Date(`${year}-${monthAndDay}T00:00:00Z`);
@@ -45,7 +47,10 @@ export function filingsWithin(filter: FilingFilter): Prisma.Sql {
 export const unmergedWithin = (filter: FilingFilter): Prisma.Sql =>
   Prisma.sql`SELECT f.id FROM "Filing" f WHERE f."shelfId" IS NULL AND ${isWithin(filter)}`;
 
-const isWithin = (filter: FilingFilter) => Prisma.sql`
+const isWithin = (filter: FilingFilter) =>
+  filter.accession
+    ? Prisma.sql`${isSearchable()} AND f.accession = ${filter.accession}`
+    : Prisma.sql`
   ${isSearchable()}
   AND (f."baseForm", f."isAmendment") IN (${kindsOf(filter.forms)})
   ${filter.ciks ? Prisma.sql`AND f.cik = ANY(${[...filter.ciks]})` : Prisma.empty} ${isFiledWithin(filter)}`;
@@ -123,7 +128,7 @@ type PassageBlock = PassageId & {
   html: string;
 };
 
-type PassageFiling = {
+export type PassageFiling = {
   accession: string;
   form: string;
   baseForm: string;
@@ -157,6 +162,43 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
     const filing = filings.get(block.filing);
     return filing ? [{ ...block, ...filing }] : [];
   });
+}
+
+export type PassagePlace = Omit<PassageBlock, 'headings' | 'item' | 'text' | 'html'> & PassageFiling;
+
+/** Where some passages are, without their texts, in the order of `ids`; those that are gone are left out. */
+export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlace[]> {
+  if (ids.length === 0) return [];
+  const [places, filings] = await Promise.all([
+    db.$queryRaw<Omit<PassageBlock, 'headings' | 'item' | 'text' | 'html'>[]>`
+      SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", b.anchor
+      FROM ${idColumns(ids)}
+      JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
+      JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
+      ORDER BY w.position`,
+    listFilingsOf([...new Set(ids.map(({ filing }) => filing))]),
+  ]);
+  return places.flatMap((place) => {
+    const filing = filings.get(place.filing);
+    return filing ? [{ ...place, ...filing }] : [];
+  });
+}
+
+/** The company and the day of some filings, by id. */
+export async function describeFilings(ids: readonly number[]): Promise<Map<number, FilingOfPassage>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.filing.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, cik: true, filedOn: true },
+  });
+  return new Map(rows.map(({ id, cik, filedOn }) => [id, { cik, filedOn: filedOn.getTime() }]));
+}
+
+/** A filing that can be searched, by its accession number. */
+export async function findSearchableFiling(accession: string): Promise<PassageFiling | null> {
+  const [row] = await db.$queryRaw<{ id: number }[]>`
+    SELECT f.id FROM "Filing" f WHERE f.accession = ${accession} AND ${isSearchable()} LIMIT 1`;
+  return row ? ((await listFilingsOf([row.id])).get(row.id) ?? null) : null;
 }
 
 /** Filings by id; those whose company has no symbol are left out. */

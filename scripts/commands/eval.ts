@@ -79,7 +79,10 @@ async function ask(what: 'answers' | 'searches', options: Options): Promise<void
     throw new AppError('invalid_input', `Name the file to ask from by --${what === 'answers' ? 'questions' : what}.`);
   const { askCorpus, searchCorpus } = await import('../evaluate/ask-corpus.ts');
   const told = what === 'answers' ? await askCorpus(file, options) : await searchCorpus(file, options);
-  process.stdout.write(`${JSON.stringify({ [what]: told })}\n`);
+  const text = `${JSON.stringify({ [what]: told })}\n`;
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 type Kind = { kind: string; n: number; right: number };

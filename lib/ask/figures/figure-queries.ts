@@ -42,7 +42,7 @@ const MAX_NAMES = 6;
 export async function listTickersOfParts(question: string): Promise<string[]> {
   const names = [...new Set(question.match(NAME) ?? [])].slice(0, MAX_NAMES);
   if (names.length === 0) return [];
-  const measures = ['revenue', 'operating-income'];
+  const measures = ['revenue', 'operating-income', 'profit'];
   const ids = names.flatMap((name) =>
     ['segment', 'product'].flatMap((kind) => measures.map((measure) => `${kind}:${name}:${measure}`)),
   );

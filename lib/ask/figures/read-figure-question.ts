@@ -121,7 +121,8 @@ function partFigures(
   if (wanted === null) return [];
   return known.filter((id) => {
     const own = segmentOf(id);
-    return own?.segment === name && own.measure === wanted;
+    // Some companies measure what a segment earns in a way of their own.
+    return own?.segment === name && (own.measure === wanted || (isProfit && own.measure === 'profit'));
   });
 }
 

@@ -12,7 +12,8 @@ import { IMPACT_TIERS } from './segment-postings.ts';
 const MAX_COMPANIES = 100;
 
 /** Whether a search with this filter reads segments. */
-export const readsSegments = ({ ciks }: FilingFilter): boolean => ciks === null || ciks.length > MAX_COMPANIES;
+export const readsSegments = ({ ciks, accession }: FilingFilter): boolean =>
+  !accession && (ciks === null || ciks.length > MAX_COMPANIES);
 
 /** Segments that may hold filings within a filter, as conditions on `s`. */
 function segmentsWithin({ forms, startYear, endYear }: FilingFilter): Prisma.Sql {
