@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as Auth from '#lib/accounts/sessions/auth';
 import type * as Sessions from '#lib/accounts/sessions/session-queries';
@@ -108,6 +109,32 @@ describe('a session', () => {
     const { id } = await startSession('hash@example.com');
     const { sessionToken } = await db.session.findFirstOrThrow({ where: { userId: id } });
     expect(await findSession(sessionToken)).toBeNull();
+  });
+
+  test('is not taken for ended when the database fails: who asks is told of the failure', async () => {
+    await addAccount('fails@example.com', 'correct horse');
+    const browser = await site.signedIn('fails@example.com');
+    await db.$executeRaw`ALTER TABLE "Session" RENAME TO "SessionAway"`;
+    const answer = await site.send(browser, { method: 'GET', path: '/api/login-status' });
+    await db.$executeRaw`ALTER TABLE "SessionAway" RENAME TO "Session"`;
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'internal' }]);
+    expect(await site.status(browser)).toMatchObject({ email: 'fails@example.com' });
+  });
+
+  test('that the release before has begun is valid', async () => {
+    const { id: userId } = await startSession('before@example.com');
+    const sessionToken = createHash('sha256').update('of the release before').digest('hex');
+    await db.session.create({ data: { userId, sessionToken, expires: later(1) } });
+    const browser = await site.visit();
+    browser.cookies.set('proofline-session', 'of the release before');
+    expect(await site.status(browser)).toMatchObject({ email: 'before@example.com' });
+  });
+
+  test('has a cookie of its exact name: others that begin like it are not read', async () => {
+    await addAccount('exact@example.com', 'correct horse');
+    const browser = await site.signedIn('exact@example.com');
+    for (const name of ['proofline-session.0', 'proofline-session-x']) browser.cookies.set(name, 'planted');
+    expect(await site.status(browser)).toMatchObject({ email: 'exact@example.com' });
   });
 
   test('all others of a user can be ended, sparing one', async () => {
