@@ -3,7 +3,7 @@ import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter, AdapterSession } from 'next-auth/adapters';
 import type { Transaction } from '#lib/accounts/lock-queries';
 import { db } from '#lib/db/client';
-import { isSessionAlive, sessionEnd, unusedEnd } from './session-life.ts';
+import { isSessionAlive, sessionEnd, TOUCH_SECONDS, unusedEnd } from './session-life.ts';
 
 /** The cookie's value is stored nowhere: the row has its SHA-256. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -24,6 +24,8 @@ export type NewSession = AdapterSession & { userAgent?: string | null; startedAt
  */
 export function sessionAdapter(on: Transaction = db): Required<Adapter> {
   const prisma = PrismaAdapter(on) as Required<Adapter>;
+  /** Of the session that was read: next-auth writes down the use of no other. */
+  let signedInAt: Date | null = null;
   return {
     ...prisma,
 
@@ -54,6 +56,7 @@ export function sessionAdapter(on: Transaction = db): Required<Adapter> {
       });
       if (!found || !isSessionAlive(found, new Date()) || !found.user.activatedAt) return null;
       const { id, createdAt, lastSeenAt, provenAt, user } = found;
+      signedInAt = createdAt;
       // next-auth counts from the end of an unused session when it was used last.
       const expires = unusedEnd(lastSeenAt);
       const session: StoredSession = { id, sessionToken, userId: user.id, expires, createdAt, provenAt };
@@ -62,12 +65,15 @@ export function sessionAdapter(on: Transaction = db): Required<Adapter> {
 
     async updateSession({ sessionToken }) {
       const now = new Date();
-      const where = { sessionToken: hashToken(sessionToken) };
-      const row = await on.session.findUnique({ where, select: { createdAt: true } });
-      if (!row) return null;
-      const data = { lastSeenAt: now, expires: sessionEnd(row.createdAt, now) };
-      // updateMany, as the session may be revoked at this moment, which is no error.
-      await on.session.updateMany({ where, data });
+      if (signedInAt === null) return null;
+      // updateMany, as the session may be revoked at this moment, which is no error. Of requests at once one writes.
+      await on.session.updateMany({
+        where: {
+          sessionToken: hashToken(sessionToken),
+          lastSeenAt: { lte: new Date(now.getTime() - TOUCH_SECONDS * 1000) },
+        },
+        data: { lastSeenAt: now, expires: sessionEnd(signedInAt, now) },
+      });
       return null;
     },
 
