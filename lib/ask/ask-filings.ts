@@ -68,6 +68,9 @@ const requestOf = (query: string, filters: AppliedFilters): Parameters<typeof se
   startYear: filters.start_year,
   endYear: filters.end_year,
   onlyLatestFilings: filters.only_latest,
+  filing: filters.filing?.accession ?? null,
+  // The answer decides what is on the matter.
+  nearest: true,
   useAgent: false,
   companiesFromQuery: false,
 });

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 
 /** Finds the companies that a query names. */
@@ -24,7 +26,9 @@ export async function listCompaniesNamed(
   // People leave out the article of "THE HOME DEPOT". Limits keep Postgres from joining whole tables for a few rows.
   const starts = names.flatMap((name) => [name, `THE ${name}`]);
   const innerWords = names.filter((name) => name.length >= MIN_INNER && !name.includes(' '));
-  return db.$queryRaw<{ cik: string; title: string; symbols: string[] }[]>`
+  return readRows(
+    z.object({ cik: z.string(), title: z.string(), symbols: z.array(z.string()) }),
+    db.$queryRaw`
     SELECT found.cik, c.name AS title, s.symbols
     FROM (
       SELECT c.cik FROM unnest(${starts}::text[]) AS w(start) JOIN "Company" c
@@ -37,7 +41,8 @@ export async function listCompaniesNamed(
     JOIN LATERAL (SELECT name FROM "Company" WHERE cik = found.cik LIMIT 1) c ON ${isShownSql(Prisma.sql`found.cik`)}
     JOIN LATERAL (SELECT array_agg(ticker ORDER BY rank) AS symbols FROM "Symbol" WHERE cik = found.cik) s
       ON s.symbols IS NOT NULL
-    JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true`;
+    JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true`,
+  );
 }
 
 /** A sample of filings that tells how common a word is, to two hundredths. */
@@ -51,13 +56,16 @@ export async function countOtherFilings(names: readonly { cik: string; term: num
   const terms = Prisma.join(
     names.map(({ cik, term }, position) => Prisma.sql`(${position}::int, ${cik}::text, ${term}::int)`),
   );
-  const rows = await db.$queryRaw<{ share: number }[]>`
+  const rows = await readRows(
+    z.object({ share: z.number() }),
+    db.$queryRaw`
     SELECT coalesce(avg(latest.holds::int), 0)::float8 AS share
     FROM (VALUES ${terms}) AS a(position, cik, term) LEFT JOIN LATERAL (
       SELECT EXISTS (SELECT FROM "Posting" p WHERE p.term = a.term AND p."filingId" = f.id) AS holds
       FROM "Filing" f WHERE f."searchVersion" IS NOT NULL AND f.cik <> a.cik
       ORDER BY f."filedOn" DESC, f.id DESC LIMIT ${SAMPLED_FILINGS}
     ) latest ON true
-    GROUP BY a.position ORDER BY a.position`;
+    GROUP BY a.position ORDER BY a.position`,
+  );
   return rows.map(({ share }) => share);
 }
