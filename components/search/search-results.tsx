@@ -1,10 +1,16 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
+import { badgeVariants } from '#components/ui/badge';
+import { Button } from '#components/ui/button';
+import { Kbd } from '#components/ui/kbd';
+import { Note } from '#components/ui/note';
+import { TickerSymbol } from '#components/ui/ticker-symbol';
 import type { CompanyFilter } from '#lib/search/types';
-import { CompanyCarousel, CompanyList } from './company-hits.tsx';
+import { CompanyCarousel, CompanyList, companyLook } from './company-hits.tsx';
 import { type CompanyHits, groupParagraphs } from './group-paragraphs.ts';
 import { useCarousels } from './use-carousels.ts';
 import type { Results } from './use-search.ts';
@@ -25,28 +31,30 @@ export function SearchResults({ answer, form, onIgnoreNames }: Props) {
   );
 
   return (
-    <div className="results">
+    <div data-slot="results">
       {form.useAgent && message && (
         <AiAnswer question={question || form.query} message={message} agent={agent} onCite={show} />
       )}
       <NamedCompanies companies={filters.companies} onIgnore={onIgnoreNames} />
       {notes.map(({ code, message: note }) => (
-        <p key={code} className="note">
+        <Note key={code} className="mt-5">
           {note}
-        </p>
+        </Note>
       ))}
       {paragraphs.length === 0 ? (
-        <div className="empty">
-          <h2>No results for {form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.</h2>
+        <div data-slot="empty" className="max-w-lg py-6 text-ink-2">
+          <h2 className="text-md font-semibold tracking-normal text-ink">
+            No results for {form.symbols.map(({ ticker }) => ticker).join(', ') || '(all)'}.
+          </h2>
           <p>Try other words, or a wider range of years.</p>
         </div>
       ) : (
         <>
-          <div className="res-h">
-            <h2>Matched paragraphs</h2>
+          <div className="mt-9 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="mr-auto text-lg">Matched paragraphs</h2>
             {companies.length > 1 && (
-              <span className="meta for-keys">
-                <kbd>←</kbd> <kbd>→</kbd> move between filings
+              <span className="text-sm text-ink-2 touch:hidden">
+                <Kbd>←</Kbd> <Kbd>→</Kbd> move between filings
               </span>
             )}
           </div>
@@ -64,7 +72,7 @@ export function SearchResults({ answer, form, onIgnoreNames }: Props) {
             ),
           )}
           {missing.map(({ ticker }) => (
-            <p key={ticker} className="grp none">
+            <p key={ticker} className={cx(companyLook, 'px-4 py-3 text-ink-2')}>
               No results for {ticker}.
             </p>
           ))}
@@ -85,20 +93,20 @@ function NamedCompanies({ companies, onIgnore }: NamedProps) {
   const named = companies.filter(({ source }) => source === 'query');
   if (named.length === 0) return null;
   return (
-    <div className="named">
+    <div className="mt-5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-ink-2">
       <span>Only</span>
-      <ul>
+      <ul className="flex flex-wrap gap-1.5">
         {named.map(({ ticker, title, words }) => (
-          <li key={ticker} className="tag">
-            <span className="sym">{ticker}</span> {title}
-            {words && <span className="meta">for “{words}”</span>}
+          <li key={ticker} className={badgeVariants({ wraps: true })}>
+            <TickerSymbol>{ticker}</TickerSymbol> {title}
+            {words && <span className="text-sm font-normal">for “{words}”</span>}
           </li>
         ))}
       </ul>
-      <button className="btn btn-3 btn-s" type="button" onClick={onIgnore}>
-        <X className="i i-s" aria-hidden="true" />
+      <Button variant="ghost" size="sm" onClick={onIgnore}>
+        <X className="size-3.5" aria-hidden="true" />
         Search all companies
-      </button>
+      </Button>
     </div>
   );
 }
