@@ -1,5 +1,5 @@
-import { cx } from 'class-variance-authority';
 import { Check, TriangleAlert } from 'lucide-react';
+import { cn } from '#components/ui/class-names.ts';
 import type { QualityGroup, QualityMeasure } from '#lib/quality-report';
 import { formatBar, formatInterval, formatValue } from './format-measure.ts';
 
@@ -36,16 +36,16 @@ export function MeasuresTable({ groups }: { groups: readonly QualityGroup[] }) {
         <tbody>
           {sorted.map((row) => (
             <tr key={`${row.id} ${row.what}`}>
-              <th scope="row" className={cx(cell, named)}>
+              <th scope="row" className={cn(cell, named)}>
                 <span className="reference inline-block w-9">{row.id}</span>
                 <span className="inline-block first-letter:uppercase">{row.what}</span>
               </th>
-              <td className={cx(cell, 'figures font-semibold')}>{formatValue(row)}</td>
+              <td className={cn(cell, 'figures font-semibold')}>{formatValue(row)}</td>
               <td className={cell}>
                 <Verdict measure={row} />
               </td>
-              <td className={cx(cell, 'figures')}>{formatInterval(row)}</td>
-              <td className={cx(cell, 'figures')}>{row.n.toLocaleString('en-US')}</td>
+              <td className={cn(cell, 'figures')}>{formatInterval(row)}</td>
+              <td className={cn(cell, 'figures')}>{row.n.toLocaleString('en-US')}</td>
               <td className={cell}>
                 <span className="reference">{row.measuredOn}</span>
               </td>
@@ -58,7 +58,7 @@ export function MeasuresTable({ groups }: { groups: readonly QualityGroup[] }) {
 }
 
 const cell = 'border-b border-rule py-3 pr-3.5 text-left align-baseline whitespace-nowrap sm:pr-6';
-const head = cx(cell, 'text-xs font-medium text-ink-3');
+const head = cn(cell, 'text-xs font-medium text-ink-3');
 /** On a phone the measure stays, with its value and its verdict beside it; the rest is reached sideways. */
 const named =
   'font-normal whitespace-normal max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:w-38 max-sm:max-w-38 max-sm:min-w-38 max-sm:bg-paper sm:min-w-76';
@@ -70,7 +70,7 @@ function Verdict({ measure }: { measure: QualityMeasure }) {
   return (
     <span
       data-slot="verdict"
-      className={cx(
+      className={cn(
         'inline-flex items-baseline gap-1.5 max-sm:max-w-26 max-sm:flex-wrap',
         measure.ok ? '[&>svg]:text-proof' : 'text-del',
       )}

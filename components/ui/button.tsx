@@ -32,7 +32,6 @@ export const buttonVariants = cva(
         'icon-sm': 'min-h-8 w-8 text-sm',
       },
     },
-    compoundVariants: [{ variant: 'ghost', size: 'default', class: 'px-3' }],
     defaultVariants: { variant: 'default', size: 'default' },
   },
 );

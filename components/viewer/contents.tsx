@@ -28,7 +28,7 @@ export function Contents({ entries, hasKeyPoints, hasChanges, present }: Props) 
 
   return (
     <nav
-      className="z-40 text-md max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75vh] max-md:overflow-auto max-md:rounded-t-lg max-md:bg-sheet max-md:p-5 max-md:shadow-[var(--shadow-lg),0_0_0_100vmax_var(--color-scrim)] max-md:group-data-[contents=closed]/viewer:hidden md:sticky md:top-20 md:z-auto md:max-h-[calc(100vh-6rem)] md:self-start md:overflow-auto md:text-sm noscript:max-md:group-data-[contents=closed]/viewer:static noscript:max-md:group-data-[contents=closed]/viewer:mb-8 noscript:max-md:group-data-[contents=closed]/viewer:block noscript:max-md:group-data-[contents=closed]/viewer:max-h-none noscript:max-md:group-data-[contents=closed]/viewer:shadow-none print:hidden"
+      className="z-40 text-md max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75vh] max-md:overflow-auto max-md:rounded-t-lg max-md:bg-sheet max-md:p-5 max-md:shadow-[var(--shadow-lg),0_0_0_100vmax_var(--color-scrim)] scripting:max-md:group-data-[contents=closed]/viewer:hidden md:sticky md:top-20 md:z-auto md:max-h-[calc(100vh-6rem)] md:self-start md:overflow-auto md:text-sm noscript:max-md:static noscript:max-md:mb-8 noscript:max-md:max-h-none noscript:max-md:shadow-none print:hidden"
       id="contents"
       aria-labelledby="contents-title"
     >
