@@ -120,7 +120,7 @@ export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sect
         <ToolGap />
         <span className={cx(scripted, 'flex items-center gap-1 max-md:hidden')}>
           {previous}
-          <span className="px-1 font-mono text-sm whitespace-nowrap text-ink-2 tabular-nums">{counted}</span>
+          <span className="px-1 text-sm whitespace-nowrap text-ink-2 tabular-nums">{counted}</span>
           {next}
           <Kbd className="max-[70rem]:hidden" aria-hidden="true">
             N
