@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
  */
 const ENDLESS_MS = 600_000;
 
+/** Node does not find Next's files as next-auth names them; Vite does, as Next itself. */
+const server = { deps: { inline: ['next-auth'] } };
+
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core idle, which on two is half of them.
@@ -17,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
           environment: 'node',
+          server,
           testTimeout: ENDLESS_MS,
         },
       },
@@ -26,6 +30,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
           environment: 'node',
+          server,
           testTimeout: ENDLESS_MS,
           hookTimeout: ENDLESS_MS,
         },

@@ -92,6 +92,11 @@ const Environment = z.object({
   EMBEDDING_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   EMBEDDING_DIMENSIONS: z.preprocess(filled, z.coerce.number().int().min(16).max(4_000).optional()),
   EMBEDDING_QUERY_TIMEOUT_MS: count(2_000),
+  RERANK_PROVIDER: z.preprocess(filled, z.enum(['built-in', 'http', 'local']).default('built-in')),
+  RERANK_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  RERANK_MODEL: optionalText,
+  RERANK_API_KEY: optionalText,
+  RERANK_TIMEOUT_MS: count(1_000),
   SEC_USER_AGENT: optionalText.refine(
     (value) => value === undefined || /\S+@\S+\.\S+/.test(value),
     'must hold your name and an e-mail address, as the SEC asks: "Example Ltd filings@example.com"',
@@ -222,6 +227,14 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
       if (!values[name]) context.addIssue({ code: 'custom', path: [name], message });
     }
   }
+  const reranking = { 'built-in': null, http: 'RERANK_URL', local: 'RERANK_MODEL' } as const;
+  const wantedToRerank = reranking[values.RERANK_PROVIDER];
+  if (wantedToRerank && !values[wantedToRerank])
+    context.addIssue({
+      code: 'custom',
+      path: [wantedToRerank],
+      message: `must be set with RERANK_PROVIDER=${values.RERANK_PROVIDER}`,
+    });
   if (!isPublicSite(values)) return;
   for (const name of ['AUTH_SECRET', 'SITE_URL'] as const) {
     if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set in production' });

@@ -19,7 +19,7 @@ const Measure = z.object({
 });
 
 const Group = z.object({
-  id: z.enum(['parse', 'summaries', 'meaning', 'blackline', 'search', 'site']),
+  id: z.enum(['parse', 'summaries', 'meaning', 'blackline', 'search', 'questions', 'site']),
   /** The corpus that it was measured on. */
   corpus: z.string(),
   measuredOn: z.iso.date(),

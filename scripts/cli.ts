@@ -101,12 +101,12 @@ function buildProgram(): Command {
     .description('measure the product over a directory: each measure with its n and 95 % interval')
     .argument(
       '<what>',
-      'parse, summaries, blackline, search or meaning; answers and searches ask from a file; publish writes all measures into lib/quality-report.json',
+      'parse, summaries, blackline, search, meaning or questions; answers and searches ask from a file; publish writes all measures into lib/quality-report.json',
     )
     .requiredOption('--corpus <dir>', 'the directory; where it has a manifest.json, what that lists')
     .option('--json', 'print one JSON document')
     .option('--site <file>', 'publish: what scripts/bench/page-quality.ts --json printed')
-    .option('--questions <file>', 'answers: JSON lines of id, question and, to narrow it, symbols')
+    .option('--questions <file>', 'answers: JSON lines of id, question and, to narrow it, symbols; questions: others')
     .option('--searches <file>', 'searches: JSON lines of id, query and, to narrow it, symbols')
     .option('--manifest <file>', 'answers and searches: another list of filings than the directory’s own')
     .option('--data <dir>', 'answers and searches: keep the database that they are asked from')

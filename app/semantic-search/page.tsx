@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { SearchScreen } from '#components/search/search-screen';
 import { env } from '#lib/env';
+import { findFilingSearched } from '#lib/search/find-filing-searched';
+import { suggestQuestions } from '#lib/search/suggest-questions';
 import { currentYear, routes } from '#lib/site';
 import { pageMetadata } from '../page-metadata.ts';
 
@@ -13,7 +15,11 @@ export const metadata = pageMetadata({
   path: routes.search.path,
 });
 
-export default function SemanticSearchPage() {
+type Props = { searchParams: Promise<{ filing?: string | string[] }> };
+
+export default async function SemanticSearchPage({ searchParams }: Props) {
+  const { filing } = await searchParams;
+  const [suggestions, searched] = await Promise.all([suggestQuestions(), findFilingSearched(filing)]);
   const isByMeaning = env.EMBEDDING_PROVIDER !== 'built-in';
   const hasModel = env.LLM_PROVIDER !== 'extractive';
   return (
@@ -30,7 +36,7 @@ export default function SemanticSearchPage() {
         </p>
       </div>
       <Suspense>
-        <SearchScreen now={currentYear()} />
+        <SearchScreen now={currentYear()} suggestions={suggestions} filing={searched} />
       </Suspense>
     </div>
   );

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useEffect, useId, useRef, useState } from 'react';
 import { citeLook } from './cite-look.ts';
 import type { Hit } from './group-paragraphs.ts';
+import { RepeatedIn } from './repeated-in.tsx';
 
 /** A paragraph taller than this folds … */
 const LONG_PX = 168;
@@ -89,6 +90,7 @@ export function HitCard({ hit, isCited }: Props) {
             {isOpen ? 'Show less' : 'Show more'}
           </button>
         )}
+        {hit.repeats && hit.repeats.length > 0 && <RepeatedIn repeats={hit.repeats} />}
       </div>
     </article>
   );

@@ -19,6 +19,10 @@ export type SearchForm = {
   onlyLatest: boolean;
   /** Companies named in the query do not narrow the search. */
   ignoreNames: boolean;
+  /** The accession number of the one filing that is searched. */
+  filing: string | null;
+  /** What is nearest is shown where nothing is on the matter. */
+  nearest: boolean;
 };
 
 export const emptyForm: SearchForm = {
@@ -30,7 +34,21 @@ export const emptyForm: SearchForm = {
   useAgent: false,
   onlyLatest: false,
   ignoreNames: false,
+  filing: null,
+  nearest: false,
 };
+
+/** A question without some of its words; unchanged where nothing would be left of it. */
+export function withoutWords(query: string, words: string): string {
+  const at = words === '' ? -1 : query.indexOf(words);
+  if (at < 0) return query;
+  const rest = `${query.slice(0, at).replace(/\b(?:in|for|of|at|during|on)\s*$/i, '')} ${query.slice(at + words.length)}`;
+  const left = rest
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([?.,])/g, '$1')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(left) ? left : query;
+}
 
 /** More than anybody picks by hand; a longer list in an address is cut. */
 const MAX_IN_ADDRESS = 50;
@@ -49,6 +67,8 @@ export function readAddress(params: URLSearchParams, now: number): SearchForm {
     useAgent: params.get('ask') === '1',
     onlyLatest: params.get('latest') === '1',
     ignoreNames: params.get('names') === '0',
+    filing: /^\d{10}-\d{2}-\d{6}$/.exec(params.get('filing') ?? '')?.[0] ?? null,
+    nearest: params.get('near') === '1',
   };
   const [startYear, endYear] = [readYear(params.get('from'), now), readYear(params.get('to'), now)];
   const isTurned = startYear !== null && endYear !== null && startYear > endYear;
@@ -71,6 +91,8 @@ export function writeAddress(form: SearchForm): string {
   if (form.useAgent) params.set('ask', '1');
   if (form.onlyLatest) params.set('latest', '1');
   if (form.ignoreNames) params.set('names', '0');
+  if (form.filing) params.set('filing', form.filing);
+  if (form.nearest) params.set('near', '1');
   const text = params.toString();
   return text ? `/semantic-search?${text}` : '/semantic-search';
 }
@@ -87,5 +109,7 @@ export function requestBody(form: SearchForm) {
     useAgent: form.useAgent,
     onlyLatestFilings: form.onlyLatest,
     ...(form.ignoreNames ? { companiesFromQuery: false } : {}),
+    ...(form.filing ? { filing: form.filing } : {}),
+    ...(form.nearest ? { nearest: true } : {}),
   };
 }

@@ -20,6 +20,8 @@ describe('the address of a search', () => {
       useAgent: true,
       onlyLatest: true,
       ignoreNames: true,
+      filing: '0000320193-25-000079',
+      nearest: true,
     };
     const address = writeAddress(form);
     expect(read(address.split('?')[1] ?? '')).toEqual(form);

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-export const badgeVariants = cva('inline-flex min-h-5 items-center rounded-sm px-1.5 text-xs font-semibold', {
+export const badgeVariants = cva('inline-flex items-center rounded-sm px-1.5 text-xs font-semibold', {
   variants: {
     variant: {
       plain: 'bg-wash text-ink-2',
@@ -10,10 +10,15 @@ export const badgeVariants = cva('inline-flex min-h-5 items-center rounded-sm px
       wait: 'bg-hold-tint text-hold',
       bad: 'bg-del-tint text-del',
     },
+    size: {
+      default: 'min-h-5',
+      /** It can be pressed. */
+      press: 'min-h-7',
+    },
     /** Long words may take two lines. */
     wraps: { true: 'gap-1.5', false: 'gap-1 whitespace-nowrap' },
   },
-  defaultVariants: { variant: 'plain', wraps: false },
+  defaultVariants: { variant: 'plain', size: 'default', wraps: false },
 });
 
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['variant']>;

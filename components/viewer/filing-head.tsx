@@ -1,6 +1,8 @@
+import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { writtenBy } from '#lib/exports/written-by';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
+import { routes } from '#lib/site';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
 import { Masthead, MastNotice } from './masthead.tsx';
@@ -14,7 +16,14 @@ export function FilingHead({ filing, isPreview }: Props) {
 
   return (
     <Masthead filing={filing} title="Summarized Filing" isPreview={isPreview}>
-      <MastNotice originalUrl={originalUrl}>
+      <MastNotice
+        originalUrl={originalUrl}
+        more={
+          <Link href={`${routes.search.path}?filing=${filing.accession}`} prefetch={false}>
+            Search within this filing
+          </Link>
+        }
+      >
         This is an AI-generated summary of the original filing that may omit details.
         {counts?.model !== undefined && ` ${writtenBy({ model: counts.model })}`}
       </MastNotice>

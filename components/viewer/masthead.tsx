@@ -18,8 +18,15 @@ export function Masthead({ filing, title, isPreview = false, children }: Props) 
   );
 }
 
+type NoticeProps = {
+  originalUrl: string;
+  /** What else can be done with the filing. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
 /** What the page is, and the way to the original. */
-export function MastNotice({ originalUrl, children }: { originalUrl: string; children: ReactNode }) {
+export function MastNotice({ originalUrl, more, children }: NoticeProps) {
   return (
     <p className="mt-2 max-w-176 text-ink-2">
       {children}{' '}
@@ -32,6 +39,7 @@ export function MastNotice({ originalUrl, children }: { originalUrl: string; chi
       >
         Read the original filing<span className="sr-only"> (opens in a new tab)</span>
       </a>
+      {more && <> {more}</>}
     </p>
   );
 }

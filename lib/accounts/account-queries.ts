@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { readRows } from '#lib/db/read-rows';
 import { isoDay } from '#lib/iso-day';
 import { eraseMailsTo } from '#lib/mail/mail-queries';
 import { addressDigest } from './address-digest.ts';
@@ -61,9 +63,12 @@ export function eraseUser(userId: UserId, { isPlanned = false } = {}): Promise<b
   const now = new Date();
   return db.$transaction(async (tx) => {
     // Waits for filings that are being opened, which hold a share of the row.
-    const [user] = await tx.$queryRaw<{ email: string }[]>`
+    const [user] = await readRows(
+      z.object({ email: z.string() }),
+      tx.$queryRaw`
       SELECT "email" FROM "User" WHERE "id" = ${userId}
-      AND (NOT ${isPlanned}::boolean OR "deletionRequestedAt" IS NOT NULL) FOR UPDATE`;
+      AND (NOT ${isPlanned}::boolean OR "deletionRequestedAt" IS NOT NULL) FOR UPDATE`,
+    );
     if (!user) return false;
     await rememberUses(tx, { userId, digest: addressDigest(user.email), now });
     await voidRegistrations(tx, emailDigestOf(user.email), now);

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { readRows } from '#lib/db/read-rows';
 import type { Transaction } from './lock-queries.ts';
 import { lockUser } from './lock-queries.ts';
 import type { MailToken } from './mails/mail-token.ts';
@@ -14,7 +16,8 @@ const LIFE_MS = 8 * 86_400_000;
  */
 const MAX = 150;
 
-export type Registration = { id: string; passwordHash: string; voidedAt: Date | null };
+const Registration = z.object({ id: z.string(), passwordHash: z.string(), voidedAt: z.date().nullable() });
+export type Registration = z.output<typeof Registration>;
 
 /**
  * Stores a registration, and adds a waiting account unless the e-mail address has an account. One
@@ -27,13 +30,16 @@ export async function putRegistration(
   on: Transaction = db,
 ): Promise<{ id: UserId; activatedAt: Date | null }> {
   const { emailDigest, email, passwordHash } = registration;
-  const rows = await on.$queryRaw<{ id: string; activatedAt: Date | null }[]>`
+  const rows = await readRows(
+    z.object({ id: z.string(), activatedAt: z.date().nullable() }),
+    on.$queryRaw`
     WITH registration AS (
       INSERT INTO "Registration" ("id", "mailbox", "passwordHash", "createdAt", "expires")
       VALUES (gen_random_uuid()::text, ${emailDigest}, ${passwordHash}, ${now}, ${new Date(now.getTime() + LIFE_MS)}))
     INSERT INTO "User" ("id", "email", "updatedAt") VALUES (gen_random_uuid()::text, ${email}, now())
     ON CONFLICT ("email") DO UPDATE SET "updatedAt" = now()
-    RETURNING "id", "activatedAt"`;
+    RETURNING "id", "activatedAt"`,
+  );
   const [row] = rows;
   if (!row) throw new Error('The database returned no row for an account that it has just written.');
   return { id: row.id as UserId, activatedAt: row.activatedAt };
@@ -64,13 +70,16 @@ export async function trimRegistrations(emailDigest: string): Promise<void> {
 
 /** The valid registrations of an e-mail address, the newest first. */
 export function listRegistrations(emailDigest: string, now: Date): Promise<Registration[]> {
-  return db.$queryRaw<Registration[]>`
+  return readRows(
+    Registration,
+    db.$queryRaw`
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
       WHERE "mailbox" = ${emailDigest} AND "expires" > ${now} ORDER BY "createdAt" DESC LIMIT ${MAX}::int)
     UNION
     (SELECT "id", "passwordHash", "voidedAt", "createdAt" FROM "Registration"
       WHERE "mailbox" = ${emailDigest} AND "expires" > ${now} ORDER BY "createdAt", "id" LIMIT 1)
-    ORDER BY "createdAt" DESC`;
+    ORDER BY "createdAt" DESC`,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ConfiguredModel } from '#lib/llm/model';
 import type { SpendLedger } from '#lib/llm/spend-ledger';
-import type { SearchResult } from '#lib/search/types';
+import type { FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnswerSteps, type Asked, StepFailed, stepsHere, type Written } from './answer-steps.ts';
 import { createModelPause, type ModelPause } from './pause-model.ts';
 import { requestAnswer } from './request-answer.ts';
@@ -11,6 +11,9 @@ export type Answered = {
   message: string;
   agent: AgentReport;
 };
+
+/** An answer, and the passages that its numbers count. */
+export type AnsweredOver = Answered & { passages: FoundPassage[] };
 
 export type AnswerOptions = {
   /** Null: the filings' own sentences answer. */

@@ -5,6 +5,7 @@ import { judgeSentences } from './judge-sentences.ts';
 import { quoteSentences } from './quote-sentences.ts';
 import { type PassagesRead, readPassages } from './read-passage.ts';
 import { readQuestion } from './read-question.ts';
+import { answerFromTables } from './tables/answer-from-tables.ts';
 import type { AgentReport } from './types.ts';
 import { weighSupport } from './weigh-support.ts';
 import { type Cited, NOT_FOUND, writeQuotes, writeRefusal, writeSentences } from './write-answer.ts';
@@ -46,8 +47,14 @@ export function prepare({ question, passages: found }: Asked): string | null {
 export function quote({ question, passages: found, known }: Asked): Written {
   const read = readPassages(found);
   const companies = new Set(found.map(({ cik }) => cik)).size;
-  const chosen = chooseAnswerSentences(weighSupport(read.passages, readQuestion(question, known)), companies);
-  const sentences = quoteSentences(chosen.sentences);
+  const asked = readQuestion(question, known);
+  const row = companies === 1 ? answerFromTables(read.passages, asked, question) : null;
+  const told = row ? quoteSentences([row]) : [];
+  const chosen =
+    told.length > 0
+      ? ({ outcome: 'answered', sentences: [] } as const)
+      : chooseAnswerSentences(weighSupport(read.passages, asked), companies);
+  const sentences = told.length > 0 ? told : quoteSentences(chosen.sentences);
   const outcome = sentences.length > 0 ? chosen.outcome : 'not_found';
   const message = outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences);
   return { message, outcome, ...reportOf(sentences), dropped: 0, ...countsOf(read) };

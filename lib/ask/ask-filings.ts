@@ -1,26 +1,85 @@
-import type { FoundPassage, SearchResult } from '#lib/search/types';
-import { type Answered, type AnswerOptions, answerQuestion } from './answer-question.ts';
+import { searchPassages } from '#lib/search/search-passages';
+import type { AppliedFilters, FoundPassage, SearchResult } from '#lib/search/types';
+import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
+import type { CitedAnswer } from './cite-blocks.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
+import { joinAnswers } from './join-answers.ts';
+import { splitQuestion } from './split-question.ts';
+import { withLeads } from './table-leads.ts';
+import { inFilingWords } from './told-words.ts';
+
+type Found = Pick<SearchResult, 'passages' | 'filters'>;
+/** Passages that a page shows. */
+const MAX_PASSAGES = 30;
 
 /**
- * Answers a question over the filings that a search found: from their figures or standing
- * disclosures where the question asks for one, else from the passages.
+ * Answers a question over the filings that a search found: from their figures or standing disclosures where the question
+ * asks for one, else from the passages. What asks two things at once and is not answered whole is answered by its parts.
  * @returns the answer, and the passages that its numbers count: those that it cites may come before the search's own
  */
-export async function askFilings(
-  question: string,
-  result: Pick<SearchResult, 'passages' | 'filters'>,
-  options: AnswerOptions,
-): Promise<Answered & { passages: FoundPassage[] }> {
-  const told =
-    (await answerFromFigures(question, result.filters)) ?? (await answerFromDisclosures(question, result.filters));
-  if (!told) return { ...(await answerQuestion(question, result, options)), passages: result.passages };
+export async function askFilings(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
+  const whole = await askOne(question, result, options);
+  const parts = whole.agent.outcome === 'not_found' ? splitQuestion(question) : null;
+  if (!parts) return whole;
+  const answers = [];
+  for (const part of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- two at most
+    const answer = await askOne(part, result, options);
+    // What comes second rests on the first.
+    if (answers.length === 0 && answer.agent.outcome !== 'answered') return whole;
+    answers.push({ part, ...answer });
+  }
+  return joinAnswers(answers, result.passages) ?? whole;
+}
+
+async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
+  const { filters } = result;
+  const told = (await answerFromFigures(question, filters)) ?? (await answerFromDisclosures(question, filters));
+  if (told) return overCited(told, result.passages);
+  const first = await askOver(question, result, options);
+  if (first.agent.outcome !== 'not_found') return first;
+  const more = await searchInFilingWords(question, result);
+  if (!more) return first;
+  const second = await askOver(question, { ...result, passages: more }, options);
+  return second.agent.outcome === 'answered' ? second : first;
+}
+
+async function askOver(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
+  const passages = await withLeads(result.passages);
+  return { ...(await answerQuestion(question, { ...result, passages }, options)), passages: result.passages };
+}
+
+/** What a search for the filings' own words finds beside the first; null where there is nothing else to search for. */
+async function searchInFilingWords(question: string, { passages, filters }: Found): Promise<FoundPassage[] | null> {
+  const words = inFilingWords(question);
+  if (words === '' || filters.companies.length === 0 || filters.filing_types.length === 0) return null;
+  const { passages: found } = await searchPassages(requestOf(`${question} ${words}`.slice(0, MAX_QUERY), filters));
+  const all = found.flatMap((passage, at) => (passages[at] ? [passage, passages[at]] : passage));
+  const seen = new Set<string>();
+  return all.filter(({ paragraph_id: id }) => !seen.has(id) && seen.add(id)).slice(0, MAX_PASSAGES);
+}
+const MAX_QUERY = 2_000;
+
+const requestOf = (query: string, filters: AppliedFilters): Parameters<typeof searchPassages>[0] => ({
+  query,
+  symbols: filters.companies.map(({ ticker }) => ticker),
+  filingType: filters.filing_types as Parameters<typeof searchPassages>[0]['filingType'],
+  startYear: filters.start_year,
+  endYear: filters.end_year,
+  onlyLatestFilings: filters.only_latest,
+  filing: filters.filing?.accession ?? null,
+  // The answer decides what is on the matter.
+  nearest: true,
+  useAgent: false,
+  companiesFromQuery: false,
+});
+
+function overCited(told: CitedAnswer, found: readonly FoundPassage[]): AnsweredOver {
   const cited = new Set(told.passages.map(({ paragraph_id }) => paragraph_id));
-  const passages = [...told.passages, ...result.passages.filter(({ paragraph_id }) => !cited.has(paragraph_id))];
   return {
     message: told.message,
-    passages,
+    passages: [...told.passages, ...found.filter(({ paragraph_id }) => !cited.has(paragraph_id))],
     agent: {
       outcome: told.outcome,
       ...{ provider: 'extractive', model: null, fallback: null, dropped: 0 },

@@ -18,13 +18,20 @@ export type CitedAnswer = {
 };
 
 /** A sentence or row of a block, letter by letter, and the symbol by which the reader knows the company. */
-export type BlockQuote = { accession: string; block: number; quote: string; ticker: string };
+export type BlockQuote = {
+  accession: string;
+  block: number;
+  quote: string;
+  ticker: string;
+  /** A row in words. */
+  text?: string;
+};
 
 /** The filings' own sentences with the passages that hold them; null where one of them is in none. Three queries. */
 export async function citeBlocks(quotes: readonly BlockQuote[]): Promise<CitedAnswer | null> {
   const shown = await showBlocks(quotes);
   const passages: FoundPassage[] = [];
-  const sentences = quotes.flatMap(({ accession, quote }) => {
+  const sentences = quotes.flatMap(({ accession, quote, text = quote }) => {
     const passage = shown.find((one) => one.accession === accession && one.text.includes(quote));
     if (!passage) return [];
     const known = passages.findIndex(({ paragraph_id }) => paragraph_id === passage.paragraph_id);
@@ -33,7 +40,7 @@ export async function citeBlocks(quotes: readonly BlockQuote[]): Promise<CitedAn
     if (!read) return [];
     const from = read.text.indexOf(quote);
     if (from < 0) return [];
-    const sentence = { text: quote, from, to: from + quote.length };
+    const sentence = { text, from, to: from + quote.length };
     return quoteSentences([{ passage: { ...read, number }, sentence }]);
   });
   if (sentences.length < quotes.length || sentences.length === 0) return null;

@@ -1,9 +1,11 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
-import { hashTerm } from '#lib/search/analysis/term-hash';
 import { expandSynonyms } from '#lib/search/query/expand-synonyms';
 import { dayOf, readPeriods } from './figures/read-periods.ts';
 import type { QuestionTerm } from './question-term.ts';
+import { type Operation, readOperation } from './tables/read-operation.ts';
+import { expandTold } from './told-words.ts';
 import { type AskedReason, MONTH, readAskedReason } from './weigh-reason.ts';
+import { kinOf } from './word-kin.ts';
 
 /** What a question asks for, in terms of the search's index. Pure. */
 
@@ -19,10 +21,20 @@ export type Question = {
   ends: string[];
   /** It asks how many of something there are. */
   isCount: boolean;
+  /** What it asks the number of: "how many subscribers". */
+  counted: QuestionTerm | null;
+  /** It asks when something came about. */
+  isWhen: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
   isOfYear: boolean;
+  /** The length of the period that it names, where that is a part of a year. */
+  months: 3 | 6 | 9 | null;
+  /** It asks for a share or a rate. */
+  isPercent: boolean;
+  /** What it wants of an amount; null where it asks for none. */
+  operation: Operation | null;
 };
 
 /** Words that phrase a question and are seldom in its answer. */
@@ -31,9 +43,15 @@ const FILLER = new Set(
     'amount amounts approximately companies company describe described disclose disclosed discuss discussed explain ' +
     'explained filing filings find following give given happen happened hold know main major many mean mention mentioned ' +
     'much number please provide provided recent recently report reported reporting respective respectively say said says ' +
-    'show shown significant single spend spent state stated tell'
+    'show shown significant single spend spent state stated tell sort kind under over during within since'
   ).split(' '),
 );
+/**
+ * What phrases a question and an answer never repeats: "how large was", "what did it cost to". Kept as long as it is, so
+ * that places stay.
+ */
+const PHRASING =
+  /\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\bon (?:its|the|their) (?:books|balance sheet)\b|\bye(?= ?(?:19|20)?\d\d\b)|\bfy(?= ?(?:19|20)\d\d\b)|\bfiscal(?: years?)?(?= (?:19|20)\d\d\b)|\b(?:or|if) (?:so|not)\b/gi;
 /** Words that ask for something to be worked out, or narrow a period: weak, but their absence counts. */
 const WEAK = new Set(
   'calculate change fiscal least less list more most percent percentage quarter question time value way year years'.split(
@@ -50,14 +68,30 @@ const REASON =
   /\b(?:because|due|owing|reasons?|reflect\w*|driven|caused?|result\w*|attribut\w*|primarily|mainly|mostly|offset|as)\b/i;
 /** A number that is no year and no mark of a list: "(5)". */
 const NUMBER = /(?<![\d.,(])(?!(?:19|20)\d\d\b)\d|\(\d[\d,.]*\d\)/;
+const PERCENTAGE = /\d ?(?:%|percent\b|per cent\b)/i;
+/** An amount, or a cell of a table: those name their currency at the head. */
+const MONEY = /[$€£¥]\s?\(?\d|\d(?:\.\d+)? (?:million|billion|thousand|dollars|euros?)\b|: \(?\d[\d,.]*/i;
 /** The same without a currency before it or a per cent sign behind it. */
 const COUNT = /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))/;
 const FORWARD =
   /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
+const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
   /\bq[1-4]\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
+/** "In which countries": an answer lists names. */
+const PLACES_ASKED = /\b(?:which|what) (?:\w+ )?(?:countries|cities|states|regions|continents)\b/i;
+const PLACES = /\p{Lu}\p{L}{2,30}, (?:the )?\p{Lu}[^.;]{0,300}\band (?:the )?\p{Lu}|\p{Lu}\p{L}{2,30} and \p{Lu}/u;
 /** The first pattern that fits a question says what its answer contains. */
 const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [PLACES_ASKED, PLACES],
+  [
+    /\bhow (?:large|big|high) (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice|stake)\b|\b(?:what|which) (?:share|part|portion|percentage|slice|stake|percent)\b/i,
+    PERCENTAGE,
+  ],
+  [
+    /^(?:and )?(?:how much|what|how (?:large|big|high))\b.*\b(?:pay|paid|price|cost|fines?|fined|penalty|penalties|fee|worth|settlement|consideration|loss|charge|impairment|dividend|gain|commitments?)\b/i,
+    MONEY,
+  ],
   [/\bhow many\b/i, COUNT],
   [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
@@ -69,6 +103,9 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [/^who(?:m|se)?\b/i, /\p{L} \p{Lu}[\p{L}’'&.-]+ \p{Lu}/u],
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
+/** "What was the effective tax rate in 2018?" */
+const AMOUNT_OF =
+  /^what (?:is|was|are|were)\b(?!.*\b(?:included|reason|purpose|name|method|basis|policy|nature|definition|meaning|called)\b).*(?:(?:19|20)\d\d|\bq[1-4]\b|\bfy ?\d\d)/i;
 /** A text with a larger share of capitals is set in capitals, which then mark no names. */
 const MAX_CAPITALS = 0.6;
 
@@ -76,16 +113,23 @@ const MAX_CAPITALS = 0.6;
  * Reads a question. Linear in its length.
  * @param known names that the search was narrowed to: an answer need not repeat them
  */
-export function readQuestion(text: string, known: readonly string[] = []): Question {
+export function readQuestion(question: string, known: readonly string[] = []): Question {
+  const text = question.replaceAll(PHRASING, (words) => ' '.repeat(words.length));
   const given = new Set(known.flatMap((name) => analyse(name).map(({ hash }) => hash)));
   const words = analyse(text).filter(({ hash }) => hash !== 0);
   const capital = (word: Token) => /^\p{Lu}/u.test(text.slice(word.from, word.to));
-  const namesShow = words.filter(capital).length <= MAX_CAPITALS * words.length;
-  const wants = KINDS.find(([question]) => question.test(text.trim()))?.[1] ?? null;
-  const isFiller = ({ word }: Token) => FILLER.has(word) || (wants === REASON && MOVING.has(word));
+  const others = words.filter(({ hash }) => !given.has(hash));
+  const namesShow = others.filter(capital).length <= MAX_CAPITALS * others.length;
+  const asksAmount = AMOUNT_OF.test(question.trim()) || isBareMeasure(question);
+  const wants = KINDS.find(([kind]) => kind.test(question.trim()))?.[1] ?? (asksAmount ? NUMBER : null);
+  const isFiller = ({ word }: Token) =>
+    FILLER.has(word) ||
+    (wants === PLACES && /^(?:countr|cit|stat|region|continent)(?:y|e|ies|es|s)+$/.test(word)) ||
+    (wants === REASON && MOVING.has(word));
   const isWeak = (word: Token) => isFiller(word) || WEAK.has(word.word);
   const terms = new Map<number, QuestionTerm>();
-  const sequence = words.filter(({ hash, word }) => !isYear(word) && !given.has(hash));
+  // Years are asked for by themselves, and "fiscal" says nothing beside one.
+  const sequence = words.filter(({ hash, word }) => !isYear(word) && word !== 'fiscal' && !given.has(hash));
   for (const word of sequence) {
     const isName =
       namesShow && capital(word) && !MONTH.test(word.word) && !beginsSentence(text, word.from) && !isWeak(word);
@@ -100,36 +144,98 @@ export function readQuestion(text: string, known: readonly string[] = []): Quest
         isName,
       });
   }
+  const reason = readAskedReason(question, { terms: [...terms.values()] });
+  shortenNames(sequence, terms);
   // A question of only such words is about them.
   const all = [...terms.values()];
   if (all.every(({ weight }) => weight < 1))
     for (const term of all) Object.assign(term, { weight: 1, isFiller: false });
-  for (const { terms: phrase, from, to } of expandSynonyms(sequence.map(({ hash }) => hash))) {
+  const hashes = sequence.map(({ hash }) => hash);
+  for (const { terms: phrase, from, to } of [...expandSynonyms(hashes), ...expandTold(hashes)]) {
     for (const { hash } of sequence.slice(from, to)) terms.get(hash)?.phrasings.push(phrase);
   }
+  addInitials(sequence, terms);
   const years = words.filter(({ word }) => isYear(word)).map(({ word }) => word);
   return {
     terms: all,
     years: [...new Set(years)],
     wants,
-    reason: readAskedReason(text, { terms: all }),
-    ends: readPeriods(text).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
+    reason,
+    ends: readPeriods(question).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
     isCount: wants === COUNT,
-    isForward: FORWARD.test(text),
-    isOfYear: years.length > 0 && !PART_OF_YEAR.test(text),
+    counted: countedOf(question, all),
+    isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b/i.test(question.trim()),
+    isForward: FORWARD.test(question),
+    isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
+    months: monthsOf(question),
+    isPercent: PERCENT.test(question),
+    operation: asksAmount || wants === NUMBER || wants === MONEY ? readOperation(question).operation : null,
   };
+}
+
+/** The thing whose number is asked for: the last word of the noun behind "how many". */
+function countedOf(question: string, terms: readonly QuestionTerm[]): QuestionTerm | null {
+  const words =
+    /\bhow many ([\p{L}' -]{2,60}?)(?= (?:did|does|do|has|have|had|was|were|is|are|will|would|of|in|at|on|to|by|for|work|works|worked|comes?|came)\b|[?,.]|$)/iu.exec(
+      question,
+    )?.[1];
+  const last = analyse(words ?? '').at(-1);
+  return (last && terms.find(({ phrasings }) => phrasings[0]?.[0] === last.hash)) ?? null;
+}
+
+/** Of a name of several words the first stands for all: "SRS Distribution" is "SRS" from its second mention on. */
+function shortenNames(sequence: readonly Token[], terms: ReadonlyMap<number, QuestionTerm>): void {
+  for (const [at, { hash, from }] of sequence.entries()) {
+    const before = sequence[at - 1];
+    const [own, first] = [terms.get(hash), before && terms.get(before.hash)];
+    if (own?.isName && first?.isName && before && from - before.to === 1)
+      Object.assign(own, { weight: WEAK_WEIGHT, isFiller: true });
+  }
+  for (const term of terms.values()) if (term.isFiller) term.isName = false;
+}
+
+const MIN_INITIALS = 3;
+
+/** "Return on invested capital" is also told by its initials: those of three words and more stand for them. */
+function addInitials(sequence: readonly Token[], terms: ReadonlyMap<number, QuestionTerm>): void {
+  for (let from = 0; from + MIN_INITIALS <= sequence.length; from++) {
+    for (let to = from + MIN_INITIALS; to <= Math.min(sequence.length, from + MIN_INITIALS + 2); to++) {
+      const run = sequence.slice(from, to);
+      const letters = run.map(({ word }) => word[0]).join('');
+      // Small words count among the letters of some: "ROIC" has one for "on".
+      const whole = run
+        .flatMap((token, at) => (at > 0 && token.from - run[at - 1]!.to > 1 ? ['o', token.word[0]] : [token.word[0]]))
+        .join('');
+      for (const initials of new Set([letters, whole])) {
+        const [found] = analyse(initials);
+        if (found && found.hash !== 0) for (const { hash } of run) terms.get(hash)?.phrasings.push([found.hash]);
+      }
+    }
+  }
+}
+
+/** "client incentives fy24": what is named with a period is asked for as an amount. */
+const isBareMeasure = (question: string): boolean =>
+  !/^\W*(?:who|whom|whose|when|where|why|which|how|what|is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|any|name|list|describe|explain|tell|give|show|reasons?|causes?)\b/i.test(
+    question,
+  ) &&
+  /\b(?:19|20)\d\d\b|\bq[1-4]\b|\bfy ?\d\d/i.test(question) &&
+  question.trim().split(/\s+/).length <= MAX_BARE;
+const MAX_BARE = 10;
+
+function monthsOf(question: string): Question['months'] {
+  if (
+    /\bq[1-4]\b|\bq[1-4] ?fy|\b(?:first|second|third|fourth|last|\w+ \d{4}|this|that|the|same) (?:fiscal )?quarter\b|\bthree months\b/i.test(
+      question,
+    )
+  )
+    return 3;
+  if (/\b(?:first|second) half\b|\bh[12]\b|\bsix months\b/i.test(question)) return 6;
+  return /\bnine months\b/i.test(question) ? 9 : null;
 }
 
 /** Places where a capital does not mark a name. */
 const beginsSentence = (text: string, at: number) => /(?:^|[.!?:“"(])\s*$/.test(text.slice(0, at));
-
-/** "employees", "employed" and "employment" are kin; so are few words that mean different things. */
-const KIN_LETTERS = 6;
-
-/** What words of six letters and more that begin alike share; null for shorter ones. */
-export function kinOf(word: string): number | null {
-  return word.length < KIN_LETTERS || /\d/.test(word) ? null : hashTerm(`~${word.slice(0, KIN_LETTERS)}`);
-}
 
 function phrasingsOf({ hash, word }: Token): number[][] {
   const kin = kinOf(word);

@@ -39,8 +39,13 @@ export type AgentReport = {
   citations: Citation[];
 };
 
+/** What was understood of a question besides its companies, and the words that say it. */
+export type Understood = { kind: 'period' | 'measure'; label: string; words: string };
+
 /** The body of an answer of `POST /api/semantic-search`. */
 export type AskAnswer = SearchAnswer & {
+  /** Periods and measures that the question names; a reader may ask without them. */
+  understood: Understood[];
   /** Null when the agent was not asked. */
   agent: AgentReport | null;
 };
@@ -61,4 +66,6 @@ export type PassageSentence = {
   /** Characters [from, to) of the passage's text that say it. */
   from: number;
   to: number;
+  /** What code computed from its figures, with how. */
+  derived?: string;
 };

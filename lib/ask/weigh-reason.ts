@@ -6,21 +6,22 @@ import { kinOfMeaning } from './word-classes.ts';
 type Direction = 'up' | 'down' | null;
 
 const WHY =
-  /\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:made|makes|caused|causes|drove|drives|explains|explained|led)\b|\bwhich (?:things|factors|causes) (?:drove|caused|led)\b/i;
+  /\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:made|makes|caused|causes|drove|drives|explains|explained|led|pushed|pulled|lifted|boosted|hurt|helped|dragged|weighed|is behind|was behind|lay behind)\b|\bwhich (?:things|factors|causes) (?:drove|caused|led)\b/i;
 /** What tells a cause, and not only that something is so. */
 const CAUSE =
   /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by)\b/i;
 const UP =
-  /\b(?:increas\w*|rise|rises|rose|risen|higher|grew|grow|grown|growth|up|more|improv\w*|expan\w*|gain(?:ed|s)?|climb\w*)\b/i;
+  /\b(?:increas\w*|rise|rises|rose|risen|higher|grew|grow|grown|growth|up|more|improv\w*|expan\w*|gain(?:ed|s)?|climb\w*|jump\w*|surg\w*|soar\w*|doubl\w*|bigger)\b/i;
 const DOWN =
-  /\b(?:decreas\w*|declin\w*|fall|falls|fell|fallen|drop\w*|lower|less|down|slip\w*|shr[aiu]nk\w*|reduc\w*|contract(?:ed|ion)|worse|weak\w*)\b/i;
+  /\b(?:decreas\w*|declin\w*|fall|falls|fell|fallen|drop\w*|lower|less|down|slip\w*|shr[aiu]nk\w*|reduc\w*|contract(?:ed|ion)|worse\w*|weak\w*|slid|smaller|plung\w*|tumbl\w*)\b/i;
 /** Words that ask for a cause or say that something moved; the rest is what it is about. */
 const ASKING = new Set(
   (
     'why what made makes caused causes drove drives driver drivers explain explains explained reason reasons led happen ' +
     'happened which things thing factors factor much yet still so because come did does happen eat went going go do ' +
     'main big biggest single most total overall compared compare against versus before after than last previous prior ' +
-    'earlier ago period quarter quarters month months half ended ending end'
+    'earlier ago period quarter quarters month months half ended ending end first second third fourth fiscal year years ' +
+    'q1 q2 q3 q4 pushed pulled lifted boosted hurt helped dragged weighed behind see saw seen report reported post posted'
   ).split(' '),
 );
 /** In small letters, as months of a question are no names either. */
@@ -38,10 +39,19 @@ export type AskedReason = { subject: QuestionTerm[]; direction: Direction };
 /** Reads a question for a cause. Linear in its length. */
 export function readAskedReason(text: string, { terms }: { terms: readonly QuestionTerm[] }): AskedReason | null {
   if (!WHY.test(text)) return null;
+  // "It mined more, yet revenue fell. Why?" asks about what comes last.
+  const contrast = text.search(/\b(?:yet|but|although|though|while|whereas)\b/i);
+  const asked = /\bwhy\?*\s*$/i.test(text) && contrast > 0 ? text.slice(contrast) : text;
+  const hashes = new Set(analyse(asked).map(({ hash }) => hash));
   const subject = terms.filter(
-    ({ word, weight }) => weight === 1 && !ASKING.has(word) && !MONTH.test(word) && directionOf(word) === null,
+    ({ word, weight, phrasings }) =>
+      weight === 1 &&
+      hashes.has(phrasings[0]?.[0] ?? 0) &&
+      !ASKING.has(word) &&
+      !MONTH.test(word) &&
+      directionOf(word) === null,
   );
-  return subject.length === 0 ? null : { subject, direction: directionOf(text) };
+  return subject.length === 0 ? null : { subject, direction: directionOf(asked) };
 }
 
 /**
@@ -57,12 +67,17 @@ export function tellsReason(
 ): boolean {
   const cause = CAUSE.exec(text);
   if (!cause || /(?::|as follows\.?|following\.?)\s*$/i.test(text)) return false;
-  const effect = cause.index > 0 ? text.slice(0, cause.index) : text;
-  if (direction !== null && (directionOf(effect) !== direction || WITH_OTHER.test(effect))) return false;
-  if (isOfOther(effect, subject)) return false;
+  // "(Income) expense" is expense.
+  const effect = (cause.index > 0 ? text.slice(0, cause.index) : text).replaceAll(/\([^()]{0,60}\)/g, ' ');
+  const moved = directionOf(effect) ?? directionOfAmounts(effect);
+  if (direction !== null && (moved !== direction || WITH_OTHER.test(effect))) return false;
+  // What a title says the sentence need not: under "Aerospace" sales are those of Aerospace.
+  const untitled = subject.filter((term) => !isNamed(term, around));
+  const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
+  if (isOfOther(effect, subject, due)) return false;
   const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
   const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
-  return named >= OWN * subject.length && subject.every((term) => isNamed(term, own) || isNamed(term, around));
+  return named >= due && subject.every((term) => isNamed(term, own) || isNamed(term, around));
 }
 
 /** Words beside what a question is about that leave it what it is. */
@@ -73,7 +88,7 @@ const SAME = new Set(
 );
 
 /** Whether what moved is a part of what was asked about, or another thing: "cost of revenue" for revenue. */
-function isOfOther(effect: string, subject: readonly QuestionTerm[]): boolean {
+function isOfOther(effect: string, subject: readonly QuestionTerm[], due: number): boolean {
   const clauses = effect.split(/[,;]|\.\s|\b(?:compared (?:to|with)|as compared|versus|during|for the)\b/i);
   const own = clauses.map((clause) => analyse(clause));
   const named = own.map((tokens) => {
@@ -81,7 +96,7 @@ function isOfOther(effect: string, subject: readonly QuestionTerm[]): boolean {
     return subject.filter((term) => isNamed(term, said)).length;
   });
   const most = Math.max(...named);
-  if (most < OWN * subject.length) return true;
+  if (most < due) return true;
   const clause = own[named.indexOf(most)]!;
   const others = clause.filter(
     ({ hash, word }) =>
@@ -99,6 +114,18 @@ function directionOf(text: string): Direction {
   const [isUp, isDown] = [UP.test(text), DOWN.test(text)];
   return isUp === isDown ? null : isUp ? 'up' : 'down';
 }
+
+const COMPARED =
+  /[$€£]?\s?(\d[\d,]*(?:\.\d+)?) ?(?:%|million|billion)?(?: [^$€£\d]{0,40}(?:19|20)\d\d)?,? (?:as )?compared (?:to|with) (?:[^$€£\d]{0,30})?[$€£]?\s?(\d[\d,]*(?:\.\d+)?) ?(?:%|million|billion)?/i;
+
+/** "Was $232 in 2023 compared to $153 in 2022" went up. */
+function directionOfAmounts(text: string): Direction {
+  const [, now, before] = COMPARED.exec(text.slice(0, MAX_EFFECT)) ?? [];
+  if (now === undefined || before === undefined) return null;
+  const change = Number(now.replaceAll(',', '')) - Number(before.replaceAll(',', ''));
+  return change === 0 ? null : change > 0 ? 'up' : 'down';
+}
+const MAX_EFFECT = 400;
 
 const isNamed = ({ phrasings }: QuestionTerm, said: ReadonlySet<number>): boolean =>
   phrasings.some((phrase) => phrase.every((term) => said.has(term))) ||

@@ -1,9 +1,11 @@
-import { analyse } from '#lib/search/analysis/analyse';
+import { analyse, isYear } from '#lib/search/analysis/analyse';
+import { fillsAmount } from './fills-amount.ts';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
-import { kinOf, type Question } from './read-question.ts';
+import type { Question } from './read-question.ts';
 import type { PassageSentence } from './types.ts';
 import { tellsReason } from './weigh-reason.ts';
+import { kinOf } from './word-kin.ts';
 
 /** How much of a question a sentence covers, 0 to 1; of two that cover as much, the denser one contains less else. */
 export type Support = { passage: ParsedPassage; sentence: PassageSentence; share: number; density: number };
@@ -14,6 +16,10 @@ const TELLS_REASON = 0.95;
 const TELLS_NONE = 0.8;
 /** The weight of a term that is around the sentence, not in it. */
 const AROUND = 0.55;
+/** That of a name, which says what all of a passage is about. */
+const NAMED_AROUND = 0.85;
+/** That of one in the sentence before. */
+const BEFORE = 0.7;
 
 type Surroundings = {
   all: ReadonlySet<number>;
@@ -23,6 +29,8 @@ type Surroundings = {
   years: ReadonlySet<string>;
   /** Years in the titles above: what stands under them is about these. */
   titled: ReadonlySet<string>;
+  /** The year that the filing reports on; null where it does not say. */
+  reported: string | null;
 };
 
 /**
@@ -38,14 +46,16 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
     titles: termsOf(passage.passage.headings.join(' \n ')),
     years: yearsOf(passage),
     titled: yearsIn(passage.passage.headings.join(' ')),
+    reported: passage.passage.period_of_report?.slice(0, 4) ?? null,
   }));
   const weights = question.terms.map((term) => weightOf(term, surroundings));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
     const around = surroundings[index] as Surroundings;
-    return passage.sentences.map((sentence) => {
+    return passage.sentences.map((sentence, place) => {
       const own = termsOf(sentence.text);
+      const before = passage.isTable || place === 0 ? null : termsOf(passage.sentences[place - 1]!.text);
       if (
         !isAsked(sentence, { ...around, isTable: passage.isTable }, question) ||
         isOfPart(passage, sentence, question)
@@ -55,7 +65,15 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
       for (const [at, term] of question.terms.entries())
         sum +=
           (weights[at] ?? 0) *
-          (holds(own, term) || holds(around.filer, term) ? 1 : holds(around.all, term) ? AROUND : 0);
+          (holds(own, term) || holds(around.filer, term)
+            ? 1
+            : before && holds(before, term)
+              ? BEFORE
+              : holds(around.all, term)
+                ? term.isName
+                  ? NAMED_AROUND
+                  : AROUND
+                : 0);
       const isReason =
         question.reason !== null &&
         !isOfOther(passage, question) &&
@@ -99,7 +117,8 @@ const isOfOther = ({ passage }: ParsedPassage, { ends }: Question) =>
 const NEAR_MS = 20 * 86_400_000;
 
 /** A sentence that only sends the reader elsewhere. */
-const POINTER = /^(?:please )?(?:see|refer to)\b/i;
+const POINTER =
+  /^(?:please )?(?:see|refer to)\b|:\s*$|\b(?:the following|the (?:table|chart|graph)s? below)\b.{0,80}\b(?:tables?|presents?|summari[sz]es?|shows?|sets? forth|details?|provides?|compares?|reconcil\w+)\b|\b(?:is|are|was|were) as follows\b/i;
 /** A day is no amount. */
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
 /** A row of a table counts something where its label says so. */
@@ -116,10 +135,55 @@ function isAsked(
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
+  if (question.operation !== null && !isTable && !tellsAmount(text, question)) return false;
+  if (question.operation === 'average' || question.operation === 'which-year') return false;
+  if (question.isWhen && HYPOTHETICAL.test(text)) return false;
+  if (question.counted !== null && !counts(text, isTable, question.counted)) return false;
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
   if (question.years.length === 0) return true;
-  const own = yearsIn(text);
-  return question.years.some((year) => (own.size > 0 ? own : around.years).has(year) || around.titled.has(year));
+  // What is expected is set beside what was: "compared with $15 million in the first quarter of 2024".
+  const own = yearsIn(question.isForward ? text.replace(/\bcompared (?:with|to)\b.*$/is, '') : text);
+  const near = question.isForward ? new Set([...around.years, ...nextOf(around.reported)]) : around.years;
+  return question.years.some((year) => (own.size > 0 ? own : near).has(year) || around.titled.has(year));
+}
+
+/** Of two sentences, the one with the amount is about most of what is asked; names may stand in the other. */
+function tellsAmount(text: string, { operation, terms }: Question): boolean {
+  if (operation !== 'value') return fillsAmount(text, operation!);
+  const subject = terms.filter(({ isFiller, isName, word }) => !isFiller && !isName && !PERIOD.test(word));
+  return text.split(/(?<=[.;])\s+(?=\p{Lu})/u).some((whole) => {
+    // What a cause names is not what the amount is of.
+    const sentence = whole.split(BECAUSE)[0] || whole;
+    if (!fillsAmount(sentence, operation)) return false;
+    const own = termsOf(sentence);
+    return subject.filter((term) => holds(own, term)).length > subject.length / 2 || subject.length === 0;
+  });
+}
+const BECAUSE =
+  /\b(?:primarily|mainly|largely|partially|reflect(?:s|ed|ing)|due to|driven by|because|as a result of|attributable to)\b/i;
+const PERIOD = /^(?:years?|quarters?|months?|q[1-4]|first|second|third|fourth|half|ended|ending|end)$/;
+
+/** Reports tell what is expected of the year after their own. */
+const nextOf = (year: string | null) => (year === null ? [] : [String(Number(year) + 1)]);
+
+/** What may come, or could have, is no date on which it came. */
+const HYPOTHETICAL =
+  /\b(?:options?|would|could|may|might|if|unless|upon (?:the )?(?:closing|completion|termination)|subject to|expect\w*|anticipat\w*|at any time|prior to|pending|proposed|plans? to|intends? to)\b/;
+/** As many words may stand between a number and what it counts. */
+const APART = 4;
+
+/** Whether a number stands by what it counts: "30,709 people", "employees were 30,709". */
+function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean {
+  if (isTable) return holds(termsOf(text.split(':')[0] ?? ''), counted) && !text.includes('$');
+  const tokens = analyse(text);
+  return tokens.some(({ word, from }, at) => {
+    if (!/^\d[\d,.]*$/.test(word) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
+    const near = tokens
+      .slice(Math.max(0, at - APART - 4), at + APART + 3)
+      .map((token) => token.word)
+      .join(' ');
+    return holds(termsOf(near), counted);
+  });
 }
 
 const hasNames = (said: ReadonlySet<number>, { terms }: Question) =>

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { addressDigest } from '#lib/accounts/address-digest';
 import { signTexts } from '#lib/accounts/signature';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 import { env } from '#lib/env';
 
 /** Without it no digest can be made: a command that lacks it leaves the work to a worker. */
@@ -47,11 +49,14 @@ export async function hasUsedTrial(userId: UserId): Promise<boolean> {
 
 /** Owned subscriptions that began with a trial which is not recorded yet, as in an older release; at most `limit`. */
 export async function listUnnotedTrials(limit: number, userId: UserId | null = null): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await readRows(
+    z.object({ id: z.string() }),
+    db.$queryRaw`
     SELECT s."id" FROM "Subscription" s
     WHERE s."userId" IS NOT NULL AND s."trialNotedAt" IS NULL AND (${userId}::text IS NULL OR s."userId" = ${userId})
       AND EXISTS (SELECT FROM "BillingEvent" e WHERE e."subscriptionId" = s."id" AND e."fact"->>'kind' = 'subscription'
         AND (e."fact"->>'status' = 'trialing' OR e."fact"->>'hadTrial' = 'true'))
-    LIMIT ${limit}`;
+    LIMIT ${limit}`,
+  );
   return rows.map(({ id }) => id);
 }

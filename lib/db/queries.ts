@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { db } from './client.ts';
 import { driverCauseOf } from './driver-cause.ts';
 import { MIGRATIONS } from './migration-names.ts';
+import { readRows } from './read-rows.ts';
 
 type SchemaState = {
   /** How many migrations were applied. */
@@ -14,12 +16,15 @@ type SchemaState = {
 /** The state of the site's database. Rejects when the database does not answer in time. */
 export async function readSchemaState(): Promise<SchemaState> {
   try {
-    const [state] = await db.$queryRaw<SchemaState[]>`
+    const [state] = await readRows(
+      z.object({ migrations: z.number(), missing: z.array(z.string()), vectors: z.boolean() }),
+      db.$queryRaw`
       WITH applied AS (SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL)
       SELECT (SELECT count(*)::int FROM applied) AS migrations,
         ARRAY(SELECT name FROM unnest(${MIGRATIONS}::text[]) AS name
           WHERE name NOT IN (SELECT name FROM applied)) AS missing,
-        EXISTS (SELECT FROM pg_available_extensions WHERE name = 'vector') AS vectors`;
+        EXISTS (SELECT FROM pg_available_extensions WHERE name = 'vector') AS vectors`,
+    );
     if (state) return state;
   } catch (error) {
     // Nobody has migrated it yet.

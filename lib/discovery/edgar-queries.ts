@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { readRows } from '#lib/db/read-rows';
 import { packDocument, unpackDocument } from '#lib/documents/compression';
 import type { ConditionalCache } from '#lib/edgar/conditional-cache';
 import type { LimiterStore } from '#lib/edgar/request-limiter';
 
-type Slot = { blockedMs: number; waitMs: number };
+const Slot = z.object({ blockedMs: z.number(), waitMs: z.number() });
 
 /**
  * The limiter's row in the database, shared by every process. Each method is one statement on the database's clock;
@@ -12,21 +14,27 @@ type Slot = { blockedMs: number; waitMs: number };
 export function createLimiterStore(host: string): LimiterStore {
   return {
     async take(intervalMs, probeMs) {
-      const taken = await db.$queryRaw<{ probe: boolean }[]>`
+      const taken = await readRows(
+        z.object({ probe: z.boolean() }),
+        db.$queryRaw`
         INSERT INTO "RequestSlot" AS slot (host, "nextAt", "blockedUntil", "halfOpen")
         VALUES (${host}, clock_timestamp() + ${intervalMs} * interval '1 millisecond', 'epoch', false)
         ON CONFLICT (host) DO UPDATE
           SET "nextAt" = clock_timestamp()
             + CASE WHEN slot."halfOpen" THEN ${probeMs}::int ELSE ${intervalMs}::int END * interval '1 millisecond'
           WHERE slot."nextAt" <= clock_timestamp() AND slot."blockedUntil" <= clock_timestamp()
-        RETURNING "halfOpen" AS probe`;
+        RETURNING "halfOpen" AS probe`,
+      );
       if (taken[0]) return { granted: true, probe: taken[0].probe, waitMs: 0, blockedMs: 0 };
 
-      const [slot] = await db.$queryRaw<Slot[]>`
+      const [slot] = await readRows(
+        Slot,
+        db.$queryRaw`
         SELECT ceil(greatest(0, extract(epoch FROM "blockedUntil" - clock_timestamp()) * 1000))::int AS "blockedMs",
           ceil(greatest(0, extract(epoch FROM greatest("nextAt", "blockedUntil") - clock_timestamp()) * 1000))::int
             AS "waitMs"
-        FROM "RequestSlot" WHERE host = ${host}`;
+        FROM "RequestSlot" WHERE host = ${host}`,
+      );
       return { granted: false, probe: false, waitMs: slot?.waitMs ?? 0, blockedMs: slot?.blockedMs ?? 0 };
     },
 

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 import type { BaseForm } from '#lib/forms/forms';
 
 /** More than any company has. */
@@ -18,9 +20,12 @@ export async function listUncomparedFilings(
   const some = of
     ? Prisma.sql`AND f.cik = ${of.cik} AND f."baseForm" IN (${Prisma.join([...of.bases])})`
     : Prisma.empty;
-  return db.$queryRaw<{ id: number; accession: string }[]>`
+  return readRows(
+    z.object({ id: z.number(), accession: z.string() }),
+    db.$queryRaw`
     SELECT f.id, f.accession ${fromUncompared(version)} AND f.id > ${after} ${some}
-    ORDER BY f.id LIMIT ${most}`;
+    ORDER BY f.id LIMIT ${most}`,
+  );
 }
 
 /**
@@ -32,10 +37,13 @@ export async function listUncomparedWith(
   filingId: number,
   { blackline, parser }: { blackline: number; parser: number },
 ): Promise<string[]> {
-  const rows = await db.$queryRaw<{ accession: string }[]>`
+  const rows = await readRows(
+    z.object({ accession: z.string() }),
+    db.$queryRaw`
     SELECT f.accession ${fromUncompared(blackline)}
       AND (f.id = ${filingId} OR f."previousFilingId" = ${filingId}) AND f."parserVersion" = ${parser}
-    ORDER BY f."filedOn", f.id`;
+    ORDER BY f."filedOn", f.id`,
+  );
   return rows.map((row) => row.accession);
 }
 
@@ -44,8 +52,11 @@ export async function isUncompared(
   accession: string,
   { blackline, parser }: { blackline: number; parser: number },
 ): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`
-    SELECT f.id ${fromUncompared(blackline)} AND f.accession = ${accession} AND f."parserVersion" = ${parser}`;
+  const rows = await readRows(
+    z.object({ id: z.number() }),
+    db.$queryRaw`
+    SELECT f.id ${fromUncompared(blackline)} AND f.accession = ${accession} AND f."parserVersion" = ${parser}`,
+  );
   return rows.length > 0;
 }
 

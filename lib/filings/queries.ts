@@ -1,19 +1,19 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readStored } from '#lib/db/read-stored';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { originalHref } from '#lib/filings/stored/original-url';
 import { isAmendment, listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
-import type { ContentsEntry } from './contents.ts';
 import { parseFilingDate } from './filing-date.ts';
 import type { FilingListItem } from './filing-list.ts';
 import { filingPeriod } from './filing-period.ts';
 import type { ReadingFiling } from './reading-filing.ts';
 import type { RenderedKind } from './rendered-kinds.ts';
 import { ofShownCompany, shownCompany } from './shown-company-queries.ts';
+import { StoredContents, StoredCounts, StoredHealth } from './stored-reading.ts';
 import { parseTicker } from './ticker.ts';
-import type { Health } from './types.ts';
 
 /** The lists show this many filings at most; older ones are found on the company's page. */
 const LATEST_LIMIT = 50;
@@ -180,9 +180,9 @@ export async function findFilingForReading(ticker: string, form: string, date: s
     originalUrl: originalHref(row),
     status: row.status,
     failure: row.failure,
-    health: row.health as Health | null,
-    counts: row.counts as ReadingFiling['counts'],
-    contents: (row.contents as ContentsEntry[] | null) ?? [],
+    health: readStored('Filing.health', StoredHealth.nullable(), row.health),
+    counts: readStored('Filing.counts', StoredCounts.nullable(), row.counts),
+    contents: readStored('Filing.contents', StoredContents.nullable(), row.contents) ?? [],
     blacklineAvailable: row.blacklineAvailable,
     previousFiledOn: row.previousFiling && isoDay(row.previousFiling.filedOn),
     invented: row.company.invented,

@@ -6,7 +6,7 @@ import { ofShownCompany } from './shown-company-queries.ts';
 
 const StoredPage = z.object({ name: z.string(), bytes: z.number(), shown: z.number(), total: z.number() });
 
-const StoredDocuments = z.object({
+export const StoredDocuments = z.object({
   full: StoredPage,
   preview: StoredPage,
   /** All changes as data. */

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { readRows } from '#lib/db/read-rows';
 import { toStorable, writeStorableJson } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/contents';
@@ -64,10 +66,13 @@ export async function saveDocument(
   }: { document: FilingDocument; html: readonly string[]; versions: Pick<Versions, 'parser' | 'summariser'> },
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
-    const [filing] = await tx.$queryRaw<{ isRead: boolean }[]>`
+    const [filing] = await readRows(
+      z.object({ isRead: z.boolean() }),
+      tx.$queryRaw`
       SELECT status = 'ready' AND "parserVersion" IS NOT DISTINCT FROM ${parser}
         AND "summariserVersion" IS NOT DISTINCT FROM ${summariser} AS "isRead"
-      FROM "Filing" WHERE id = ${id} FOR UPDATE`;
+      FROM "Filing" WHERE id = ${id} FOR UPDATE`,
+    );
     if (filing?.isRead) return false;
     await tx.block.deleteMany({ where: { filingId: id } });
     await tx.fact.deleteMany({ where: { filingId: id } });

@@ -10,7 +10,7 @@ import { addPrinted, preferPrinted } from './find/printed.ts';
 import { findProductLines } from './find/product-lines.ts';
 import { freeCashFlowOf, ratioOf, taxRateOf } from './find/ratios.ts';
 import { captionOfRow } from './find/row-caption.ts';
-import { findSegments } from './find/segments.ts';
+import { findSegmentProfits, findSegments } from './find/segments.ts';
 import { type Found, findSingle, priorInstant } from './find/single-figures.ts';
 import { findDebt } from './find/total-debt.ts';
 import { dropUnreconciled } from './reconcile.ts';
@@ -120,6 +120,7 @@ function segmentFigures(
   leftOut: LeftOut[],
 ): [FigureId, Found][] {
   const all: [FigureId, Found][] = [];
+  const known = new Map<string, string>();
   for (const measure of ['revenue', 'operating-income'] as const) {
     const whole = found.get(measure)?.current;
     const concept = whole?.parts[0]?.concept;
@@ -131,7 +132,19 @@ function segmentFigures(
       }
     }
     if (segments === 'unreconciled') leftOut.push({ id: 'segments', reason: segments });
-    else for (const { name, ...figure } of segments ?? []) all.push([`segment:${name}:${measure}`, figure]);
+    else
+      for (const { name, member, ...figure } of segments ?? []) {
+        known.set(member, name);
+        all.push([`segment:${name}:${measure}`, figure]);
+      }
+  }
+  const revenue = found.get('revenue')?.current;
+  if (revenue && !all.some(([id]) => segmentOf(id)?.measure === 'operating-income')) {
+    const profits = findSegmentProfits(document, { revenue, known });
+    if (profits === 'unreconciled') leftOut.push({ id: 'segments', reason: profits });
+    else
+      for (const { name, measure, member: _, ...figure } of profits ?? [])
+        all.push([`segment:${name}:${measure}`, figure]);
   }
   return all;
 }

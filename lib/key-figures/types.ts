@@ -31,7 +31,8 @@ export const COMPANY_FIGURES = [
 ] as const;
 
 export type CompanyFigureId = (typeof COMPANY_FIGURES)[number];
-export type SegmentMeasure = 'revenue' | 'operating-income';
+/** `profit` is the company's own measure of what a segment earns, where it is not operating income. */
+export type SegmentMeasure = 'revenue' | 'operating-income' | 'profit';
 
 /** What divides the company: its reportable segments, or its products and services. */
 export type PartKind = 'segment' | 'product';
@@ -143,7 +144,7 @@ export function groupOfFigure(id: FigureId): FigureGroup {
   return place >= placeOfFigure(FIRST_OF_GROUP.cash) ? 'cash' : 'results';
 }
 
-const SEGMENT = /^(segment|product):(.*):(revenue|operating-income)$/;
+const SEGMENT = /^(segment|product):(.*):(revenue|operating-income|profit)$/;
 
 /** The part and measure of "segment:Cloud and license:revenue"; null for a figure of the whole company. */
 export function segmentOf(id: FigureId): { kind: PartKind; segment: string; measure: SegmentMeasure } | null {
@@ -155,8 +156,12 @@ export function segmentOf(id: FigureId): { kind: PartKind; segment: string; meas
 export function labelOfFigure(id: FigureId): string {
   const segment = segmentOf(id);
   if (!segment) return LABELS[id as CompanyFigureId];
-  return `${segment.segment}: ${LABELS[segment.measure].toLowerCase()}`;
+  return `${segment.segment}: ${labelOfMeasure(segment.measure).toLowerCase()}`;
 }
+
+/** "Operating income"; "Segment profit". */
+export const labelOfMeasure = (measure: SegmentMeasure): string =>
+  measure === 'profit' ? 'Segment profit' : LABELS[measure];
 
 /** The order of the page: the company's figures, then the segments as the filing has them. */
 export function placeOfFigure(id: FigureId): number {

@@ -1,6 +1,8 @@
 import { db } from '#lib/db/client';
+import { readStored } from '#lib/db/read-stored';
 import { shownCompany } from '#lib/filings/shown-company-queries';
 import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
+import { StoredKeyPoints } from '#lib/filings/stored-reading';
 import { isoDay } from '#lib/iso-day';
 
 /** How many filings a feed lists; feed readers ask often enough. */
@@ -55,6 +57,8 @@ export async function listFeedFilings(ticker: string | null): Promise<FeedFiling
     filedOn: isoDay(row.filedOn),
     originalUrl: absoluteOriginalUrl(row),
     updatedAt: row.updatedAt,
-    keyPoints: ((row.keyPoints as { text: string }[] | null) ?? []).map(({ text }) => text),
+    keyPoints: (readStored('Filing.keyPoints', StoredKeyPoints.nullable(), row.keyPoints) ?? []).map(
+      ({ text }) => text,
+    ),
   }));
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 import { isShownSql, shownCompany } from '#lib/filings/shown-company-queries';
 
 export type CompanySuggestion = {
@@ -58,7 +60,9 @@ const END = '\uffff';
 
 /** Puts all companies that have such a word in order, and looks up symbols and filings of the first ones alone. */
 async function listByWord(upper: string, limit: number): Promise<CompanySuggestion[]> {
-  const rows = await db.$queryRaw<{ ticker: string; name: string; invented: boolean }[]>`
+  const rows = await readRows(
+    z.object({ ticker: z.string(), name: z.string(), invented: z.boolean() }),
+    db.$queryRaw`
     SELECT s.ticker, found.name, found.invented
     FROM (
       SELECT c.* FROM (
@@ -70,6 +74,7 @@ async function listByWord(upper: string, limit: number): Promise<CompanySuggesti
     ) found
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = found.cik ORDER BY rank LIMIT 1) s ON true
     JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true
-    ORDER BY found."nameUpper", found.cik LIMIT ${limit}`;
+    ORDER BY found."nameUpper", found.cik LIMIT ${limit}`,
+  );
   return rows.map(({ ticker, ...named }) => toSuggestion(ticker, named));
 }

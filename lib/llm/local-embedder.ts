@@ -1,15 +1,13 @@
 import { AppError } from '#lib/errors';
+import { loadTransformers } from './local-transformers.ts';
 
-/** The parts of transformers.js that we use; it is not among our dependencies. */
+/** The parts of transformers.js that we use. */
 type Transformers = {
   pipeline: (
     task: 'feature-extraction',
     model: string,
   ) => Promise<(texts: string[], options: object) => Promise<{ tolist: () => number[][] }>>;
 };
-
-/** Hidden from bundlers: the package is there only where an operator installed it. */
-const PACKAGE = ['@huggingface', 'transformers'].join('/');
 
 const opened = new Map<string, Promise<(texts: readonly string[]) => Promise<number[][]>>>();
 
@@ -30,7 +28,7 @@ export async function openLocalEmbedder(model: string): Promise<(texts: readonly
 }
 
 async function load(model: string) {
-  const extract = await loadPackage()
+  const extract = await loadTransformers<Transformers>('EMBEDDING_PROVIDER=local')
     .then(({ pipeline }) => pipeline('feature-extraction', model))
     .catch((error: unknown) => {
       if (error instanceof AppError) throw error;
@@ -39,16 +37,4 @@ async function load(model: string) {
       });
     });
   return async (texts: readonly string[]) => (await extract([...texts], { pooling: 'mean', normalize: true })).tolist();
-}
-
-async function loadPackage(): Promise<Transformers> {
-  try {
-    return (await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ PACKAGE)) as Transformers;
-  } catch (error) {
-    throw new AppError(
-      'not_configured',
-      `EMBEDDING_PROVIDER=local needs transformers.js: npm install --no-save ${PACKAGE}`,
-      { cause: error },
-    );
-  }
 }

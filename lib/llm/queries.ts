@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 import type { Reservation, Settle, SpendScope } from './spend-ledger.ts';
 
 /** How many reservations of dead processes are settled before the next one is made. */
@@ -22,9 +24,12 @@ export async function reserveTokens(scopes: readonly SpendScope[], reservation: 
       await correct(tx, names.slice(0, counted), -tokens);
       return null;
     }
-    const rows = await tx.$queryRaw<{ id: bigint }[]>`
+    const rows = await readRows(
+      z.object({ id: z.bigint() }),
+      tx.$queryRaw`
       INSERT INTO "LlmReservation" (scopes, tokens, sent, "expiresAt")
-      VALUES (${names}, ${tokens}, ${sent}, now() + make_interval(secs => ${seconds})) RETURNING id`;
+      VALUES (${names}, ${tokens}, ${sent}, now() + make_interval(secs => ${seconds})) RETURNING id`,
+    );
     return rows[0]?.id ?? null;
   });
   if (id === null) return null;
@@ -38,8 +43,11 @@ export async function reserveTokens(scopes: readonly SpendScope[], reservation: 
  * Settles the reservations of processes that died in a call: the tokens that they had sent count, the rest is freed.
  */
 async function settleLost(): Promise<void> {
-  const lost = await db.$queryRaw<{ id: bigint }[]>`
-    SELECT id FROM "LlmReservation" WHERE "expiresAt" < now() ORDER BY id LIMIT ${MAX_LOST}`;
+  const lost = await readRows(
+    z.object({ id: z.bigint() }),
+    db.$queryRaw`
+    SELECT id FROM "LlmReservation" WHERE "expiresAt" < now() ORDER BY id LIMIT ${MAX_LOST}`,
+  );
   for (const { id } of lost) {
     // oxlint-disable-next-line no-await-in-loop -- each on its own, so that no two settlers wait for each other
     await settleReservation(id, null);
@@ -49,8 +57,11 @@ async function settleLost(): Promise<void> {
 /** Ends a reservation, once even for parallel calls. @param cost null for what was sent */
 function settleReservation(id: bigint, cost: number | null): Promise<boolean> {
   return db.$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<{ scopes: string[]; tokens: number; sent: number }[]>`
-      DELETE FROM "LlmReservation" WHERE id = ${id} RETURNING scopes, tokens, sent`;
+    const rows = await readRows(
+      z.object({ scopes: z.array(z.string()), tokens: z.number(), sent: z.number() }),
+      tx.$queryRaw`
+      DELETE FROM "LlmReservation" WHERE id = ${id} RETURNING scopes, tokens, sent`,
+    );
     for (const { scopes, tokens, sent } of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one row
       await correct(tx, scopes, (cost ?? sent) - tokens);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 
 /** The outbox: the database, or a transaction under way. */
 export type MailStore = Prisma.TransactionClient;
@@ -13,6 +15,15 @@ export type NewMail = {
   /** No mail is added while another one of this key waits. */
   key?: string;
 };
+
+const MailRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string().nullable(),
+  data: z.unknown(),
+  attempts: z.number(),
+  createdAt: z.date(),
+});
 
 export type LeasedMail = {
   id: string;
@@ -45,7 +56,9 @@ export async function leaseMails(
   now: Date | null,
 ): Promise<{ lease: string; mails: LeasedMail[] }> {
   const lease = randomUUID();
-  const mails = await db.$queryRaw<LeasedMail[]>`
+  const mails = await readRows(
+    MailRow,
+    db.$queryRaw`
     UPDATE "Mail" SET "claim" = ${lease}, "attempts" = "attempts" + 1,
       "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
     WHERE "id" IN (
@@ -53,7 +66,8 @@ export async function leaseMails(
       -- The column is rounded to a millisecond, up as well.
       WHERE "dueAt" <= coalesce(${now}::timestamptz, now() + interval '1 millisecond') AND "kind" = ANY(${[...kinds]}::text[])
       ORDER BY "dueAt" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "kind", "recipient", "data", "attempts", "createdAt"`;
+    RETURNING "id", "kind", "recipient", "data", "attempts", "createdAt"`,
+  );
   // Two mails of one second to one address are sent in the order in which they were asked for.
   return { lease, mails: mails.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)) };
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { readRows } from '#lib/db/read-rows';
 
 /** The state of the outbox. Counts the whole table, which contains some days: for operators, not for readers. */
 export type MailState = {
@@ -12,13 +14,16 @@ export type MailState = {
 };
 
 export async function readMailState(): Promise<MailState> {
-  const [row] = await db.$queryRaw<MailState[]>`
+  const [row] = await readRows(
+    z.object({ waiting: z.number(), running: z.number(), failed: z.number(), oldestWaitSeconds: z.number() }),
+    db.$queryRaw`
     SELECT (count(*) FILTER (WHERE "dueAt" IS NOT NULL))::int AS waiting,
       (count(*) FILTER (WHERE "claim" IS NOT NULL AND "dueAt" > now()))::int AS running,
       (count(*) FILTER (WHERE "failedAt" IS NOT NULL))::int AS failed,
       coalesce(extract(epoch FROM now() - min("createdAt") FILTER (WHERE "dueAt" IS NOT NULL)), 0)::float8
         AS "oldestWaitSeconds"
-    FROM "Mail"`;
+    FROM "Mail"`,
+  );
   if (!row) throw new Error('The database gave no answer.');
   return row;
 }

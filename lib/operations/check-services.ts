@@ -4,6 +4,7 @@ import { env } from '#lib/env';
 import { complete } from '#lib/llm/complete';
 import { configuredEmbedder } from '#lib/llm/embedder';
 import { configuredModel } from '#lib/llm/model';
+import { configuredReranker } from '#lib/llm/reranker';
 import { outboxDirectory, tryMailServer } from '#lib/mail/send-mail';
 import { describeVectors, type VectorState } from '#lib/search/vectors/describe-vectors';
 import { INSTALL_VECTOR } from '#lib/search/vectors/vector-queries';
@@ -92,6 +93,26 @@ function judgeVectorState(
   if (embedded >= filings) return { name, state: 'ok', found };
   const advice = 'The worker makes the others, every five minutes some.';
   return { name, state: 'warning', found, advice: embedded > 0 ? advice : `${advice} If none come: ${INSTALL_VECTOR}` };
+}
+
+/** Whether the configured re-ranker tells a text that answers from one that does not. */
+export async function checkReranker(): Promise<Check> {
+  const name = 're-ranker';
+  const reranker = configuredReranker();
+  if (!reranker) return { name, state: 'off', found: 'the search’s own order stands' };
+  const advice =
+    'Check RERANK_PROVIDER, RERANK_URL, RERANK_MODEL and RERANK_API_KEY. Until then the search’s own order stands.';
+  try {
+    const [right = 0, wrong = 0] = await reranker.rerank('How many employees are there?', [
+      'The company had 12,000 employees at the end of the year.',
+      'This page is intentionally left blank.',
+    ]);
+    const called = [reranker.provider, reranker.model].filter(Boolean).join(' ');
+    if (right > wrong) return { name, state: 'ok', found: `${called} put the better text first` };
+    return { name, state: 'warning', found: `${called} put the worse text first`, advice };
+  } catch (error) {
+    return { name, state: 'failed', found: describeCause(error), advice };
+  }
 }
 
 /** Whether the mail server accepts our login; nothing is sent. */

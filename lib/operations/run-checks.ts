@@ -3,7 +3,7 @@ import { checkBilling } from './check-billing.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMails } from './check-mails.ts';
 import { checkQueue } from './check-queue.ts';
-import { checkEdgar, checkEmbedder, checkGoogle, checkMail, checkModel } from './check-services.ts';
+import { checkEdgar, checkEmbedder, checkGoogle, checkMail, checkModel, checkReranker } from './check-services.ts';
 import { checkDirectory } from './check-storage.ts';
 import { checkSubscriptions } from './check-subscriptions.ts';
 import { describeCause } from './describe-cause.ts';
@@ -20,6 +20,7 @@ export async function runChecks(): Promise<Check[]> {
     isDatabaseReady ? settle('edgar', checkEdgar()) : notAsked('edgar'),
     settle('language model', checkModel()),
     settle('embeddings', checkEmbedder({ kept: isDatabaseReady })),
+    settle('re-ranker', checkReranker()),
     settle('payments', checkBilling()),
     checkMail(),
     isDatabaseReady ? settle('waiting mails', checkMails()) : notAsked('waiting mails'),

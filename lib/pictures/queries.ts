@@ -1,5 +1,7 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readStored } from '#lib/db/read-stored';
+import { StoredCounts } from '#lib/filings/stored-reading';
 import { isoDay } from '#lib/iso-day';
 import { companyTexts, filingTexts, type PictureTexts } from './picture-texts.ts';
 import { companyPictures, filingPictures, pictureName } from './stored-picture.ts';
@@ -27,8 +29,7 @@ export function picturesOfFiling(row: Prisma.FilingGetPayload<{ select: typeof p
       form,
       filedOn: isoDay(filedOn),
       periodOfReport: periodOfReport && isoDay(periodOfReport),
-      // Written by `publishFiling` in this very shape.
-      counts: counts as { verified: number } | null,
+      counts: readStored('Filing.counts', StoredCounts.nullable(), counts),
     });
     return { name: pictureName(filingPictures(accession), texts), texts };
   });

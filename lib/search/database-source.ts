@@ -1,7 +1,14 @@
 import { unpackTerms } from '#lib/search/index/passage-terms';
 import { countTiers, readSegments, readsSegments } from '#lib/search/segments/segment-queries';
 import type { PassageSource } from './passage-source.ts';
-import { countHolding, countPassages, type FilingFilter, readPassageTerms, readPostings } from './queries.ts';
+import {
+  countHolding,
+  countPassages,
+  describeFilings,
+  type FilingFilter,
+  readPassageTerms,
+  readPostings,
+} from './queries.ts';
 
 /** Counts of common terms change slowly and are the most expensive to make: they are cached for a minute. */
 const CACHED_MS = 60_000;
@@ -43,6 +50,7 @@ export function createDatabaseSource(filter: FilingFilter): PassageSource {
           },
         }
       : {}),
+    describeFilings,
     async readPassageTerms(ids) {
       const rows = await readPassageTerms(ids);
       return rows.map((row) => row && unpackTerms(row));

@@ -1,10 +1,13 @@
 import type { PassageFields, PassageTerms } from '#lib/search/index/passage-shape';
 import { passageTerms } from '#lib/search/index/passage-terms';
 import { buildPostings, POSTINGS_ENTRY, POSTINGS_HEADER } from '#lib/search/index/postings';
-import type { PassageId, PassageSource } from './passage-source.ts';
+import type { FilingOfPassage, PassageId, PassageSource } from './passage-source.ts';
 
 /** An index in memory, for measurements without a database. Its posting lists are those of single filings. */
-export function createMemorySource(filings: ReadonlyMap<number, readonly PassageFields[]>): PassageSource {
+export function createMemorySource(
+  filings: ReadonlyMap<number, readonly PassageFields[]>,
+  described: ReadonlyMap<number, FilingOfPassage> = new Map(),
+): PassageSource {
   const terms = new Map<number, PassageTerms[]>();
   const lists = new Map<number, Uint8Array[]>();
   let passages = 0;
@@ -33,6 +36,7 @@ export function createMemorySource(filings: ReadonlyMap<number, readonly Passage
           }),
         ),
       ),
+    describeFilings: () => Promise.resolve(described),
     readPassageTerms: (ids: readonly PassageId[]) =>
       Promise.resolve(ids.map(({ filing, number }) => terms.get(filing)?.[number] ?? null)),
   };

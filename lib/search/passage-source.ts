@@ -5,6 +5,13 @@ import type { FetchedSegment } from '#lib/search/segments/sum-segments';
 /** A passage's identity: the filing's id, and the passage's number within the filing, from 0. */
 export type PassageId = { filing: number; number: number };
 
+/** What the ranking needs to know of a filing. */
+export type FilingOfPassage = {
+  cik: string;
+  /** When it was filed, in milliseconds. */
+  filedOn: number;
+};
+
 /** What was read of a segment, and which passages its document numbers stand for. */
 export type FoundSegment = FetchedSegment & { documentTable: DocumentTable };
 
@@ -29,6 +36,8 @@ export type PassageSource = {
       acceptedFilings: ReadonlySet<number> | null;
     }>;
   };
+  /** The company and day of some filings, by id; those that are gone are left out. */
+  describeFilings(filings: readonly number[]): Promise<ReadonlyMap<number, FilingOfPassage>>;
   /** The terms of some passages, in the order of `ids`; null for a passage that is gone. */
   readPassageTerms(ids: readonly PassageId[]): Promise<(PassageTerms | null)[]>;
 };

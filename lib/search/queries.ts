@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { Bytes, readManyRows, readRows } from '#lib/db/read-rows';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 import { isAmendment } from '#lib/forms/forms';
-import type { PassageId } from './passage-source.ts';
+import type { FilingOfPassage, PassageId } from './passage-source.ts';
 
 /** Reads the index. A segment's tables have older names: "ShelfList", and "ShelvedPosting" in the old format. */
 
@@ -15,6 +17,8 @@ export type FilingFilter = {
   startYear: number | null;
   endYear: number | null;
   onlyLatest: boolean;
+  /** The accession number of a single filing, whatever its form and year. */
+  accession?: string | null;
 };
 
 const utcDay = (year: number, monthAndDay: string) => new Date(`${year}-${monthAndDay}T00:00:00Z`);
@@ -45,7 +49,10 @@ export function filingsWithin(filter: FilingFilter): Prisma.Sql {
 export const unmergedWithin = (filter: FilingFilter): Prisma.Sql =>
   Prisma.sql`SELECT f.id FROM "Filing" f WHERE f."shelfId" IS NULL AND ${isWithin(filter)}`;
 
-const isWithin = (filter: FilingFilter) => Prisma.sql`
+const isWithin = (filter: FilingFilter) =>
+  filter.accession
+    ? Prisma.sql`${isSearchable()} AND f.accession = ${filter.accession}`
+    : Prisma.sql`
   ${isSearchable()}
   AND (f."baseForm", f."isAmendment") IN (${kindsOf(filter.forms)})
   ${filter.ciks ? Prisma.sql`AND f.cik = ANY(${[...filter.ciks]})` : Prisma.empty} ${isFiledWithin(filter)}`;
@@ -60,7 +67,9 @@ export async function countPassages(): Promise<number> {
 export async function countHolding(terms: readonly number[]): Promise<Map<number, number>> {
   if (terms.length === 0) return new Map();
   const queryTerms = [...terms];
-  const rows = await db.$queryRaw<{ term: number; holding: number }[]>`
+  const rows = await readRows(
+    z.object({ term: z.number(), holding: z.number() }),
+    db.$queryRaw`
     SELECT term, sum(holding)::int AS holding FROM (
       SELECT term, counts[array_length(counts, 1)] AS holding FROM "ShelfList" WHERE term = ANY(${queryTerms}::int[])
       UNION ALL
@@ -68,17 +77,21 @@ export async function countHolding(terms: readonly number[]): Promise<Map<number
       UNION ALL
       SELECT p.term, p.passages FROM "Filing" f JOIN "Posting" p ON p."filingId" = f.id
       WHERE f."shelfId" IS NULL AND f."searchVersion" IS NOT NULL AND p.term = ANY(${queryTerms}::int[])
-    ) counted GROUP BY term`;
+    ) counted GROUP BY term`,
+  );
   return new Map(rows.map(({ term, holding }) => [term, holding]));
 }
 
 /** Each term's posting lists of the filings within a filter, concatenated. */
 export async function readPostings(terms: readonly number[], filter: FilingFilter): Promise<Map<number, Uint8Array>> {
   if (terms.length === 0) return new Map();
-  const rows = await db.$queryRaw<{ term: number; lists: Uint8Array }[]>`
+  const rows = await readRows(
+    z.object({ term: z.number(), lists: Bytes }),
+    db.$queryRaw`
     SELECT p.term, string_agg(p.list, ''::bytea) AS lists
     FROM "Posting" p JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
-    WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`;
+    WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`,
+  );
   return new Map(rows.map(({ term, lists }) => [term, lists]));
 }
 
@@ -99,13 +112,15 @@ async function inHalves<T>(
 
 /** The packed terms of passages, in the order of `ids`; null for one that is gone or not searchable. */
 export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint8Array | null)[]> {
-  const rows = await inHalves(
-    ids,
-    (half) => db.$queryRaw<{ terms: Uint8Array | null }[]>`
+  const rows = await inHalves(ids, (half) =>
+    readManyRows(
+      z.object({ terms: Bytes.nullable() }),
+      db.$queryRaw`
       SELECT p.terms FROM ${idColumns(half)}
       LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable()})
         ON p."filingId" = w.filing AND p.number = w.number::smallint
       ORDER BY w.position`,
+    ),
   );
   return rows.map(({ terms }) => terms);
 }
@@ -123,7 +138,7 @@ type PassageBlock = PassageId & {
   html: string;
 };
 
-type PassageFiling = {
+export type PassageFiling = {
   accession: string;
   form: string;
   baseForm: string;
@@ -136,20 +151,34 @@ type PassageFiling = {
   ticker: string;
 };
 
+const BlockRow = z.object({
+  ...{ filing: z.number(), number: z.number(), rowFrom: z.number().nullable(), rowTo: z.number().nullable() },
+  ...{ charFrom: z.number().nullable(), charTo: z.number().nullable(), headings: z.array(z.string()) },
+  ...{ anchor: z.string(), item: z.string().nullable(), text: z.string(), html: z.string() },
+});
+
+const FilingRow = z.object({
+  ...{ id: z.number(), accession: z.string(), form: z.string(), baseForm: z.string(), cik: z.string() },
+  ...{ company: z.string(), filedOn: z.date(), periodOfReport: z.date().nullable() },
+  ...{ fiscalYear: z.number().nullable(), fiscalPeriod: z.string().nullable(), ticker: z.string() },
+});
+
 export type PassageRow = PassageBlock & PassageFiling;
 
 /** What a page shows of some passages, in the order of `ids`; those that are gone are left out. */
 export async function listPassages(ids: readonly PassageId[]): Promise<PassageRow[]> {
   const [blocks, filings] = await Promise.all([
-    inHalves(
-      ids,
-      (half) => db.$queryRaw<PassageBlock[]>`
+    inHalves(ids, (half) =>
+      readRows(
+        BlockRow,
+        db.$queryRaw`
         SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", p.headings,
           b.anchor, b.item, b.text, b.html
         FROM ${idColumns(half)}
         JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
         JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
         ORDER BY w.position`,
+      ),
     ),
     listFilingsOf([...new Set(ids.map(({ filing }) => filing))]),
   ]);
@@ -159,14 +188,54 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
   });
 }
 
+export type PassagePlace = Omit<PassageBlock, 'headings' | 'item' | 'text' | 'html'> & PassageFiling;
+
+/** Where some passages are, without their texts, in the order of `ids`; those that are gone are left out. */
+export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlace[]> {
+  if (ids.length === 0) return [];
+  const [places, filings] = await Promise.all([
+    db.$queryRaw<Omit<PassageBlock, 'headings' | 'item' | 'text' | 'html'>[]>`
+      SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", b.anchor
+      FROM ${idColumns(ids)}
+      JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
+      JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
+      ORDER BY w.position`,
+    listFilingsOf([...new Set(ids.map(({ filing }) => filing))]),
+  ]);
+  return places.flatMap((place) => {
+    const filing = filings.get(place.filing);
+    return filing ? [{ ...place, ...filing }] : [];
+  });
+}
+
+/** The company and the day of some filings, by id. */
+export async function describeFilings(ids: readonly number[]): Promise<Map<number, FilingOfPassage>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.filing.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, cik: true, filedOn: true },
+  });
+  return new Map(rows.map(({ id, cik, filedOn }) => [id, { cik, filedOn: filedOn.getTime() }]));
+}
+
+/** A filing that can be searched, by its accession number. */
+export async function findSearchableFiling(accession: string): Promise<PassageFiling | null> {
+  const [row] = await db.$queryRaw<{ id: number }[]>`
+    SELECT f.id FROM "Filing" f WHERE f.accession = ${accession} AND ${isSearchable()} LIMIT 1`;
+  return row ? ((await listFilingsOf([row.id])).get(row.id) ?? null) : null;
+}
+
 /** Filings by id; those whose company has no symbol are left out. */
 async function listFilingsOf(numbers: readonly number[]): Promise<Map<number, PassageFiling>> {
   if (numbers.length === 0) return new Map();
-  const rows = await db.$queryRaw<(PassageFiling & { id: number })[]>`
+  const rows = await readRows(
+    FilingRow,
+    db.$queryRaw`
     SELECT f.id, f.accession, f.form, f."baseForm", f.cik, c.name AS company, f."filedOn", f."periodOfReport", f."fiscalYear", f."fiscalPeriod", s.ticker
     FROM "Filing" f JOIN "Company" c ON c.cik = f.cik
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = f.cik ORDER BY rank LIMIT 1) s ON true
-    WHERE f.id = ANY(${[...numbers]}::int[])`;
+    WHERE f.id = ANY(${[...numbers]}::int[])`,
+  );
   return new Map(rows.map(({ id, ...filing }) => [id, filing]));
 }
 
@@ -175,10 +244,13 @@ export async function listCompaniesOfSymbols(
   symbols: readonly string[],
 ): Promise<{ ticker: string; cik: string; title: string }[]> {
   // Limits keep Postgres from reading whole tables where a thousand are asked for.
-  return db.$queryRaw<{ ticker: string; cik: string; title: string }[]>`
+  return readRows(
+    z.object({ ticker: z.string(), cik: z.string(), title: z.string() }),
+    db.$queryRaw`
     SELECT s.ticker, s.cik, c.name AS title
     FROM unnest(${[...symbols]}::text[]) WITH ORDINALITY AS w(ticker, position)
     JOIN LATERAL (SELECT ticker, cik FROM "Symbol" WHERE ticker = w.ticker LIMIT 1) s ON ${isShownSql(Prisma.sql`s.cik`)}
     JOIN LATERAL (SELECT name FROM "Company" WHERE cik = s.cik LIMIT 1) c ON true
-    ORDER BY w.position`;
+    ORDER BY w.position`,
+  );
 }

@@ -3,89 +3,166 @@ import { type ParsedQuery, parseQuery } from '#lib/search/query/parse-query';
 import { resolveCompanies } from '#lib/search/query/resolve-companies';
 import type { SearchRequest } from '#lib/search/query/search-request';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
+import { isOnTheMatter } from '#lib/search/ranking/cut-off';
+import { type Folded, foldRepeats } from '#lib/search/ranking/fold-repeats';
 import { fuseRankings } from '#lib/search/ranking/fuse-rankings';
 import { type Ranked, rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { findByMeaning } from '#lib/search/vectors/find-by-meaning';
 import type { Near } from '#lib/search/vectors/near-queries';
 import { createDatabaseSource } from './database-source.ts';
+import { showFiling } from './find-filing-searched.ts';
 import type { PassageId } from './passage-source.ts';
-import { type FilingFilter, listCompaniesOfSymbols, listPassages } from './queries.ts';
-import { showPassage } from './show-passage.ts';
-import type { CompanyFilter, ScoreParts, SearchNote, SearchResult } from './types.ts';
+import {
+  type FilingFilter,
+  findSearchableFiling,
+  listCompaniesOfSymbols,
+  listPassages,
+  listPlaces,
+  type PassageFiling,
+} from './queries.ts';
+import { rerankPassages } from './rerank-passages.ts';
+import { showPassage, showPlace } from './show-passage.ts';
+import type { CompanyFilter, FoundPassage, ScoreParts, SearchNote, SearchResult } from './types.ts';
 
 /** What a page can show and a reader will read. */
 const MAX_PASSAGES = 30;
 
 /** Passages that each of the two rankings, by words and by meaning, selects at most. */
-const MAX_CANDIDATES = 200;
+const MAX_CANDIDATES = 120;
+
+/** Of a passage that a company repeats, so many other places are shown. */
+const MAX_REPEATS = 8;
 
 /**
  * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for:
- * the result is empty, and its notes say why.
+ * the result is empty, and its notes say why. Where nothing found is on the matter, it is empty, too, unless what is
+ * nearest was asked for; an answer is made from it in any case.
  */
 export async function searchPassages(request: SearchRequest): Promise<SearchResult> {
   const { startYear, endYear, onlyLatestFilings } = request;
   const forms = request.filingType ?? DEFAULT_FORMS;
-  const companies = await chooseCompanies(request);
+  const [companies, filing] = await Promise.all([chooseCompanies(request), chooseFiling(request.filing)]);
   const query = parseQuery(companies.rest);
-  const notes: SearchNote[] = [];
-  if (companies.unknown.length > 0) {
-    const some = companies.unknown.slice(0, 5).join(', ');
-    notes.push({ code: 'unknown_symbols', message: `No company here has the symbol ${some}.` });
-  }
-  if (query.terms.length === 0)
-    notes.push({ code: 'nothing_to_search_for', message: 'The query contains no word to search for.' });
-
-  if (forms.length === 0)
-    notes.push({ code: 'no_filing_types', message: 'No filing type is checked, so nothing was searched.' });
-
-  const filter = { forms, ciks: companies.ciks, startYear, endYear, onlyLatest: onlyLatestFilings };
-  const isEmpty = forms.length === 0 || query.terms.length === 0 || companies.ciks?.length === 0;
-  const { ranked, note } = isEmpty ? { ranked: [], note: null } : await rank(query, companies.rest, filter);
-  if (note) notes.push(note);
-  const scores = new Map(ranked.map(({ filing, number, parts }) => [`${filing}.${number}`, parts]));
-  const marked = new Set([
-    ...query.terms.flatMap(({ alternatives }) => alternatives),
-    ...query.expansions.flatMap(({ terms }) => terms),
-  ]);
-  const rows = await listPassages(ranked);
+  const notes = notesOn(request, { query, unknown: companies.unknown, filing });
+  const filter: FilingFilter = {
+    forms,
+    ciks: filing ? [filing.cik] : companies.ciks,
+    startYear,
+    endYear,
+    onlyLatest: onlyLatestFilings,
+    accession: filing?.accession ?? null,
+  };
+  const isEmpty =
+    (forms.length === 0 && !filing) ||
+    (request.filing !== null && !filing) ||
+    query.terms.length === 0 ||
+    companies.ciks?.length === 0;
+  const found = isEmpty ? NOTHING : await rank(query, companies.rest, filter);
+  if (found.note) notes.push(found.note);
+  if (!found.isOnTheMatter) notes.push(NOTHING_ON_THE_MATTER);
+  const isShown = found.isOnTheMatter || request.nearest || request.useAgent;
+  const passages = isShown ? await show(found.ranked, query, companies.tickers) : [];
   return {
-    passages: rows.map((row) =>
-      showPassage(row, {
-        ticker: companies.tickers.get(row.cik) ?? row.ticker,
-        marked,
-        score: scores.get(`${row.filing}.${row.number}`) ?? { total: 0 },
-      }),
-    ),
+    passages: await rerankPassages(companies.rest, passages),
     filters: {
-      companies: companies.shown,
+      companies: filing ? [] : companies.shown,
       unknown_symbols: companies.unknown,
       filing_types: [...forms],
       start_year: startYear,
       end_year: endYear,
       only_latest: onlyLatestFilings,
+      ...(filing ? { filing: showFiling(filing) } : {}),
     },
     notes,
   };
 }
 
+const NOTHING_ON_THE_MATTER: SearchNote = {
+  code: 'nothing_on_the_matter',
+  message: 'Nothing in these filings says this.',
+};
+
+function notesOn(
+  request: SearchRequest,
+  { query, unknown, filing }: { query: ParsedQuery; unknown: readonly string[]; filing: PassageFiling | null },
+): SearchNote[] {
+  const notes: SearchNote[] = [];
+  if (unknown.length > 0) {
+    const some = unknown.slice(0, 5).join(', ');
+    notes.push({ code: 'unknown_symbols', message: `No company here has the symbol ${some}.` });
+  }
+  if (query.terms.length === 0)
+    notes.push({ code: 'nothing_to_search_for', message: 'The query contains no word to search for.' });
+  if (request.filing !== null && !filing)
+    notes.push({ code: 'unknown_filing', message: 'The filing to search is not on this site.' });
+  else if (request.filingType?.length === 0 && !filing)
+    notes.push({ code: 'no_filing_types', message: 'No filing type is checked, so nothing was searched.' });
+  return notes;
+}
+
+const chooseFiling = async (accession: string | null) => (accession ? findSearchableFiling(accession) : null);
+
+type Scored = PassageId & { parts: ScoreParts };
+type Rank = { ranked: Folded<Scored>[]; note: SearchNote | null; isOnTheMatter: boolean };
+
+const NOTHING: Rank = { ranked: [], note: null, isOnTheMatter: true };
+
 /** The best passages by words and, with vectors, by meaning; and a note where vectors are missing. */
-async function rank(query: ParsedQuery, text: string, filter: FilingFilter) {
+async function rank(query: ParsedQuery, text: string, filter: FilingFilter): Promise<Rank> {
   const source = createDatabaseSource(filter);
   const [collected, { near, note }] = await Promise.all([
     collectCandidates(query, source, { most: MAX_CANDIDATES }),
     findByMeaning(text, filter, MAX_CANDIDATES),
   ]);
-  const byWords = rankCandidates(query, collected, { terms: await source.readPassageTerms(collected.candidates) });
-  const ranked = near.length === 0 ? byWords : withMeaning(byWords, near);
-  return { ranked: ranked.slice(0, MAX_PASSAGES), note };
+  const ids = new Set([...collected.candidates, ...near].map(({ filing }) => filing));
+  const [terms, filings] = await Promise.all([
+    source.readPassageTerms(collected.candidates),
+    source.describeFilings([...ids]),
+  ]);
+  const byWords = rankCandidates(query, collected, { terms, filings });
+  const scored = near.length === 0 ? byWords : withMeaning(byWords, near);
+  const known = new Map(byWords.map((one) => [keyOf(one), one.terms]));
+  const folded = foldRepeats(scored, { termsOf: (one) => known.get(keyOf(one)) ?? null, filings });
+  // Nothing found at all is its own answer; what is near in meaning may share no word with the query.
+  const isMatched =
+    near.length > 0 ||
+    isOnTheMatter(
+      byWords.map(({ features }) => features),
+      query,
+    );
+  return { ranked: folded.slice(0, MAX_PASSAGES), note, isOnTheMatter: isMatched };
 }
 
-type Scored = PassageId & { parts: ScoreParts };
+const keyOf = ({ filing, number }: PassageId) => `${filing}.${number}`;
+
+/** The passages as the reader sees them. */
+async function show(
+  ranked: readonly Folded<Scored>[],
+  query: ParsedQuery,
+  tickers: ReadonlyMap<string, string>,
+): Promise<FoundPassage[]> {
+  const byKey = new Map(ranked.map((one) => [keyOf(one), one]));
+  const marked = new Set([
+    ...query.terms.flatMap(({ alternatives }) => alternatives),
+    ...query.expansions.flatMap(({ terms }) => terms),
+    ...query.everyday.flatMap(({ terms }) => terms),
+  ]);
+  const [rows, places] = await Promise.all([
+    listPassages(ranked),
+    listPlaces(ranked.flatMap(({ repeats }) => repeats.slice(0, MAX_REPEATS))),
+  ]);
+  const placed = new Map(places.map((place) => [keyOf(place), place]));
+  return Array.from(rows, (row) => {
+    const one = byKey.get(keyOf(row));
+    const ticker = tickers.get(row.cik) ?? row.ticker;
+    const repeats = (one?.repeats ?? []).flatMap((repeat) => placed.get(keyOf(repeat)) ?? []);
+    const passage = showPassage(row, { ticker, marked, score: one?.parts ?? { total: 0 } });
+    return repeats.length === 0 ? passage : { ...passage, repeats: repeats.map((repeat) => showPlace(repeat, ticker)) };
+  });
+}
 
 /** Fuses the two rankings: a passage that either ranks high ranks high. */
 function withMeaning(byWords: readonly Ranked[], near: readonly Near[]): Scored[] {
-  const keyOf = ({ filing, number }: PassageId) => `${filing}.${number}`;
   const fused = fuseRankings([
     { keys: byWords.map(keyOf), weight: 1 },
     { keys: near.map(keyOf), weight: 1 },

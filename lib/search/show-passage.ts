@@ -6,8 +6,8 @@ import { isoDay } from '#lib/iso-day';
 import { logCounted } from '#lib/log-counts';
 import { markWords } from '#lib/search/analysis/mark-words';
 import { summaryViewPath } from '#lib/site';
-import type { PassageRow } from './queries.ts';
-import type { FoundPassage, ScoreParts } from './types.ts';
+import type { PassagePlace, PassageRow } from './queries.ts';
+import type { FoundPassage, RepeatedPassage, ScoreParts } from './types.ts';
 
 /**
  * Makes a stored passage an entry of the answer.
@@ -18,32 +18,41 @@ export function showPassage(
   row: PassageRow,
   { ticker, marked, score }: { ticker: string; marked: ReadonlySet<number>; score: ScoreParts },
 ): FoundPassage {
-  const { accession, anchor, form, baseForm, cik, company, item, headings } = row;
-  const date = isoDay(row.filedOn);
-  const filingType = listedFormOf({ baseForm, isAmendment: isAmendment(form) });
+  const { accession, cik, company, item, headings } = row;
   const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
   const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
-  const suffix = rows ? `/${rows[0]}-${rows[1]}` : piece === null ? '' : `/c${row.charFrom}-${row.charTo}`;
   const text = piece ?? (rows ? cutLines(row.text, row.html, rows) : row.text);
   const html = piece === null ? (rows ? cutTable(row.html, rows) : row.html) : renderTextHtml(piece);
   return {
-    paragraph_id: `${accession}#${anchor}${suffix}`,
+    ...showPlace(row, ticker),
     paragraph: markWords(trusted(html, text, accession), marked),
     text,
     symbol_id: ticker,
     company,
-    date,
-    filing_type: filingType,
-    quarter: filingPeriod(baseForm, date, row).period,
     cik,
     accession,
-    period_of_report: row.periodOfReport && isoDay(row.periodOfReport),
     item,
     headings,
-    permalink: `${summaryViewPath({ ticker, form: filingType, filedOn: date })}#${anchor}`,
     score: Object.fromEntries(
       Object.entries(score).map(([name, part]) => [name, Number(part.toFixed(4))]),
     ) as ScoreParts,
+  };
+}
+
+/** Where a passage is: its name, its filing, and its place in the reading page. */
+export function showPlace(place: PassagePlace, ticker: string): RepeatedPassage {
+  const { accession, anchor, form, baseForm, rowFrom, rowTo, charFrom, charTo } = place;
+  const date = isoDay(place.filedOn);
+  const filingType = listedFormOf({ baseForm, isAmendment: isAmendment(form) });
+  const isRows = rowFrom !== null && rowTo !== null;
+  const suffix = isRows ? `/${rowFrom}-${rowTo}` : charFrom === null ? '' : `/c${charFrom}-${charTo}`;
+  return {
+    paragraph_id: `${accession}#${anchor}${suffix}`,
+    date,
+    filing_type: filingType,
+    quarter: filingPeriod(baseForm, date, place).period,
+    period_of_report: place.periodOfReport && isoDay(place.periodOfReport),
+    permalink: `${summaryViewPath({ ticker, form: filingType, filedOn: date })}#${anchor}`,
   };
 }
 

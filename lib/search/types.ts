@@ -32,6 +32,20 @@ export type FoundPassage = {
   /** Path of the paragraph in the reading page. */
   permalink: string;
   score: ScoreParts;
+  /** The same in other filings of the company, newest first; absent where there is none. */
+  repeats?: RepeatedPassage[];
+};
+
+/** Where another filing says what a found passage says. */
+export type RepeatedPassage = Pick<
+  FoundPassage,
+  'paragraph_id' | 'date' | 'filing_type' | 'quarter' | 'period_of_report' | 'permalink'
+>;
+
+/** The one filing that was searched. */
+export type FilingSearched = Pick<FoundPassage, 'accession' | 'symbol_id' | 'company' | 'date' | 'filing_type'> & {
+  /** Its path in the site. */
+  path: string;
 };
 
 /** A company that the search was narrowed to. */
@@ -54,11 +68,21 @@ export type AppliedFilters = {
   start_year: number | null;
   end_year: number | null;
   only_latest: boolean;
+  /** Only where the search was for one filing. */
+  filing?: FilingSearched | null;
 };
 
 /** What a search could not do, for readers. */
 export type SearchNote = {
-  code: 'nothing_to_search_for' | 'no_filing_types' | 'unknown_symbols' | 'vectors_unavailable' | 'vectors_incomplete';
+  code:
+    | 'nothing_to_search_for'
+    | 'no_filing_types'
+    | 'unknown_symbols'
+    | 'unknown_filing'
+    /** The passages, if any are given, are only near. */
+    | 'nothing_on_the_matter'
+    | 'vectors_unavailable'
+    | 'vectors_incomplete';
   message: string;
 };
 

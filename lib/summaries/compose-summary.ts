@@ -2,6 +2,8 @@ import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { readSentences, type ScoredSentence } from '#lib/summaries/sentences/read-sentences';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { hasVerb } from '#lib/summaries/sentences/whole-sentence';
+import { OFFSETS } from '#lib/summaries/shorten/cut-tails';
+import { DRIVER } from '#lib/summaries/sentences/signal-words';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import {
   isCheckBox,
@@ -22,6 +24,8 @@ const MAX_LEADS = 6;
 /** A text that needs more characters is a list or a table without borders, and gets no summary. */
 const MAX_LENGTH = 1_600;
 const MAX_TITLE = 80;
+/** A longer offset is a paragraph of its own. */
+const MAX_OFFSET = 280;
 /** Up to this length a paragraph is short enough to be read whole. */
 const SHORT = 110;
 
@@ -84,10 +88,22 @@ function composeAround(
     chosen.push(next);
     length += added;
   }
-  return chosen
+  const offset = offsetOf(chosen, sentences);
+  const told = offset ? [...chosen, offset] : chosen;
+  return told
     .toSorted((a, b) => a.index - b.index)
-    .map(({ text }) => shortenSentence(text, share(budget, chosen.length)))
+    .map(({ text }) => shortenSentence(text, share(budget, told.length)))
     .join(' ');
+}
+
+/** "These increases were partially offset by …" is the other half of the reason before it. */
+const OFFSET = /^(?:This|These|That|Those|The|Such)\b[^.;]{0,80}\boffset\b/;
+
+/** The sentence that takes part of a told reason back, where it follows and is not told itself. */
+function offsetOf(chosen: readonly ScoredSentence[], sentences: readonly ScoredSentence[]): ScoredSentence | undefined {
+  const reason = chosen.find(({ text }) => DRIVER.test(text));
+  if (!reason || chosen.some(({ text }) => OFFSETS.test(text))) return undefined;
+  return sentences.slice(reason.index + 1).find(({ text }) => OFFSET.test(text) && text.length <= MAX_OFFSET);
 }
 
 /**

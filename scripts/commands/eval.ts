@@ -57,11 +57,17 @@ export async function runEval(what: string, options: Options): Promise<void> {
     return publishReport(options.corpus, options.site);
   }
   if (what === 'answers' || what === 'searches') return ask(what, options);
+  if (what === 'questions') {
+    const { measureQuestions } = await import('../evaluate/answers/measure-questions.ts');
+    const { measures, misses } = await measureQuestions(options);
+    for (const miss of misses) process.stderr.write(`${miss}\n`);
+    return print(measures, options.json ?? false);
+  }
   const evaluate = EVALUATIONS[what];
   if (!evaluate)
     throw new AppError(
       'invalid_input',
-      `There is no eval ${what}: take ${[...Object.keys(EVALUATIONS), 'answers', 'searches'].join(' or ')}.`,
+      `There is no eval ${what}: take ${[...Object.keys(EVALUATIONS), 'questions', 'answers', 'searches'].join(' or ')}.`,
     );
   await evaluate(options.corpus, options.json ?? false);
 }
@@ -73,7 +79,10 @@ async function ask(what: 'answers' | 'searches', options: Options): Promise<void
     throw new AppError('invalid_input', `Name the file to ask from by --${what === 'answers' ? 'questions' : what}.`);
   const { askCorpus, searchCorpus } = await import('../evaluate/ask-corpus.ts');
   const told = what === 'answers' ? await askCorpus(file, options) : await searchCorpus(file, options);
-  process.stdout.write(`${JSON.stringify({ [what]: told })}\n`);
+  const text = `${JSON.stringify({ [what]: told })}\n`;
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 type Kind = { kind: string; n: number; right: number };

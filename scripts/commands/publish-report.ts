@@ -55,11 +55,14 @@ function partsOf(corpus: string): Part[] {
     { id: 'meaning', corpus },
     { id: 'blackline', corpus },
     { id: 'search', corpus: join(corpus, 'search') },
+    { id: 'questions', corpus },
   ];
 }
 
 /** What people read of a filing by hand is known to whoever writes the rules. */
 function describePart({ id, corpus }: Part): string {
+  if (id === 'questions')
+    return 'Questions and searches that people wrote from the filings of eight companies, and graded';
   if (id !== 'meaning') return describeCorpus(corpus);
   const { length } = readMeaning(corpus);
   return `${length} filings that were read by hand. We know them: on filings that nobody here has seen it may be less`;

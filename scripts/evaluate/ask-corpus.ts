@@ -39,7 +39,7 @@ export async function askCorpus(questions: string, options: AskOptions): Promise
   return overCorpus(questions, options, async (line, { search, placesOf }) => {
     const { askFilings } = await import('#lib/ask/ask-filings');
     const question = line.question ?? '';
-    const result = await search(question);
+    const result = await search(question, { useAgent: true });
     const { message, agent, passages } = await askFilings(question, result, { model: null, account: '' });
     const places = await placesOf(passages);
     const citations = agent.citations.map(({ number, quote }) => ({ ...places[number - 1]!, quote }));
@@ -66,7 +66,7 @@ function withoutMarks(markdown: string): string {
 
 type Site = {
   /** Within the line's symbols. */
-  search: (query: string) => Promise<SearchResult>;
+  search: (query: string, options?: { useAgent: boolean }) => Promise<SearchResult>;
   /** The file and block of each passage. */
   placesOf: (passages: SearchResult['passages']) => Promise<{ file: string; block: number }[]>;
 };
@@ -90,8 +90,8 @@ async function overCorpus<T extends object>(
     const told: (T & { id: string; ms: number })[] = [];
     for (const line of lines) {
       const started = performance.now();
-      const search: Site['search'] = (query) =>
-        searchPassages(SearchRequest.parse({ query, symbols: line.symbols ?? null }));
+      const search: Site['search'] = (query, asked) =>
+        searchPassages(SearchRequest.parse({ query, symbols: line.symbols ?? null, ...asked }));
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
       const outcome = await ask(line, { search, placesOf });
       told.push({ id: line.id, ...outcome, ms: Math.round(performance.now() - started) });

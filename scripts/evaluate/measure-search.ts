@@ -14,7 +14,7 @@ export type SearchMeasure = SearchScores & {
   latencyMs: { p50: number; p95: number };
 };
 
-const MAX_CANDIDATES = 200;
+const MAX_CANDIDATES = 120;
 
 /**
  * Answers a corpus' questions by the code that serves the site, over an index in memory.

@@ -91,7 +91,7 @@ const HEADERS = {
 };
 
 /** Ends of the way of Google's popup, which stays in touch with the page that has opened it. */
-const POPUP = new Set(['/login/google', '/api/auth-receiver/start']);
+const POPUP = new Set(['/login/google', '/api/auth-receiver/start', '/api/auth/callback/google']);
 
 const DOCUMENT = /^\/api\/documents\//;
 

@@ -138,7 +138,7 @@ describe('a query', () => {
     ['two thousand characters', 'revenue '.repeat(250)],
     ['words without letters of ours', 'revenue 収益 выручка'],
   ])('that holds %s is searched for as words', async (_, query) => {
-    const { paragraphs } = await search({ query });
+    const { paragraphs } = await search({ query, nearest: true });
     expect(paragraphs.some((one) => /revenue/i.test(one.text))).toBe(true);
     expect(JSON.stringify(paragraphs)).not.toContain('<script');
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Handler = (request: Request, context: { params: Promise<Record<string, string | string[]>> }) => Promise<Response>;
 type Module = Partial<Record<string, Handler>>;
 
 /** One folder of `app/api` with a `route.ts`, like "/api/sessions/[id]". */
@@ -32,10 +32,16 @@ export async function callApi(request: Request): Promise<Response> {
   return handler(request, { params: Promise.resolve(paramsOf(route.path, segments) ?? {}) });
 }
 
-function paramsOf(path: string, segments: readonly string[]): Record<string, string> | null {
+function paramsOf(path: string, segments: readonly string[]): Record<string, string | string[]> | null {
   const names = path.split('/');
+  const rest = /^\[\.\.\.(\w+)\]$/.exec(names.at(-1) ?? '')?.[1];
+  if (rest) {
+    const before = names.length - 1;
+    const params = segments.length > before ? paramsOf(names.slice(0, -1).join('/'), segments.slice(0, before)) : null;
+    return params && { ...params, [rest]: segments.slice(before).map((segment) => decodeURIComponent(segment)) };
+  }
   if (names.length !== segments.length) return null;
-  const params: Record<string, string> = {};
+  const params: Record<string, string | string[]> = {};
   for (const [index, name] of names.entries()) {
     const segment = decodeURIComponent(segments[index] ?? '');
     const parameter = /^\[(\w+)\]$/.exec(name)?.[1];

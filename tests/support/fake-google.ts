@@ -54,7 +54,10 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
             issuer,
             authorization_endpoint: `${issuer}/authorize`,
             token_endpoint: `${issuer}/token`,
+            userinfo_endpoint: `${issuer}/userinfo`,
             jwks_uri: `${issuer}/keys`,
+            code_challenge_methods_supported: ['S256'],
+            authorization_response_iss_parameter_supported: true,
           },
         };
       case '/keys':
@@ -67,7 +70,7 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
       case '/chosen':
         return { status: 302, body: null, location: choose(url.searchParams) };
       case '/token':
-        return token(new URLSearchParams(await textOf(request)));
+        return token(new URLSearchParams(await textOf(request)), request.headers.authorization);
       default:
         return { status: 404, body: null };
     }
@@ -76,7 +79,7 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
   /** What a person fills in on Google's page. @returns where the popup goes then */
   function choose(query: URLSearchParams): string {
     const who = { sub: query.get('sub') ?? '', email: query.get('email') ?? '', email_verified: query.has('verified') };
-    const back = new URLSearchParams({ error: query.get('error') ?? '', state: query.get('state') ?? '' });
+    const back = new URLSearchParams({ error: query.get('error') ?? '', state: query.get('state') ?? '', iss: issuer });
     return query.get('error')
       ? `${query.get('redirect_uri')}?${back.toString()}`
       : authorize(query, who, MISHAPS[query.get('mishap') ?? ''] ?? {});
@@ -93,17 +96,19 @@ export async function startFakeGoogle(client: { id: string; secret: string }) {
       challenge: query.get('code_challenge') ?? '',
       redirectUri,
     });
-    return `${redirectUri}?${new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()}`;
+    return `${redirectUri}?${new URLSearchParams({ code, state: query.get('state') ?? '', iss: issuer }).toString()}`;
   }
 
-  async function token(form: URLSearchParams): Promise<{ status: number; body: unknown }> {
+  async function token(form: URLSearchParams, authorization = ''): Promise<{ status: number; body: unknown }> {
     const grant = grants.get(form.get('code') ?? '');
     // A code is good once.
     grants.delete(form.get('code') ?? '');
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    const isOurs = form.get('client_id') === client.id && form.get('client_secret') === client.secret;
+    const part = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+    const basic = Buffer.from(`${part(client.id)}:${part(client.secret)}`).toString('base64');
+    const isOurs = authorization === `Basic ${basic}`;
     if (!isOurs) return { status: 401, body: { error: 'invalid_client' } };
     if (!grant || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri')) {
       return { status: 400, body: { error: 'invalid_grant' } };

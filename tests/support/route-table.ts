@@ -206,6 +206,11 @@ export const routeTable: Record<string, Entry> = {
     answers: all(400),
     limits: ['register-address', 'register-email'],
   },
+  'GET /api/auth/[...nextauth]': {
+    ask: () => ({ path: '/api/auth/callback/google?code=made-up&state=made-up' }),
+    answers: all(303),
+    limits: 'static',
+  },
   'GET /api/auth-receiver/start': { answers: all(303), limits: ['google-start'] },
   'POST /api/auth-receiver': {
     ask: () => ({ path: '/api/auth-receiver', body: { code: 'made up' } }),

@@ -9,7 +9,7 @@ import { asksToLogIn, findNotice } from '#components/account/notices.ts';
 import { ResendActivation } from '#components/account/resend-activation';
 import { SignedIn } from '#components/account/signed-in';
 import { FieldHint } from '#components/ui/field';
-import { isGoogleConfigured } from '#lib/accounts/google/google-client';
+import { isGoogleConfigured } from '#lib/accounts/google/google-provider';
 import { safeReturnPath } from '#lib/accounts/return-path';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findRoute } from '#lib/site';

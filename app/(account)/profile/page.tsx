@@ -7,7 +7,7 @@ import { ProfileTabs } from '#components/account/profile-tabs';
 import { BillingPanel } from '#components/billing/billing-panel';
 import { getPlan } from '#lib/access/describe-plan';
 import { findAccount } from '#lib/accounts/account-queries';
-import { isGoogleConfigured } from '#lib/accounts/google/google-client';
+import { isGoogleConfigured } from '#lib/accounts/google/google-provider';
 import { findUser } from '#lib/accounts/sessions/session';
 import { listSessions } from '#lib/accounts/sessions/session-queries';
 import type { SessionUser } from '#lib/accounts/types';

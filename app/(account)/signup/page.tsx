@@ -2,7 +2,7 @@ import { AccountScreen } from '#components/account/account-screen';
 import { GoogleButton } from '#components/account/google-button';
 import { SignUp } from '#components/account/sign-up';
 import { SignedIn } from '#components/account/signed-in';
-import { isGoogleConfigured } from '#lib/accounts/google/google-client';
+import { isGoogleConfigured } from '#lib/accounts/google/google-provider';
 import { findUser } from '#lib/accounts/sessions/session';
 import { isLocalRun } from '#lib/env';
 import { routes } from '#lib/site';

@@ -22,6 +22,7 @@ const PARTS = {
   meaning: 'Key figures and key points',
   blackline: 'Blacklines',
   search: 'Search',
+  questions: 'Answers, and searches as analysts type them',
   site: 'The site',
 } as const;
 

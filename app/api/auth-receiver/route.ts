@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { decodeGoogleFlow } from '#lib/accounts/google/google-flow';
 import { addGoogleToAccount, removeGoogleFromAccount, signInWithGoogle } from '#lib/accounts/google/google-sign-in';
-import { googleCookieName } from '#lib/accounts/sessions/session-cookie';
 import { AppError } from '#lib/errors';
-import { readCookie } from '#lib/http/cookies/cookies';
-import { googleCookie, signedInCookies } from '#lib/http/cookies/session-cookies';
+import { endedGoogleCookies, readGoogleCookies, signedInCookies } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
 
 const Received = z.object({
@@ -15,20 +12,20 @@ const Received = z.object({
 
 const limit = { name: 'google', points: 60, seconds: 15 * 60 };
 
-/** Takes the code that Google gave the popup. It must come from the browser that has started, once. */
+/** Takes the code that Google gave the popup, in front of next-auth. It must come from the browser that has started, once. */
 export const POST = route(
-  async ({ request, json, findUser, requireUser, userAgent, setCookies }) => {
+  async ({ request, json, findUser, requireUser, sessionToken, userAgent, setCookies }) => {
     const { code, link = false } = await json(Received);
-    const flow = decodeGoogleFlow(readCookie(request, googleCookieName()));
-    setCookies([googleCookie(null)]);
-    if (!flow) throw new AppError('invalid_input', 'Failed to log in. Please try again later.');
+    const browser = readGoogleCookies(request);
+    setCookies(endedGoogleCookies());
+    if (!browser) throw new AppError('invalid_input', 'Failed to log in. Please try again later.');
     if (link) {
       const user = await requireUser();
-      await addGoogleToAccount(user, code, flow);
+      await addGoogleToAccount(user, sessionToken ?? '', { code, ...browser });
       return { email: user.email };
     }
     if (await findUser()) throw new AppError('invalid_input', 'User already logged in');
-    const { email, ...tokens } = await signInWithGoogle(code, flow, userAgent);
+    const { email, ...tokens } = await signInWithGoogle({ code, ...browser }, userAgent);
     setCookies(signedInCookies(tokens));
     return { email };
   },

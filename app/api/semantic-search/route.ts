@@ -2,6 +2,7 @@ import { countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
 import { askFilings } from '#lib/ask/ask-filings';
 import { stepsInThreads } from '#lib/ask/steps-in-threads';
 import type { AskAnswer } from '#lib/ask/types';
+import { understandQuestion } from '#lib/ask/understand-question';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 import { configuredModel } from '#lib/llm/model';
@@ -32,9 +33,12 @@ export const POST = route(async ({ json, findUser }) => {
     question: request.query,
     filters: result.filters,
     notes: result.notes,
+    understood: understandQuestion(request.query, namesIn(result)),
     agent: answered?.agent ?? null,
   } satisfies AskAnswer;
 });
+
+const namesIn = ({ filters }: SearchResult) => filters.companies.flatMap(({ words, ticker }) => [words ?? '', ticker]);
 
 async function ask(question: string, result: SearchResult, account: string) {
   const model = configuredModel();

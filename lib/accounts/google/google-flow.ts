@@ -1,21 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import { isSignatureOf, signTexts } from '#lib/accounts/signature';
-import type { GoogleFlow } from './google-client.ts';
+/** What Google's answer says beside the code, as next-auth checks it: the state, and who answers (RFC 9207). */
+const ANSWERED = ['state', 'iss'] as const;
 
-const random = () => randomBytes(24).toString('base64url');
+/** Far more than next-auth's own state has. */
+const MAX_LENGTH = 2_000;
 
-export function createGoogleFlow(): GoogleFlow {
-  return { state: random(), nonce: random(), verifier: randomBytes(32).toString('base64url') };
+/**
+ * What the browser keeps of Google's answer until its page hands the code in; null for an answer that has no state, or
+ * too much of it.
+ */
+export function encodeGoogleAnswer(query: URLSearchParams): string | null {
+  const kept = new URLSearchParams();
+  for (const name of ANSWERED) {
+    const value = query.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const text = kept.toString();
+  return kept.has('state') && text.length <= MAX_LENGTH ? text : null;
 }
 
-/** The flow as it is in the cookie of the browser that has started it. */
-export function encodeGoogleFlow({ state, nonce, verifier }: GoogleFlow): string {
-  return [state, nonce, verifier, signTexts('google', state, nonce, verifier)].join('.');
-}
-
-/** Null for a cookie that is missing or not ours. */
-export function decodeGoogleFlow(text: string | null): GoogleFlow | null {
-  const [state = '', nonce = '', verifier = '', signature = '', ...rest] = text?.split('.') ?? [];
-  if (rest.length > 0 || state === '' || !isSignatureOf(signature, 'google', state, nonce, verifier)) return null;
-  return { state, nonce, verifier };
+/** The query with which next-auth's callback is called. */
+export function decodeGoogleAnswer(text: string, code: string): URLSearchParams {
+  const query = new URLSearchParams({ code });
+  const kept = new URLSearchParams(text);
+  for (const name of ANSWERED) {
+    const value = kept.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return query;
 }

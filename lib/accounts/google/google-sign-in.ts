@@ -1,14 +1,44 @@
+// oxlint-disable-next-line no-restricted-imports -- next-auth's handlers take Next's own request.
+import { NextRequest } from 'next/server';
+import NextAuth, { AuthError } from 'next-auth';
+import type { Adapter } from 'next-auth/adapters';
 import { accountMails } from '#lib/accounts/mails/account-mails';
 import { sendSoon } from '#lib/accounts/mails/send-soon';
-import { normaliseEmail } from '#lib/accounts/normalise-email';
-import { findCredentials } from '#lib/accounts/queries';
+import { findCredentials, findEmail } from '#lib/accounts/queries';
+import { authConfig } from '#lib/accounts/sessions/auth';
 import { createDeviceToken } from '#lib/accounts/sessions/known-device';
 import { requireRecentAuthentication } from '#lib/accounts/sessions/re-authentication';
-import { createSessionByGoogle } from '#lib/accounts/sessions/session-queries';
+import { flowCookieNames, sessionCookieName } from '#lib/accounts/sessions/session-cookie';
 import type { SessionUser, UserId } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
-import { fetchGoogleIdentity, type GoogleFlow, type GoogleIdentity } from './google-client.ts';
-import { addGoogleUser, findUserByGoogle, linkGoogle, takeOverWaitingUser, unlinkGoogle } from './google-queries.ts';
+import { siteUrl } from '#lib/site-url';
+import { belongsToAnother, type GoogleIdentity, linkingAdapter, signInAdapter } from './google-adapter.ts';
+import { decodeGoogleAnswer } from './google-flow.ts';
+import { googleProvider, isSignedByGoogle } from './google-provider.ts';
+import { unlinkGoogle } from './google-queries.ts';
+
+/** What a browser brings back from Google. */
+export type GoogleAnswer = {
+  code: string;
+  /** What was kept of the rest of the answer (`encodeGoogleAnswer`). */
+  kept: string;
+  /** next-auth's cookies of this sign-in, by their names. */
+  cookies: Readonly<Record<string, string>>;
+};
+
+/** Begins a sign-in by next-auth. @returns Google's address, and Set-Cookie headers of what must come back */
+export async function startGoogle(): Promise<{ location: string; cookies: string[] }> {
+  const request = new NextRequest(siteUrl('/api/auth/signin/google'), { method: 'POST' });
+  const { handlers } = NextAuth(authConfig({ providers: [googleProvider()] }));
+  const answer = await handlers.POST(request).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  const names = Object.values(flowCookieNames());
+  const cookies = answer.headers.getSetCookie().filter((cookie) => names.some((name) => cookie.startsWith(`${name}=`)));
+  const location = answer.headers.get('Location');
+  if (location === null || cookies.length !== names.length) throw failed();
+  return { location, cookies };
+}
 
 /**
  * Signs in through Google.
@@ -17,63 +47,69 @@ import { addGoogleUser, findUserByGoogle, linkGoogle, takeOverWaitingUser, unlin
  * (its owner links Google from the profile), a code or token that is not good
  */
 export async function signInWithGoogle(
-  code: string,
-  flow: GoogleFlow,
+  answer: GoogleAnswer,
   userAgent: string | null,
 ): Promise<{ email: string; session: string; device: string }> {
-  const identity = await fetchGoogleIdentity(code, flow);
-  // Of two sign-ins of a new person at once, the slower one finds the account that the quicker one has added.
-  const user = (await findOrAddUser(identity)) ?? (await findOrAddUser(identity));
-  const session = user && (await createSessionByGoogle(user.id, identity.sub, userAgent));
-  if (!session) throw new AppError('conflict', 'Failed to log in. Please try again later.');
-  return { email: user.email, session, device: createDeviceToken(user.email) };
-}
-
-/**
- * The rules of linking (Sudhodanan & Paverd, "Pre-hijacked accounts", USENIX Security 2022, section 6).
- * @returns null when another request has changed the account meanwhile
- */
-async function findOrAddUser(identity: GoogleIdentity): Promise<{ id: UserId; email: string } | null> {
-  const linked = await findUserByGoogle(identity.sub);
-  if (linked) return linked;
-
-  const email = normaliseEmail(identity.email);
-  if (!identity.isVerified || !email) {
-    throw new AppError(
-      'invalid_input',
-      'Google has not confirmed your e-mail address, so we cannot log you in with it.',
-    );
-  }
-  const local = await findCredentials(email);
-  if (!local?.activatedAt) {
-    const id = await (local ? takeOverWaitingUser(local.id, identity.sub) : addGoogleUser(email, identity.sub));
-    return id && { id, email };
-  }
-  // The account may be the one that another window of this person has added since the first look.
-  const added = await findUserByGoogle(identity.sub);
-  if (added) return added;
-  throw new AppError(
-    'conflict',
-    'You already have an account with this e-mail. Log in with your password, then add Google in your profile.',
-  );
+  let begun: { session: string; id: UserId } | undefined;
+  const onSession = (session: string, id: UserId) => {
+    begun = { session, id };
+  };
+  await receive(answer, (identity) => signInAdapter(identity, { userAgent, onSession }));
+  const email = begun && (await findEmail(begun.id));
+  if (!begun || !email) throw failed();
+  return { email, session: begun.session, device: createDeviceToken(email) };
 }
 
 /** Lets a signed-in user log in through Google, too. Throws AppError('conflict') when either side is taken. */
-export async function addGoogleToAccount(user: SessionUser, code: string, flow: GoogleFlow): Promise<void> {
+export async function addGoogleToAccount(user: SessionUser, sessionToken: string, answer: GoogleAnswer): Promise<void> {
   requireRecentAuthentication(user);
-  const identity = await fetchGoogleIdentity(code, flow);
-  if (await linkGoogle(user, identity.sub)) {
-    sendSoon(accountMails);
-    return;
-  }
-  const owner = await findUserByGoogle(identity.sub);
-  if (owner?.id === user.id) return;
-  throw new AppError(
-    'conflict',
-    owner
-      ? 'This Google account belongs to another account here.'
-      : 'Another Google account is added already. Remove it first.',
-  );
+  const cookies = { ...answer.cookies, [sessionCookieName()]: sessionToken };
+  await receive({ ...answer, cookies }, () => linkingAdapter(user));
+  sendSoon(accountMails);
+}
+
+/** Hands Google's answer to next-auth, which checks it and does the rest by the adapter. */
+async function receive(
+  { code, kept, cookies }: GoogleAnswer,
+  adapterOf: (identity: () => GoogleIdentity) => Adapter,
+): Promise<void> {
+  let proven: GoogleIdentity | undefined;
+  const identity = () => {
+    if (!proven) throw failed();
+    return proven;
+  };
+  const config = authConfig({
+    providers: [googleProvider()],
+    adapter: adapterOf(identity),
+    callbacks: {
+      async signIn({ account, profile }) {
+        const { sub, email, email_verified } = profile ?? {};
+        if (!account?.id_token || !(await isSignedByGoogle(account.id_token))) throw failed();
+        proven = { sub: sub ?? '', email: email ?? '', isVerified: email_verified === true };
+        return true;
+      },
+    },
+  });
+  const url = new URL(siteUrl('/api/auth/callback/google'));
+  url.search = decodeGoogleAnswer(kept, code).toString();
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  await NextAuth(config)
+    .handlers.GET(new NextRequest(url, { headers: { cookie: cookie.join('; ') } }))
+    .catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+}
+
+const failed = (cause?: unknown) =>
+  new AppError('invalid_input', 'Failed to log in. Please try again later.', cause === undefined ? {} : { cause });
+
+/** An error of next-auth as ours: a refusal when Google's answer is not good; anything else is left as it is. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AuthError && error.type === 'OAuthAccountNotLinked') return belongsToAnother();
+  // A check that this browser does not pass, and a refusal that Google has answered.
+  if (error instanceof AuthError && ['InvalidCheck', 'OAuthCallbackError'].includes(error.type)) return failed(error);
+  const isOfOpenId = error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');
+  return isOfOpenId ? failed(error) : error;
 }
 
 /**

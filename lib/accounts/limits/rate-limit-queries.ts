@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { readRows } from '#lib/db/read-rows';
 
-type Row = { points: number; expire: bigint | null };
+/** What its statements return: the time as a number, or nothing. */
+const Row = z.object({ points: z.number(), expire: z.bigint().transform(Number).nullable() });
 
 /**
  * A Postgres client for rate-limiter-flexible: `query` over the process's one pool, so that counting
@@ -8,10 +11,7 @@ type Row = { points: number; expire: bigint | null };
  */
 export const rateLimitClient = {
   async query({ text, values }: { text: string; values: unknown[] }) {
-    const rows = await db.$queryRawUnsafe<Row[]>(text, ...values);
-    return {
-      rows: rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) })),
-      rowCount: rows.length,
-    };
+    const rows = await readRows(Row, db.$queryRawUnsafe(text, ...values));
+    return { rows, rowCount: rows.length };
   },
 };

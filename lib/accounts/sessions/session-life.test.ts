@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSessionAlive, isTouchDue, sessionEnd } from './session-life.ts';
+import { isSessionAlive, sessionEnd, unusedEnd } from './session-life.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
 
@@ -19,8 +19,7 @@ describe('the life of a session', () => {
     expect(isSessionAlive({ createdAt: day(0), expires: day(90) }, day(30))).toBe(false);
   });
 
-  test('use is written down once an hour', () => {
-    expect(isTouchDue(day(0), new Date(day(0).getTime() + 3_599_999))).toBe(false);
-    expect(isTouchDue(day(0), new Date(day(0).getTime() + 3_600_000))).toBe(true);
+  test('one that nobody uses any more ends 14 days after its last use', () => {
+    expect(unusedEnd(day(3))).toEqual(day(17));
   });
 });

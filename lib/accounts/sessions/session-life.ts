@@ -6,8 +6,11 @@ const ABSOLUTE = 30 * DAY;
 /** A session that nobody used for this long ends. */
 const IDLE = 14 * DAY;
 
-/** Use is written down this often at most: a page view costs a write once an hour. */
-const TOUCH_EVERY = 3_600_000;
+/** A session that nobody used for this long ends, in seconds. */
+export const IDLE_SECONDS = IDLE / 1000;
+
+/** Use is written down this often at most, in seconds: a page view costs a write once an hour. */
+export const TOUCH_SECONDS = 3_600;
 
 /** When a session that is used now ends: the nearer of its absolute and its idle end. */
 export function sessionEnd(signedInAt: Date, now: Date): Date {
@@ -18,6 +21,5 @@ export function isSessionAlive(session: { expires: Date; createdAt: Date }, now:
   return session.expires > now && session.createdAt.getTime() + ABSOLUTE > now.getTime();
 }
 
-export function isTouchDue(lastSeenAt: Date, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY;
-}
+/** When a session ends that is not used any more. */
+export const unusedEnd = (lastSeenAt: Date): Date => new Date(lastSeenAt.getTime() + IDLE);

@@ -1,19 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { PrismaAdapter } from '@auth/prisma-adapter';
-import type { Adapter } from 'next-auth/adapters';
+import { randomBytes } from 'node:crypto';
 import { type LockedUser, lockUser, type Transaction } from '#lib/accounts/lock-queries';
 import type { SessionInfo, SessionUser, UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
-import { isSessionAlive, isTouchDue, sessionEnd } from './session-life.ts';
+import { sessionAdapter } from './session-adapter-queries.ts';
 
-/** next-auth's adapter writes the Session rows; they are read here, because the idle end is ours. */
-const adapter = (tx: Transaction) => PrismaAdapter(tx) as Adapter & Required<Pick<Adapter, 'createSession'>>;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** How much of the User-Agent is kept. */
-const MAX_USER_AGENT_LENGTH = 300;
+/** A session's token, the value of its cookie: 256 random bits. */
+export const createSessionToken = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Starts a session and removes the user's expired ones. Throws AppError('unauthenticated') for a user who is gone.
@@ -42,11 +35,15 @@ export function createSessionByPassword(
 }
 
 /**
- * The same for a user who was just found by a Google identity.
+ * The same for a user who was just found by a Google identity, with the token that next-auth has made.
  * @returns null when it is no longer linked
  */
-export function createSessionByGoogle(userId: UserId, sub: string, userAgent: string | null): Promise<string | null> {
+export function createSessionByGoogle(
+  userId: UserId,
+  { sub, token, userAgent }: { sub: string; token: string; userAgent: string | null },
+): Promise<string | null> {
   return startSession(userId, {
+    token,
     userAgent,
     now: new Date(),
     isStillRight: async (_, tx) => {
@@ -59,10 +56,12 @@ export function createSessionByGoogle(userId: UserId, sub: string, userAgent: st
 function startSession(
   userId: UserId,
   {
+    token = createSessionToken(),
     userAgent,
     now,
     isStillRight,
   }: {
+    token?: string;
     userAgent: string | null;
     now: Date;
     isStillRight: (user: LockedUser, tx: Transaction) => boolean | Promise<boolean>;
@@ -71,54 +70,16 @@ function startSession(
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || !(await isStillRight(user, tx))) return null;
-    const token = randomBytes(32).toString('base64url');
     await tx.session.deleteMany({ where: { userId, expires: { lte: now } } });
-    const row = { sessionToken: hashToken(token), userId, expires: sessionEnd(now, now) };
-    const ours = {
-      createdAt: now,
-      lastSeenAt: now,
-      provenAt: now,
-      userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH),
-    };
-    // The adapter writes all the fields that it is given.
-    await adapter(tx).createSession({ ...row, ...ours });
+    const session = { sessionToken: token, userId, expires: now, userAgent, startedAt: now };
+    await sessionAdapter(tx).createSession(session);
     return token;
   });
 }
 
-/** The user of a session cookie; null when it is unknown, revoked or expired, or its user is gone or not activated. */
-export async function findSession(token: string, now = new Date()): Promise<SessionUser | null> {
-  const session = await db.session.findUnique({
-    where: { sessionToken: hashToken(token) },
-    select: {
-      id: true,
-      expires: true,
-      createdAt: true,
-      lastSeenAt: true,
-      provenAt: true,
-      user: { select: { id: true, email: true, activatedAt: true } },
-    },
-  });
-  if (!session || !isSessionAlive(session, now) || !session.user.activatedAt) return null;
-  if (isTouchDue(session.lastSeenAt, now)) {
-    // updateMany, as the session may be revoked at this moment, which is no error.
-    await db.session.updateMany({
-      where: { id: session.id },
-      data: { lastSeenAt: now, expires: sessionEnd(session.createdAt, now) },
-    });
-  }
-  return {
-    id: session.user.id as UserId,
-    email: session.user.email,
-    sessionId: session.id,
-    signedInAt: session.createdAt,
-    provenAt: session.provenAt,
-  };
-}
-
 /** Ends the session of a cookie; ended ones are no error. */
 export async function deleteSession(token: string): Promise<void> {
-  await db.session.deleteMany({ where: { sessionToken: hashToken(token) } });
+  await sessionAdapter().deleteSession(token);
 }
 
 /** Ends a user's sessions, all or all but one. @returns how many */

@@ -5,8 +5,8 @@ import { cookies } from 'next/headers';
 // oxlint-disable-next-line no-restricted-imports
 import { cache } from 'react';
 import type { SessionUser } from '#lib/accounts/types';
+import { findSession } from './auth.ts';
 import { sessionCookieName } from './session-cookie.ts';
-import { findSession } from './session-queries.ts';
 
 /** The user for whom the page is being rendered; null for a visitor without a valid session. One query a request. */
 export const findUser: () => Promise<SessionUser | null> = cache(async () => {

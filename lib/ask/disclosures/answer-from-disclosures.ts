@@ -6,6 +6,7 @@ import type { AppliedFilters } from '#lib/search/types';
 import { chooseFilings } from './choose-filings.ts';
 import { listBlocksHolding, listDisclosingFilings } from './disclosure-queries.ts';
 import { findAsked, findTold } from './find-disclosure.ts';
+import { findLeft } from './find-left.ts';
 import { DISCLOSURES } from './standing-disclosures.ts';
 
 /** What every company says and these do not. */
@@ -15,6 +16,7 @@ const NOTHING: CitedAnswer = { outcome: 'not_found', message: `${NOT_FOUND}.`, s
 const MAX_COMPANIES = 4;
 /** Reports that are looked through for one company. */
 const MAX_FILINGS = 2;
+const MAX_TOLD = 4;
 
 /**
  * Answers a question for what rules have every company say (`standing-disclosures.ts`), in the words of the report of
@@ -43,7 +45,13 @@ export async function answerFromDisclosures(question: string, filters: AppliedFi
     for (const { id, accession } of likely) {
       // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
       const sentences = findTold(question, asked!, await listBlocksHolding(id, asked!.holds));
-      if (sentences.length > 0) return sentences.map(({ block, quote }) => ({ accession, block, quote, ticker }));
+      const left = asked!.left?.asks.test(question) ? asked!.left : null;
+      const isLeftTold = left === null || sentences.some(({ quote }) => left.told.test(quote));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const row = left && !isLeftTold ? findLeft(left, await listBlocksHolding(id, ['yet be'])) : null;
+      const quotes = [...(row ? [row] : []), ...sentences].slice(0, MAX_TOLD);
+      if (quotes.length === 0 || (!isLeftTold && !row)) continue;
+      return quotes.map((quote) => Object.assign(quote, { accession, ticker }));
     }
     return [];
   }

@@ -16,6 +16,8 @@ export type Disclosure = {
   orTells?: RegExp;
   /** Of several sentences, those that say this come first. */
   prefers?: RegExp;
+  /** What is left of it stands in the last column of a table, where no sentence tells it. */
+  left?: { asks: RegExp; told: RegExp; column: RegExp };
   /** As many sentences belong to an answer. */
   most?: number;
   /** Annual reports alone tell it. */
@@ -112,8 +114,16 @@ export const DISCLOSURES: readonly Disclosure[] = [
   {
     // Regulation S-K, item 703.
     name: 'share repurchase programme',
-    asks: /\b(?:buy-?backs?|(?:share|stock)? ?repurchases?|buying back|buys? back|buying its (?:own )?(?:shares|stock))\b.{0,60}\b(?:plan|program(?:me)?|authori[sz]\w+|left|remain\w*|still|size|big|used|stop\w*|paus\w*|suspend\w*)\b|\b(?:still|currently)\b.{0,20}\b(?:buying back|buying its|repurchasing)\b|\bbuying its (?:own )?shares\b.{0,60}\bleft\b/i,
+    asks: /\b(?:buy-?backs?|(?:share|stock)? ?repurchases?|buying back|buys? back|buying its (?:own )?(?:shares|stock))\b.{0,60}\b(?:plan|program(?:me)?|authori[sz]\w+|left|remain\w*|still|size|big|used|stop\w*|paus\w*|suspend\w*)\b|\b(?:still|currently)\b.{0,20}\b(?:buying back|buying its|repurchasing)\b|\bbuying its (?:own )?shares\b.{0,60}\bleft\b|\b(?:left|unused|remain\w*|still (?:spend|buy)|available|authori[sz]ed)\b.{0,60}\b(?:buy-?backs?|repurchases?)\b|\b(?:buy-?backs?|repurchases?)\b.{0,60}\bunused\b/i,
     holds: ['repurchase'],
+    left: {
+      asks: /\b(?:left|unused|remain\w*|still (?:spend|buy)|available)\b/i,
+      told: new RegExp(
+        String.raw`\b(?:remain\w*|available|unused)\b[^.;]{0,120}${AMOUNT}|${AMOUNT}[^.;]{0,120}\b(?:remain\w*|available|unused)\b`,
+        'i',
+      ),
+      column: /yet be (?:purchased|repurchased|acquired)/i,
+    },
     tells: new RegExp(
       String.raw`\brepurchase[sd]?\b[^.;]{0,200}\b(?:suspended|paused|discontinued|no plans?|not (?:currently )?(?:plan|intend|have plans?))\b|\b(?:suspended|paused|discontinued)\b[^.;]{0,80}\brepurchase|\b(?:authori[sz]\w+|program\w*|remain\w*|available|utili[sz]ed)\b[^;]{0,160}${AMOUNT}[^;]{0,160}\brepurchase|\brepurchase\b[^;]{0,160}\b(?:authori[sz]\w+|remain\w*|available|utili[sz]ed)\b[^;]{0,120}${AMOUNT}|\brepurchase program[^;]{0,120}${AMOUNT}|${AMOUNT}[^;]{0,120}\b(?:utili[sz]ed|remain(?:ed|ing|s)?|available)\b`,
       'i',
@@ -135,9 +145,9 @@ export const DISCLOSURES: readonly Disclosure[] = [
     asks: /\buseful li(?:fe|ves)\b|\bli(?:fe|ves)\b.{0,40}\b(?:assum\w+|servers?|equipment|assets)\b|\bdepreciation (?:period|lives)\b/i,
     holds: ['useful li'],
     tells:
-      /\buseful li(?:fe|ves)\b(?:[^.;]|\.\d){0,260}\bfrom\b[^.;]{0,40}\b(?:years?)\b[^.;]{0,20}\bto\b|\bfrom \w+ years? to \w+ years?\b|\b(?:anticipate|expect|estimate|effect|impact|result)\w*\b(?:[^.;]|\.\d){0,160}\b(?:useful li(?:fe|ves)|shorter|longer|chang(?:e|ed|es))\b(?:[^.;]|\.\d){0,160}[$€£]\s?\d/i,
+      /\buseful li(?:fe|ves)\b(?:[^.;]|\.\d){0,260}\bfrom\b[^.;]{0,40}\b(?:years?)\b[^.;]{0,20}\bto\b|\bfrom \w+ years? to \w+ years?\b|\buseful li(?:fe|ves)\b(?:[^.;]|\.\d){0,160}\bfrom (?:\w+|\d\.\d) to (?:\w+|\d\.\d) years?\b|\b(?:anticipate|expect|estimate|effect|impact|result)\w*\b(?:[^.;]|\.\d){0,160}\b(?:useful li(?:fe|ves)|shorter|longer|chang(?:e|ed|es))\b(?:[^.;]|\.\d){0,160}[$€£]\s?\d/i,
     isAhead: true,
-    prefers: /\bfrom \w+ years? to\b|\b(?:operating income|net income|operating expenses)\b/i,
+    prefers: /\bfrom \w+ (?:years? )?to\b|\b(?:operating income|net income|operating expenses)\b/i,
     most: 3,
   },
   {

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { readRows } from '#lib/db/read-rows';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import type { AnswerFiling, FiledFact } from './find-figures.ts';
@@ -42,7 +44,7 @@ const MAX_NAMES = 6;
 export async function listTickersOfParts(question: string): Promise<string[]> {
   const names = [...new Set(question.match(NAME) ?? [])].slice(0, MAX_NAMES);
   if (names.length === 0) return [];
-  const measures = ['revenue', 'operating-income'];
+  const measures = ['revenue', 'operating-income', 'profit'];
   const ids = names.flatMap((name) =>
     ['segment', 'product'].flatMap((kind) => measures.map((measure) => `${kind}:${name}:${measure}`)),
   );
@@ -59,11 +61,14 @@ const LATEST = 5;
 
 /** The concepts that a company's latest filings tag, and in how many of them each is. One query over an index. */
 export async function listConcepts(accessions: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.$queryRaw<{ concept: string; filings: number }[]>`
+  const rows = await readRows(
+    z.object({ concept: z.string(), filings: z.number() }),
+    db.$queryRaw`
     SELECT fact.concept, count(DISTINCT fact."filingId")::int AS filings
     FROM "Fact" fact JOIN "Filing" f ON f.id = fact."filingId"
     WHERE f.accession = ANY(${accessions.slice(0, LATEST)}::text[])
-    GROUP BY fact.concept`;
+    GROUP BY fact.concept`,
+  );
   return new Map(rows.map(({ concept, filings }) => [concept, filings]));
 }
 

@@ -3,6 +3,7 @@ import {
   type FigureValue,
   type KeyFigure,
   labelOfFigure,
+  labelOfMeasure,
   type PeriodLength,
   segmentOf,
 } from '#lib/key-figures/types';
@@ -75,7 +76,7 @@ export function listFound(ids: readonly FigureId[], filings: readonly AnswerFili
 
 function nameOf(id: FigureId, caption: string | null): string {
   const part = segmentOf(id);
-  if (part) return `${labelOfFigure(part.measure)} of ${part.segment}`;
+  if (part) return `${labelOfMeasure(part.measure)} of ${part.segment}`;
   return id === 'revenue' && caption ? caption.replace(/[:\s]+$/, '') : labelOfFigure(id);
 }
 

@@ -27,18 +27,19 @@ const FILLER = new Set(
     'vs was we were what whats when which while who with year years yoy you amount amounted amounts against annual ' +
     'annually change changed changes difference growth percent percentage rate so like look looked down go went gone ' +
     'corporate consolidated group groups worldwide global ended ending end period periods each both respectively again ' +
-    'only just ever also record recorded recognise recognised recognize recognized declare declared book booked post posted'
+    'only just ever also fast quickly much far earn earned make take took bring brought generate generated come came in reach reached hit stand record recorded recognise recognised recognize recognized declare declared book booked post posted'
   ).split(' '),
 );
 const CHANGE = /\b(?:growth|change[ds]?|yoy|year[- ]over[- ]year|compar\w+|vs\.?|versus|against|v|differ\w*)\b/i;
 const UP =
-  /\b(?:up|rise|rises|rose|risen|grow|grows|grew|grown|growing|increas\w+|higher|climb\w*|gain(?:ed)?|improv\w+|expand\w*|better|jump\w*)\b/gi;
+  /\b(?:up|rise|rises|rose|risen|grow|grows|grew|grown|growing|doubl\w+|tripl\w+|surg\w+|soar\w*|increas\w+|higher|climb\w*|gain(?:ed)?|improv\w+|expand\w*|better|jump\w*)\b/gi;
 const DOWN =
-  /\b(?:down|fall|falls|fell|fallen|falling|declin\w+|decreas\w+|drop\w*|lower|shrink\w*|shrank|shrunk|slip\w*|slid|worse|contract(?:ed)?)\b/gi;
+  /\b(?:down|fall|falls|fell|fallen|falling|declin\w+|decreas\w+|drop\w*|lower|shrink\w*|shrank|shrunk|slip\w*|slid|worse\w*|plung\w+|halv\w+|tumbl\w+|collaps\w+|contract(?:ed)?)\b/gi;
 const LOSS = /\b(?:loss(?:es)?|in the red|lose money|lost money)\b/i;
 const PROFIT = /\b(?:in the black|profitable|profitability|make money|made money|a profit)\b/i;
 const WHETHER = /^(?:and |so |but )?(?:is|are|was|were|did|does|do|has|have|had)\b/i;
 const WHY = /\b(?:why|how come|what (?:caused|drove|made|explains)|reasons?)\b/i;
+const WHO = /^\W*(?:who|whom|whose)\b/i;
 /** A longer name is a sentence. */
 const MAX_WORDS = 6;
 /** "How many" counts things, which no key figure but shares does. */
@@ -54,7 +55,7 @@ const FORWARD =
  * @param known the key figures that there are
  */
 export function readFigureQuestion(question: string, known: readonly FigureId[]): FigureQuestion | null {
-  if (FORWARD.test(question)) return null;
+  if (FORWARD.test(question) || WHO.test(question)) return null;
   const { periods, withYearBefore, rest } = readPeriods(question.replaceAll(/['’]s\b/g, '  '));
   let left = rest.toLowerCase();
   const part = findPart(left, known);
@@ -81,7 +82,7 @@ function kindOf(question: string): FigureQuestion['kind'] {
 /** What it supposes of the figure; of both directions at once, nothing. */
 function supposed(text: string, { isPart }: { isPart: boolean }): FigureQuestion['supposes'] {
   if (PROFIT.test(text)) return 'profit';
-  if (isPart && LOSS.test(text)) return 'loss';
+  if ((isPart || /\bnet loss\b/i.test(text)) && LOSS.test(text)) return 'loss';
   const isUp = new RegExp(UP).test(text);
   const isDown = new RegExp(DOWN).test(text);
   return isUp === isDown ? null : isUp ? 'up' : 'down';
@@ -120,7 +121,8 @@ function partFigures(
   if (wanted === null) return [];
   return known.filter((id) => {
     const own = segmentOf(id);
-    return own?.segment === name && own.measure === wanted;
+    // Some companies measure what a segment earns in a way of their own.
+    return own?.segment === name && (own.measure === wanted || (isProfit && own.measure === 'profit'));
   });
 }
 

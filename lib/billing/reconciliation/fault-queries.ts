@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { paysForPlan, pricesOf } from '#lib/billing/prices';
 import { db } from '#lib/db/client';
+import { readRows } from '#lib/db/read-rows';
 
 /** A price of running subscriptions that buys none of our plans. */
 export type UnknownPrice = {
@@ -24,10 +26,13 @@ const PAGE = 1_000;
 
 /** The faults among all running subscriptions. Reads all of them, by pages: for jobs and for the operator. */
 export async function findBillingFaults(): Promise<BillingFaults> {
-  const doubles = await db.$queryRaw<{ ids: string[] }[]>`
+  const doubles = await readRows(
+    z.object({ ids: z.array(z.string()) }),
+    db.$queryRaw`
     SELECT array_agg("id" ORDER BY "createdAt", "id") AS ids FROM "Subscription"
     WHERE "status" <> 'canceled' AND "userId" IS NOT NULL AND "scheduledAction" IS DISTINCT FROM 'cancel'
-    GROUP BY "userId" HAVING count(*) > 1 ORDER BY 1 LIMIT ${MAX_DOUBLES}`;
+    GROUP BY "userId" HAVING count(*) > 1 ORDER BY 1 LIMIT ${MAX_DOUBLES}`,
+  );
   return { unknownPrices: await findUnknownPrices(), doubles: doubles.map(({ ids }) => ids) };
 }
 

@@ -5,7 +5,9 @@ import { formEntry } from '#lib/forms/forms';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { remembered } from '#lib/remembered';
+import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
+import { segmentsInTables } from './segments-in-tables.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 
 /** A key figure of the newer filing, with how far it had moved against the year before in the older one. */
@@ -19,6 +21,8 @@ export type ComparedFilings = {
   documents: Sides;
   /** By block of the newer filing. */
   figuresIn: ReadonlyMap<number, ShownFigures>;
+  /** By the name of a segment or product in lower case, its figures. */
+  parts: ReadonlyMap<string, ComparedFigure[]>;
   /** By side and block: the facts that are tagged there. */
   factsIn: { old: ReadonlyMap<number, Fact[]>; new: ReadonlyMap<number, Fact[]> };
   /** By side: items that only refer elsewhere. */
@@ -32,6 +36,8 @@ export type ComparedFilings = {
   blocks: number;
   /** Topics of a text, each text read once. */
   topicsOf: (text: string) => TopicReading;
+  /** The lines of the discussion's tables, read when they are first asked for. */
+  lines: () => DiscussedLines;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
   headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
 };
@@ -45,12 +51,18 @@ const SHARE_OF_ASSETS = 0.3;
 export function readComparedFilings(documents: Sides): ComparedFilings {
   const { form, period, blocks } = documents.new;
   const { figures } = findKeyFigures(documents.new);
+  const factsIn = { old: factsByBlock(documents.old), new: factsByBlock(documents.new) };
+  const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures);
   const valueOf = (id: string) => figures.find((figure) => figure.id === id)?.current.value ?? 0;
   const size = Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS);
   return {
     documents,
-    figuresIn: figuresByBlock(figures, findKeyFigures(documents.old).figures),
-    factsIn: { old: factsByBlock(documents.old), new: factsByBlock(documents.new) },
+    figuresIn: figuresByBlock(compared, blocks),
+    parts: Map.groupBy(
+      compared.filter(({ id }) => segmentOf(id) !== null),
+      ({ id }) => segmentOf(id)!.segment.toLowerCase(),
+    ),
+    factsIn,
     byReference: { old: sectionsByReference(documents.old), new: sectionsByReference(documents.new) },
     size: size > 0 ? size : null,
     year: period ? Number(period.slice(0, 4)) : null,
@@ -58,26 +70,42 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     blocks: blocks.length,
     // A heading is above many changes, and a change is both weighed and described.
     topicsOf: remembered(readTopics),
+    lines: once(() => readDiscussedLines(documents, factsIn.new)),
     headings: { old: headingsAbove(documents.old), new: headingsAbove(documents.new) },
   };
 }
 
-function figuresByBlock(figures: readonly KeyFigure[], older: readonly KeyFigure[]): Map<number, ShownFigures> {
+function once<T>(read: () => T): () => T {
+  let known: { value: T } | null = null;
+  return () => (known ??= { value: read() }).value;
+}
+
+/** The figures of the newer filing, with how those of the older one had moved over a period of the same length. */
+function withChangeBefore(figures: readonly KeyFigure[], older: readonly KeyFigure[]): ComparedFigure[] {
   const before = new Map(older.map((figure) => [figure.id, figure]));
-  const shown = new Map<number, ShownFigures>();
-  for (const figure of figures) {
-    const block = figure.current.parts[0]?.block ?? null;
-    // A ratio of two lines, or a sum over tables, is shown by none.
-    if (block === null || figure.current.unit === 'pure' || figure.current.parts.some((part) => part.block !== block))
-      continue;
-    const one = shown.get(block) ?? { figures: [], company: 0, parts: 0 };
+  return figures.map((figure) => {
     const old = before.get(figure.id);
-    const isSameLength = old?.periodLength === figure.periodLength;
-    one.figures.push({ ...figure, changeBefore: isSameLength ? (old?.change ?? null) : null });
+    return { ...figure, changeBefore: old?.periodLength === figure.periodLength ? (old.change ?? null) : null };
+  });
+}
+
+function figuresByBlock(figures: readonly ComparedFigure[], blocks: readonly Block[]): Map<number, ShownFigures> {
+  const shown = new Map<number, ShownFigures>();
+  const show = (figure: ComparedFigure, block: number) => {
+    const one = shown.get(block) ?? { figures: [], company: 0, parts: 0 };
+    one.figures.push(figure);
     if (segmentOf(figure.id)) one.parts += 1;
     else one.company += 1;
     shown.set(block, one);
+  };
+  for (const figure of figures) {
+    const block = figure.current.parts[0]?.block ?? null;
+    // A ratio of two lines, or a sum over tables, is shown by none.
+    const isShown = figure.current.unit !== 'pure' && figure.current.parts.every((part) => part.block === block);
+    if (block !== null && isShown) show(figure, block);
   }
+  for (const [block, own] of segmentsInTables(blocks, figures))
+    if (!shown.has(block)) for (const figure of own) show(figure, block);
   return shown;
 }
 

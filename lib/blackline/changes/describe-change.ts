@@ -2,8 +2,11 @@ import type { Change } from '#lib/blackline/types';
 import type { Block } from '#lib/filings/types';
 import type { SectionRole } from '#lib/forms/item-row';
 import { findFigures } from '#lib/text/numbers';
+import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import type { ComparedFilings } from './compared-filings.ts';
+import { isEvent } from './events.ts';
+import { isOwnMeasure } from './own-measure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import type { StatementKind } from './statement-kind.ts';
@@ -43,6 +46,12 @@ const TRAITS = [
   /** The latest year that the new text names is before the report's own, is it, is after it. */
   ...(['past', 'now', 'future'] as const),
   ...(['forward', 'cause', 'names'] as const),
+  /** Sentences that tell of something that happened in the report's year or since, 3 at most. */
+  'events',
+  /** A risk factor that is gone; a text that only points elsewhere; the logarithm of the share of debt or stock that is told. */
+  ...(['gone-risk', 'pointer', 'capital'] as const),
+  /** How often the discussion comes back to the ratio of a table that it names most, as a logarithm. */
+  'measures',
   /** How much the topics of the text, and of the heading above, count for readers, by 10 points. */
   ...(['topics', 'heading-topics'] as const),
   /** Where it stands in the filing, 0 to 1. */
@@ -139,6 +148,20 @@ export function describeChange(
     forward: FORWARD.test(told),
     cause: CAUSE.test(told),
     names: Math.min(3, (told.match(NAME) ?? []).length),
+    events: isTable || kind === 'deleted' ? 0 : countEvents(told, year),
+    'gone-risk': kind === 'deleted' && role === 'risk' && change.hasHeading,
+    measures: Math.log2(
+      1 + largestOf(lines.map((line) => (isOwnMeasure(line, lines) ? filings.lines().mentions(line.label) : 0))),
+    ),
+    pointer: POINTER.test(told),
+    capital:
+      about.all.includes('debt') && amounts.length > 0
+        ? 4 +
+          shareOf(
+            amounts.map(({ value }) => Math.abs(value)),
+            size,
+          )
+        : 0,
     topics: about.points / 10,
     'heading-topics': filings.topicsOf(headings).points / 10,
     depth: block.ordinal / Math.max(1, filings.blocks),
@@ -147,6 +170,22 @@ export function describeChange(
   for (const trait of TRAITS) own[trait] = Number(traits[trait]);
   for (const name of TOPIC_NAMES) own[`about ${name}`] = Number(about.all.includes(name));
   return { traits: own, headings: [...new Set(headings.match(/[a-z][a-z'’-]+/g) ?? [])].map(stemWord) };
+}
+
+const POINTER =
+  /\b(?:see|refer to|described in|set forth in|included in|discussed in|under the captions?)\b[^.]{0,60}\b(?:note|item|part|form|section|statement|caption)\b/i;
+const MAX_EVENTS = 3;
+
+function countEvents(text: string, year: number | null): number {
+  if (year === null) return 0;
+  let count = 0;
+  for (const { from, to } of splitSentences(text)) {
+    const sentence = text.slice(from, to);
+    const years = (sentence.match(YEAR) ?? []).map(Number);
+    if (years.some((one) => one >= year) && isEvent(sentence)) count += 1;
+    if (count === MAX_EVENTS) break;
+  }
+  return count;
 }
 
 const isMoney = ({ is }: FigureChange) => is.unit === 'money' && !is.perShare;

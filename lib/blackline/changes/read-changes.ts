@@ -1,9 +1,11 @@
+import { inheritHeads } from '#lib/blackline/tables/inherit-heads';
 import type { ChangeNature, Row, Sides } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { SectionRole } from '#lib/forms/item-row';
 import { CONTINUED, type ComparedFilings, calm } from './compared-filings.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
+import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
 import { areAlike, tagsAllow } from './figure-identity.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { nameNature } from './name-nature.ts';
@@ -38,6 +40,8 @@ export type FoundChange = RowGroup & {
   isElsewhere: boolean;
   /** The words that it begins with: its first heading that says something. */
   lead: string;
+  /** The line of a table that its new words explain. */
+  explained: ExplainedLine | null;
   described: DescribedChange;
 };
 
@@ -110,6 +114,7 @@ function readOne(
   const statement = isTable ? statementOf(block, filings) : null;
   const hasHeading = isHeading && group.rows.length > 1;
   const above = filings.headings[side][block.ordinal]!;
+  const explained = side === 'new' ? findExplainedLine(block, kind === 'inserted' ? null : raw.hunks, filings) : null;
   return {
     ...group,
     oldBlock,
@@ -130,6 +135,7 @@ function readOne(
     isReworded,
     isElsewhere,
     lead: leadText(group, rows, document),
+    explained,
     described: describeChange(
       reading,
       {
@@ -184,8 +190,8 @@ function readGroup({ rows: indexes }: RowGroup, rows: readonly Row[], documents:
   const ends = { old: documents.old.period, new: documents.new.period };
   const readings = indexes.map((at) => {
     const row = rows[at]!;
-    const old = row.old === null ? null : documents.old.blocks[row.old]!;
-    const newer = row.new === null ? null : documents.new.blocks[row.new]!;
+    const old = row.old === null ? null : withHeads(documents.old.blocks, row.old);
+    const newer = row.new === null ? null : withHeads(documents.new.blocks, row.new);
     return readChange(row, old, { newer, ends });
   });
   const [first] = readings;
@@ -199,6 +205,8 @@ function readGroup({ rows: indexes }: RowGroup, rows: readonly Row[], documents:
     wordsChanged: readings.reduce((sum, reading) => sum + reading.wordsChanged, 0),
   };
 }
+
+const withHeads = (blocks: readonly Block[], at: number) => inheritHeads(blocks[at]!, blocks[at - 1]);
 
 /** Headings that are a number only. */
 const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;

@@ -1,4 +1,4 @@
-import { readComparatives } from '#lib/blackline/tables/read-comparatives';
+import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { Block, TableModel } from '#lib/filings/types';
 import type { Figure, FigureContext } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
@@ -32,6 +32,9 @@ const COUNTS =
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 /** Of two or three digits before its point. */
 const MAY_BE_RATE = /^\(?\d{1,3}(?:\.\d+)?\)?$/;
+const DECIMAL_RATE = /^\(?\d{1,3}\.\d+\)?%?$/;
+/** Without a sign of its own such a line may be a rate or an amount. */
+const RATE_NAME = /\b(?:percentage|percent|ratio)\b|%/i;
 const MAX_PER_SHARE = 1000;
 /** What a roll-forward begins and ends with is no change of the period. */
 const BALANCE =
@@ -47,12 +50,15 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
   if (!table || !compared) return null;
   const isMoney =
     table.currency !== null || table.rows.some((row) => row.some(({ text }) => /[$€£¥]\s?\(?[\d.]/.test(text)));
+  const listsOfRates = headingsOfRates(compared.rows);
+  const fractions = headingsOfFractions(compared.rows);
   let last = { heading: '', isRate: false };
   const lines = compared.rows.flatMap(({ label, heading, current, prior }): TableLine[] => {
-    // In a list of rates only the first line has the sign.
-    const isRateOfList = last.isRate && last.heading === heading && MAY_BE_RATE.test(current);
+    // Below a rate, what has decimals among whole amounts is one, too.
+    const isNext = last.isRate && last.heading === heading && [current, prior].every((cell) => DECIMAL_RATE.test(cell));
+    const isRateOfList = listsOfRates.has(heading) || (isNext && !fractions.has(heading));
     last = { heading, isRate: isRateOfList || current.includes('%') };
-    if (BALANCE.test(label)) return [];
+    if (BALANCE.test(label) || (!isRateOfList && RATE_NAME.test(label) && !current.includes('%'))) return [];
     const context = contextOf(label, { table, isMoney });
     const sign = isRateOfList && !current.includes('%') ? '%' : '';
     const [now, before] = [amountOf(`${current}${sign}`, context), amountOf(`${prior}${sign}`, context)];
@@ -75,6 +81,23 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
     ];
   });
   return { lines, months: compared.months, priorEnd: compared.priorEnd };
+}
+
+/** Headings of lists of rates in which not every line has the sign: nothing under them can be an amount. */
+function headingsOfRates(rows: readonly ComparedRow[]): Set<string> {
+  const under = Map.groupBy(rows, ({ heading }) => heading);
+  const isRate = (cell: string) => cell.includes('%') || MAY_BE_RATE.test(cell);
+  const lists = [...under].filter(
+    ([, lines]) =>
+      lines[0]!.current.includes('%') && lines.every(({ current, prior }) => isRate(current) && isRate(prior)),
+  );
+  return new Set(lists.map(([heading]) => heading));
+}
+
+/** Headings under which amounts of money have decimals. */
+function headingsOfFractions(rows: readonly ComparedRow[]): Set<string> {
+  const isMoney = ({ current }: ComparedRow) => /\$.*\.\d|\d,\d{3}\.\d/.test(current);
+  return new Set(rows.filter(isMoney).map(({ heading }) => heading));
 }
 
 /** The lines of the newer table, each with what the older one told of it, over a period of the same length. */
@@ -103,6 +126,8 @@ function amountOf(cell: string, context: LineContext): Amount | null {
   if (/^[$\s]*[-\u2010-\u2015\u2212]+$/.test(cell)) return { value: 0, unit: unitOf(null, context) };
   const [figure] = findFigures(cell, context);
   if (!figure) return null;
+  // Money in a table that does not say its scale is a price only where it looks like one.
+  if (context.scale === null && figure.currency && !context.isPerShare && figure.decimals !== 2) return null;
   const isRate = figure.unit === 'percent' || figure.unit === 'percentage-point';
   return { value: isRate ? figure.value / 100 : figure.value, unit: isRate ? 'pure' : unitOf(figure, context) };
 }

@@ -20,4 +20,10 @@ describe('nameFigure', () => {
   test('is nothing where the words around the figure name nothing', () => {
     expect(name('It was $5 million.')).toBeNull();
   });
+
+  test('is nothing at the end of a list, nor behind a preposition and a determiner', () => {
+    const proceeds = 'The net proceeds, after deducting the discount, underwriting fees and expenses, were $4 billion.';
+    expect(name(proceeds)).toBeNull();
+    expect(name('The company made contributions to its various defined benefit plans of $326 million.')).toBeNull();
+  });
 });

@@ -12,6 +12,9 @@ const BOUNDS = wordSet(
 );
 /** Words before a phrase that belongs to another one. */
 const OF_ANOTHER = wordSet('of to for in on from with by against under during');
+const TAKEN_OFF = wordSet('after deducting less excluding');
+/** Words between a preposition and its object. */
+const OWNERS = wordSet("its our their the a an various certain such company’s company's");
 /** Words that end the phrase, to the right. */
 const STOPS = wordSet(
   'and or as at in on for to with that which who was were is are from compared respectively during under through have had has by per than million billion year years month months days',
@@ -83,7 +86,12 @@ function wordsBefore(text: string, at: number): string | null {
     from--;
   }
   // The object of a preposition is not what is counted: "contributions to the pension plans were $5 million".
-  if (from > 0 && OF_ANOTHER.has(words[from - 1]!.toLowerCase())) return null;
+  let before = from;
+  while (before > 0 && OWNERS.has(words[before - 1]!.toLowerCase())) before--;
+  if (before > 0 && OF_ANOTHER.has(words[before - 1]!.toLowerCase())) return null;
+  // The end of a list of what was taken off: "after deducting the discount, fees and expenses, was $4.0 billion".
+  if (words.slice(0, from).some((word) => TAKEN_OFF.has(word.toLowerCase())) && words[from - 1]!.endsWith(','))
+    return null;
   while (from < end && (LEADS.has(words[from]!.toLowerCase()) || !/[A-Za-z\u00c0-\u024f0-9]/.test(words[from]!)))
     from++;
   // "44 million square feet, 3 million": those words count the figure before.

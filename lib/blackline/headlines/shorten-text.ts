@@ -26,7 +26,9 @@ export function inQuotes(text: string): string {
   return `“${text.replace(/^[“"]+|(?<![”"])[”"]+$/g, '').replace(/[“”]/g, '"')}”`;
 }
 
+/** With a capital, unless it begins with a name that has its own inside: "iPhone". */
 export function capitalise(text: string): string {
+  if (/^\p{Ll}{1,2}\p{Lu}/u.test(text)) return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

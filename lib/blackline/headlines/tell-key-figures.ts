@@ -1,5 +1,11 @@
 import type { ComparedFigure, ShownFigures } from '#lib/blackline/changes/compared-filings';
-import { type CompanyFigureId, labelOfFigure, type SegmentMeasure, segmentOf } from '#lib/key-figures/types';
+import {
+  type CompanyFigureId,
+  type FigureId,
+  labelOfFigure,
+  type SegmentMeasure,
+  segmentOf,
+} from '#lib/key-figures/types';
 import { composeLines, type Line, type ToldTable } from './compose-lines.ts';
 import { lowerFirst } from './shorten-text.ts';
 
@@ -8,10 +14,11 @@ const LEADING: readonly CompanyFigureId[] = [
   ...(['revenue', 'net-interest-income', 'operating-income', 'net-income', 'diluted-eps', 'premiums-earned'] as const),
   ...(['operating-cash-flow', 'capital-expenditures', 'share-repurchases', 'dividends-paid'] as const),
 ];
-/** Of a balance sheet what moved most. */
-const BALANCES: readonly CompanyFigureId[] = [
-  ...(['cash', 'total-debt', 'equity', 'total-assets', 'loans', 'deposits', 'shares-outstanding'] as const),
-];
+/** Of a balance sheet what moved most; what the company owes and can spend counts more than its sums. */
+const BALANCES: Partial<Record<CompanyFigureId, number>> = {
+  ...{ 'total-debt': 3, 'cash-and-investments': 3, cash: 2.9, loans: 2, deposits: 2 },
+  ...{ equity: 1, 'total-assets': 0.7, 'shares-outstanding': 1 },
+};
 const MONTHS: Record<string, number> = { quarter: 3, 'half-year': 6, 'nine-months': 9, year: 12 };
 
 /**
@@ -26,11 +33,12 @@ export function tellKeyFigures(
   const compared = figures.filter(
     ({ prior, current }) => prior !== null && prior.value !== current.value && !told.has(current.value),
   );
+  const holdsAll = compared.some(({ id }) => id === 'cash-and-investments');
   const company = [
     ...LEADING.flatMap((id) => compared.find((figure) => figure.id === id) ?? []),
     ...compared
-      .filter(({ id }) => (BALANCES as readonly string[]).includes(id))
-      .toSorted((one, other) => weightOf(other) - weightOf(one)),
+      .filter(({ id }) => countOf(id) > 0 && !(holdsAll && id === 'cash'))
+      .toSorted((one, other) => countOf(other.id) * weightOf(other) - countOf(one.id) * weightOf(one)),
   ];
   const parts = company.length >= 2 ? null : partsOf(compared);
   const chosen = parts?.figures ?? company;
@@ -48,13 +56,30 @@ export function tellKeyFigures(
 
 /** What the segments earned, or brought in: those that moved most first. Null of fewer than two. */
 function partsOf(figures: readonly ComparedFigure[]): { name: string; figures: ComparedFigure[] } | null {
-  for (const measure of ['operating-income', 'revenue'] satisfies SegmentMeasure[]) {
+  for (const measure of ['operating-income', 'profit', 'revenue'] satisfies SegmentMeasure[]) {
     const own = figures.filter(({ id }) => segmentOf(id)?.measure === measure);
-    const moved = own.toSorted((one, other) => weightOf(other) - weightOf(one));
-    if (moved.length > 1) return { name: measure === 'revenue' ? 'Revenue' : 'Operating income', figures: moved };
+    const falls = own.filter(isFall).length;
+    // What went against the others, or the other way than before, is news.
+    const against = (figure: ComparedFigure) => isFall(figure) === falls <= own.length / 2 && falls > 0;
+    const weight = (figure: ComparedFigure) => weightOf(figure) * (against(figure) || hasTurned(figure) ? AGAINST : 1);
+    const moved = own.toSorted((one, other) => weight(other) - weight(one));
+    if (moved.length > 1) return { name: PART_NAMES[measure], figures: moved };
   }
   return null;
 }
+
+const PART_NAMES: Record<SegmentMeasure, string> = {
+  revenue: 'Revenue',
+  'operating-income': 'Operating income',
+  profit: 'Segment profit',
+};
+
+const countOf = (id: FigureId) => BALANCES[id as CompanyFigureId] ?? 0;
+
+const isFall = ({ current, prior }: ComparedFigure) => current.value < (prior?.value ?? 0);
+const hasTurned = (figure: ComparedFigure) =>
+  figure.changeBefore !== null && figure.changeBefore < 0 !== isFall(figure);
+const AGAINST = 4;
 
 /** A large segment's small change counts less than its half. */
 const weightOf = ({ current, prior }: ComparedFigure) => {

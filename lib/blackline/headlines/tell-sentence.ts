@@ -1,5 +1,6 @@
 import type { Span } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { isEvent } from '#lib/blackline/changes/events';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 
@@ -12,12 +13,17 @@ const MAX_SENTENCES = 40;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 /** Openings that point at what went before, and sentences that only point elsewhere. */
 const LEANING =
-  /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|in addition|additionally|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
+  /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|in addition|additionally|as part of (?:the|this|these)|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
 const POINTER =
   /\b(?:see|refer to|described in|set forth in|included in|discussed in)\b[^.]{0,60}\b(?:note|item|part|form|section)\b/i;
 /** An opening that explains what another sentence tells. */
 const EXPLAINS =
   /^the (?:increases?|decreases?|changes?|growth|declines?|improvements?|reductions?) (?:in|of|was|were)\b/i;
+/** Effects of currencies and what stands beside the matter. */
+const SIDE_NOTE =
+  /\b(?:foreign exchange|foreign currenc(?:y|ies)|currency rate|exchange rates?)\b|\balso (?:seeks?|alleges?|may|include)\b/i;
+/** What holds of any company at any time. */
+const GENERAL = /\b(?:may|could|might|can|cannot|would|generally|from time to time|we believe)\b/i;
 const FORWARD = /\b(?:expect(?:s|ed)? to|anticipates?|plans? to|intends? to)\b/i;
 const CAUSE = /\b(?:due to|driven by|primarily|reflecting|because of|resulting from|attributable to)\b/i;
 
@@ -68,6 +74,9 @@ function weigh(
     (LEANING.test(sentence) ? 2 : 0) -
     (POINTER.test(sentence) ? 1.5 : 0) -
     (EXPLAINS.test(sentence) ? 1 : 0) -
+    (SIDE_NOTE.test(sentence) ? 2 : 0) -
+    (GENERAL.test(sentence) && money.length === 0 ? 1.5 : 0) +
+    (isEvent(sentence) && !isPast ? 1.5 : 0) -
     (sentence.length < 25 ? 1 : 0) -
     Math.min(1, at * 0.05)
   );
@@ -91,11 +100,17 @@ function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
 
 /**
  * A sentence in as many characters as there is room for: whole where it fits, else from its beginning to the end of a
- * clause. What is left out is at its end alone, and marked: its period and its conditions often stand first.
+ * clause. What is left out is at its end, and marked, or says where a term is defined: its period and its conditions
+ * often stand first.
  */
 export function fitSentence(sentence: string, room: number): string {
-  return cut(tidy(sentence), room);
+  const whole = tidy(sentence);
+  return cut(whole.length <= room ? whole : whole.replace(ASIDE, ' …'), room);
 }
+
+/** Between a subject and its verb, where a term is defined. */
+const ASIDE =
+  /, as (?:defined|described|discussed|disclosed|noted) in .{5,220}?,(?= (?:is|are|was|were|has|have|had|increased|decreased)\b)/;
 
 const tidy = (text: string) =>
   text

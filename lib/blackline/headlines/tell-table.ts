@@ -1,3 +1,4 @@
+import { isOwnMeasure } from '#lib/blackline/changes/own-measure';
 import type { TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
 import { TELLING } from '#lib/blackline/changes/statement-kind';
 import { composeLines, type ToldTable } from './compose-lines.ts';
@@ -18,14 +19,20 @@ export function tellTableLines(
     size: number | null;
     end: string;
     isQuarterly: boolean;
+    /** How often the discussion speaks of a line. */
+    mentions: (label: string) => number;
   },
 ): ToldTable | null {
-  const { title, told, size, end, isQuarterly } = context;
+  const { title, told, size, end, isQuarterly, mentions } = context;
   const ratios = new Map<string, number>();
   for (const { heading, now } of lines) if (now.unit === 'pure') ratios.set(heading, (ratios.get(heading) ?? 0) + 1);
+  const spoken = (line: TableLine) =>
+    isOwnMeasure(line, lines) ? Math.min(SPOKEN, Math.log2(1 + mentions(line.label)) / 2) : 0;
+  const scored = new Map(lines.map((line) => [line, newsOf(line, { size, ratios }) + spoken(line)]));
+  const news = (line: TableLine) => scored.get(line) ?? 0;
   const ranked = lines
     .filter(({ label, now }) => !told.has(now.value) && label.length <= MAX_LABEL && !LEFT_OVER.test(label))
-    .toSorted((one, other) => newsOf(other, { size, ratios }) - newsOf(one, { size, ratios }));
+    .toSorted((one, other) => news(other) - news(one));
   const [lead] = ranked;
   if (!lead) return null;
   const first = ranked.slice(0, MAX_RANKED);
@@ -64,6 +71,8 @@ const EARNINGS = /\b(?:earnings|income|profit|loss)\b/i;
 const RATIO = 1.5;
 const ONE_OF_MANY = 0.7;
 const MANY = 3;
+/** A ratio that the discussion comes back to is one by which the company is run. */
+const SPOKEN = 3;
 
 /** How much a line says: by how far it moved against the company's size, and by what it is. */
 function newsOf(

@@ -3,12 +3,14 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { Block } from '#lib/filings/types';
+import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import type { ToldTable } from './compose-lines.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { tellExplainedLine } from './tell-explained-line.ts';
 import { tellKeyFigures } from './tell-key-figures.ts';
 import { fitSentence, newestSentence } from './tell-sentence.ts';
 import { tellTableLines } from './tell-table.ts';
@@ -42,7 +44,7 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
     change.reading.dates !== null ||
     change.isSplit
   )
-    return tellOnce(tellWords(change, filings), told);
+    return tellExplained(change, filings, told) ?? tellOnce(tellWords(change, filings), told);
   const headline = tableHeadline(change, filings, told);
   if (told.size < MAX_TOLD) for (const value of headline.values) told.add(value);
   return { text: headline.text, isRepeat: headline.isRepeat };
@@ -54,15 +56,33 @@ const MAX_TRIED = 4;
 /** Amounts that are remembered: those of the headlines that readers look through. */
 const MAX_TOLD = 400;
 
+/** A new reason for how a line of a table moved. */
+function tellExplained(
+  { explained, isSplit, isElsewhere, reading: { trivial, dates } }: FoundChange,
+  { documents, isQuarterly }: ComparedFilings,
+  told: Set<number>,
+): Headline | null {
+  const end = documents.new.period;
+  if (!explained || !end || isSplit || isElsewhere || trivial !== null || dates !== null) return null;
+  const line = tellExplainedLine(explained, { end, isQuarterly });
+  if (!line) return null;
+  const isRepeat = told.has(line.values[0]!);
+  if (told.size < MAX_TOLD) for (const value of line.values) told.add(value);
+  return { text: line.text, isRepeat };
+}
+
 /** Words whose first amount of money is told above say nothing new. */
 function tellOnce(text: string, told: Set<number>): Headline {
-  const first = findFigures(text).find(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+  const [first, second] = findFigures(text).filter(
+    ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
+  );
   if (!first) return { text, isRepeat: false };
-  const isSame = (value: number) =>
-    Math.abs(Math.abs(value) - Math.abs(first.value)) <= 0.51 * 10 ** (first.scale - first.decimals);
   // Two digits agree by chance.
-  const isExact = (first.text.match(/\d/g) ?? []).length >= EXACT_DIGITS;
-  const isRepeat = first.scale > 0 && isExact && [...told].some(isSame);
+  const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
+    scale > 0 &&
+    (digits.match(/\d/g) ?? []).length >= EXACT_DIGITS &&
+    [...told].some((one) => Math.abs(Math.abs(one) - Math.abs(value)) <= 0.51 * 10 ** (scale - decimals));
+  const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
   return { text, isRepeat };
 }
@@ -106,7 +126,8 @@ function tableHeadline(
   );
   const plain = (text: string) => ({ text, isRepeat: false, values: [] });
   if (side === 'old') return plain(`Removed table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
-  const title = shortenText(name.replaceAll(' | ', ', '), MAX_HEADING);
+  const isOfParts = (filings.figuresIn.get(block.ordinal)?.parts ?? 0) > 1 && filings.parts.has(name.toLowerCase());
+  const title = isOfParts ? 'Segments' : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING);
   const opening = kind === 'inserted' ? 'New table: ' : '';
   const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>() });
   // What headlines above have told is told again only where there is nothing else.
@@ -135,6 +156,7 @@ function tellOwnColumns(
     isQuarterly,
     documents,
     size,
+    lines,
     title,
     told,
   }: ComparedFilings & { title: string; told: ReadonlySet<number> },
@@ -143,7 +165,16 @@ function tellOwnColumns(
   const end = documents.new.period;
   return (
     (shown && tellKeyFigures(shown, { isQuarterly, told })) ??
-    (reading.table && end ? tellTableLines(reading.table, { title, told, size, end, isQuarterly }) : null)
+    (reading.table && end
+      ? tellTableLines(reading.table, {
+          title,
+          told,
+          size,
+          end,
+          isQuarterly,
+          mentions: (label) => lines().mentions(label),
+        })
+      : null)
   );
 }
 

@@ -4,6 +4,7 @@ import {
   activationCookieName,
   DEVICE_COOKIE_AGE,
   deviceCookieName,
+  flowCookieNames,
   GOOGLE_COOKIE_AGE,
   googleCookieName,
   SESSION_COOKIE_AGE,
@@ -47,7 +48,29 @@ export function readActivationCookie(request: Request): MailLink | null {
   return uidb64 && token && rest.length === 0 ? { uidb64, token } : null;
 }
 
-/** Remembers what the answer to a sign-in at Google must contain; without a value, forgets it. */
-export function googleCookie(flow: string | null): string {
-  return writeCookie(googleCookieName(), flow ?? '', { maxAge: flow === null ? 0 : GOOGLE_COOKIE_AGE });
+/** Remembers what Google's answer said beside the code. */
+export function googleCookie(kept: string): string {
+  return writeCookie(googleCookieName(), kept, { maxAge: GOOGLE_COOKIE_AGE });
+}
+
+/** Whether this browser has gone to Google, and has not handed in an answer since. */
+export function isAtGoogle(request: Request): boolean {
+  return readCookie(request, flowCookieNames().state) !== null;
+}
+
+/** What this browser has of its way to Google and back; null when it has not been there. */
+export function readGoogleCookies(request: Request): { kept: string; cookies: Record<string, string> } | null {
+  const kept = readCookie(request, googleCookieName());
+  if (kept === null) return null;
+  const cookies: Record<string, string> = {};
+  for (const name of Object.values(flowCookieNames())) {
+    const value = readCookie(request, name);
+    if (value !== null) cookies[name] = value;
+  }
+  return { kept, cookies };
+}
+
+/** Forgets all of it: an answer is taken once. */
+export function endedGoogleCookies(): string[] {
+  return [googleCookieName(), ...Object.values(flowCookieNames())].map((name) => writeCookie(name, '', { maxAge: 0 }));
 }

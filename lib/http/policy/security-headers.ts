@@ -19,7 +19,7 @@ const headers = (): Record<string, string> => ({
  * Where Google's popup begins and ends. Its way leads over Google: with a policy of its own at either end, the browser
  * would cut it off from the page that has opened it, which then takes it for closed.
  */
-const POPUP = /^\/(?:login\/google|api\/auth-receiver\/start)\/?$/;
+const POPUP = /^\/(?:login\/google|api\/auth-receiver\/start|api\/auth\/callback\/google)\/?$/;
 
 let isSending = false;
 

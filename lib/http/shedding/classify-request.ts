@@ -8,7 +8,10 @@ const patterns = Object.keys(ROUTE_CLASSES)
   .filter((name) => name.includes('['))
   .map((name) => {
     const [method = '', route = ''] = name.split(' ');
-    const escaped = route.replaceAll(/[.$]/g, String.raw`\$&`).replaceAll(/\[\w+\]/g, '[^/]+');
+    const escaped = route
+      .replaceAll(/[.$]/g, String.raw`\$&`)
+      .replaceAll(/\[\w+\]/g, '[^/]+')
+      .replaceAll(/\[(?:\\\.){3}\w+\]/g, '.+');
     return { method, pattern: new RegExp(`^${escaped}$`), name };
   });
 

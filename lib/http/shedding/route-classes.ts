@@ -180,6 +180,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/originals/[accession]': 'page',
   'POST /api/logout': 'account',
   'GET /api/activate': 'account',
+  'GET /api/auth/[...nextauth]': 'account',
   'GET /api/auth-receiver/start': 'account',
   'POST /api/auth-receiver': 'account',
   'DELETE /api/auth-receiver': 'account',

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
-import type { ComparisonDocuments } from '#lib/filings/stored-comparison-queries';
+import { readRows } from '#lib/db/read-rows';
+import { readStored } from '#lib/db/read-stored';
+import { StoredDocuments } from '#lib/filings/stored-comparison-queries';
 import type { RequestedPair } from './comparison-jobs.ts';
 
 type ComparisonKey = { filingId: number; baselineId: number };
@@ -36,10 +39,13 @@ export async function removeUnopened(
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
     // Deleting first locks the row, and sees whether someone opened it meanwhile.
-    const [row] = await tx.$queryRaw<{ documents: unknown }[]>`
+    const [row] = await readRows(
+      z.object({ documents: z.unknown() }),
+      tx.$queryRaw`
       DELETE FROM "Comparison"
       WHERE "filingId" = ${filingId} AND "baselineId" = ${baselineId} AND "openedAt" < ${since}
-      RETURNING documents`;
+      RETURNING documents`,
+    );
     if (row === undefined) return false;
     const names = namesOf(row.documents);
     const kept = names.length === 0 ? new Set<string>() : await namesInUse(tx, filingId);
@@ -51,8 +57,7 @@ export async function removeUnopened(
 /** The names in a comparison's documents, which a JSON column holds. */
 export function namesOf(documents: unknown): string[] {
   if (documents === null) return [];
-  // Written by `saveRequestedComparison` in this very shape.
-  const { full, preview, changes } = documents as ComparisonDocuments;
+  const { full, preview, changes } = readStored('Comparison.documents', StoredDocuments, documents);
   return [full.name, preview.name, changes];
 }
 

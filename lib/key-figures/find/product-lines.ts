@@ -12,8 +12,9 @@ const PRODUCT_AXES = new Set([
 ]);
 /** "Products" and "Services" say nothing that a reader would look for. */
 const GENERIC = new Set(['us-gaap:ProductMember', 'us-gaap:ServiceMember']);
-/** A longer list is a table of its own, not a line of the page. */
-const MAX_LINES = 12;
+/** A longer list is a table of its own, and is read only where there is no shorter one. */
+const FEW_LINES = 12;
+const MAX_LINES = 30;
 
 type Line = { fact: NumericFact; index: number; member: string };
 type Document = { facts: readonly Fact[]; blocks: Parameters<typeof captionOfRow>[1] };
@@ -26,14 +27,15 @@ type Document = { facts: readonly Fact[]; blocks: Parameters<typeof captionOfRow
 export function findProductLines(
   { facts, blocks }: Document,
   { current: whole, concept }: { current: FigureValue; concept: string },
-): SegmentFigure[] {
+): Omit<SegmentFigure, 'member'>[] {
   const { start, end } = whole;
   if (start === null) return [];
   const lines = linesByBlock(facts, concept, { start, end });
   const dividing = [...lines.values()]
     .filter((some) => [...some.keys()].some((member) => !GENERIC.has(member)))
     .filter((some) => some.size >= 2 && some.size <= MAX_LINES && addsUp(some, whole.value));
-  const [finest] = dividing.toSorted((a, b) => b.size - a.size);
+  const bySize = dividing.toSorted((a, b) => b.size - a.size);
+  const finest = bySize.find(({ size }) => size <= FEW_LINES) ?? bySize[0];
   if (!finest) return [];
   const own = [...finest.values()];
   const before = facts.find(

@@ -57,6 +57,38 @@ describe('segments', () => {
     ]);
   });
 
+  test('tell what each earned by the one measure that the company tags for all', () => {
+    const adjusted = (value: number, dimensions: Record<string, string> = {}) => ({
+      ...fact(value, dimensions),
+      concept: 'x:EarningsBeforeInterestAndTaxesAdjusted',
+    });
+    const revenue = [fact(100e6), fact(70e6, of('HomeMember')), fact(30e6, of('TravelMember'))];
+    const earned = [adjusted(9e6), adjusted(12e6, of('HomeMember')), adjusted(-3e6, of('TravelMember'))];
+
+    expect(segmentsOf([...revenue, ...earned]).segments.slice(2)).toEqual([
+      ['segment:Home:profit', 12e6, undefined],
+      ['segment:Travel:profit', -3e6, undefined],
+    ]);
+    const other = [adjusted(9e6), adjusted(12e6, of('HomeMember')), adjusted(5e6, of('TravelMember'))];
+    expect(segmentsOf([...revenue, ...other]).segments).toHaveLength(2);
+  });
+
+  test('tell no profit where two measures of it add up', () => {
+    const as = (concept: string, one: Fact): Fact => ({ ...one, concept });
+    const by = (concept: string, home: number, travel: number) => [
+      as(concept, fact(home + travel)),
+      as(concept, fact(home, of('HomeMember'))),
+      as(concept, fact(travel, of('TravelMember'))),
+    ];
+    const facts = [
+      ...[fact(100e6), fact(70e6, of('HomeMember')), fact(30e6, of('TravelMember'))],
+      ...by('x:AdjustedSegmentProfit', 5e6, 2e6),
+      ...by('x:SegmentEbitda', 9e6, 4e6),
+    ];
+
+    expect(segmentsOf(facts).segments).toHaveLength(2);
+  });
+
   test('are shown when reconciling items that are tagged make up the difference', () => {
     const facts = [
       fact(90e6),

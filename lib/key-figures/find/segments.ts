@@ -11,6 +11,9 @@ const ITEM_AXES = new Set([
   'us-gaap:ConsolidationItemsAxis',
   'srt:ConsolidatedEntitiesAxis',
 ]);
+const CONSOLIDATION = new Set(['srt:ConsolidationItemsAxis', 'us-gaap:ConsolidationItemsAxis']);
+/** Which part of the group a segment is in: its operations, or its finance arm. */
+const GROUP = /:(?:BusinessGroup|LegalEntity)Axis$/;
 const OWN_OPERATIONS = /:OperatingSegmentsMember$/;
 
 /** Sums of segments to be tried with reconciling items: two to the power of these. */
@@ -27,18 +30,23 @@ type SegmentFact = {
 type Period = { start: string; end: string };
 type Document = { facts: readonly Fact[]; blocks: Parameters<typeof namesOfSegments>[1] };
 
-export type SegmentFigure = Found & { name: string; measure: SegmentMeasure };
+export type SegmentFigure = Found & { name: string; measure: SegmentMeasure; member: string };
 
 /**
  * A measure of each reportable segment, for the period of the company's own figure in the same concept. Shown only when
  * the segments add up: to the company's figure, to what is tagged as the sum of the segments, or to the company's
  * figure with reconciling items that are tagged. Totals over several segments are left out.
+ * @param options.known names of members that another measure's table gave
  * @returns null when nothing is tagged by segment, 'unreconciled' when it does not add up
  */
 export function findSegments(
   document: Document,
   measure: SegmentMeasure,
-  { current, concept }: { current: FigureValue; concept: string },
+  {
+    current,
+    concept,
+    known = NO_NAMES,
+  }: { current: FigureValue; concept: string; known?: ReadonlyMap<string, string> },
 ): SegmentFigure[] | 'unreconciled' | null {
   if (current.start === null) return null;
   const period = { start: current.start, end: current.end };
@@ -55,11 +63,59 @@ export function findSegments(
     before ? factsOfSegments(document.facts, concept, before).map((one) => [one.member, one]) : [],
   );
   return chosen.flatMap((one, at) => {
-    const name = names[at];
+    const name = names[at] ?? known.get(one.member);
     const prior = earlier.get(one.member);
-    return name ? [{ name, measure, current: toValue(one), prior: prior ? toValue(prior) : null }] : [];
+    return name
+      ? [{ name, measure, member: one.member, current: toValue(one), prior: prior ? toValue(prior) : null }]
+      : [];
   });
 }
+
+/** What a concept is called that measures what a segment earns, and those that measure only a part of it. */
+const EARNED = /(?:Profit|Earnings?|EBITDA?|Income(?:Loss)?)/i;
+const PART_OF_IT =
+  /IncomeTax(?!es)|TaxExpense|InterestIncome|InvestmentIncome|FeeIncome|IncomeOther|OtherIncome|OtherNonoperating|EquityMethod|Attributable|Gross|Comprehensive|Percent|Margin|Variance|Change|PerShare|Dividend|Retained|Expense(?!s?$)|Cost|Revenue|Intersegment|Reconcil/i;
+const OPERATING_INCOME = 'us-gaap:OperatingIncomeLoss';
+
+/**
+ * What each segment earned by the one measure that the company tags for all of them, such as earnings before interest and
+ * taxes, for the period of its revenue; shown as `findSegments` shows a measure. Operating income goes first; of
+ * several other measures that add up none is sure to be the company's.
+ * @returns null when nothing is tagged so, 'unreconciled' when nothing adds up
+ */
+export function findSegmentProfits(
+  document: Document,
+  { revenue, known }: { revenue: FigureValue; known: ReadonlyMap<string, string> },
+): SegmentFigure[] | 'unreconciled' | null {
+  if (revenue.start === null) return null;
+  const { start, end } = revenue;
+  const concepts = new Set<string>();
+  for (const { concept, dimensions, start: from, end: to } of document.facts) {
+    const name = concept.slice(concept.indexOf(':') + 1);
+    if (from !== start || to !== end || !(SEGMENT_AXIS in dimensions)) continue;
+    if (EARNED.test(name) && !PART_OF_IT.test(name)) concepts.add(concept);
+  }
+  const found = [...concepts].map((concept) => {
+    const whole = document.facts.find(
+      (fact) => fact.concept === concept && isOfPeriod(fact, { start, end }) && isNumeric(fact) && isOfCompany(fact),
+    );
+    const measure = concept === OPERATING_INCOME ? 'operating-income' : 'profit';
+    const value = whole && isNumeric(whole) ? whole.value : Number.NaN;
+    return findSegments(document, measure, { current: { ...revenue, value }, concept, known });
+  });
+  const told = found
+    .filter((one) => one !== null && one !== 'unreconciled')
+    .filter((one) => one.length > 1 && one.length >= known.size);
+  const own = told.find(([first]) => first?.measure === 'operating-income');
+  if (own) return own;
+  if (told.length === 1) return told[0]!;
+  return found.includes('unreconciled') || told.length > 1 ? 'unreconciled' : null;
+}
+
+const isOfPeriod = (fact: Fact, { start, end }: Period) => fact.start === start && fact.end === end;
+const isOfCompany = ({ dimensions }: Fact) => Object.keys(dimensions).length === 0;
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** One fact for each segment: those of the segments' own operations, or those without such a mark. */
 function factsOfSegments(facts: readonly Fact[], concept: string, { start, end }: Period): SegmentFact[] {
@@ -85,11 +141,13 @@ function readDimensions({ dimensions }: Fact): {
   isOther: boolean;
 } {
   const axes = Object.keys(dimensions);
-  const item = axes.find((axis) => ITEM_AXES.has(axis));
+  const own = axes.filter((axis) => ITEM_AXES.has(axis));
+  // A part of the group, such as its finance arm, may be named beside the item.
+  const item = own.find((axis) => CONSOLIDATION.has(axis)) ?? own[0];
   return {
     segment: dimensions[SEGMENT_AXIS],
     items: item && dimensions[item],
-    isOther: axes.some((axis) => axis !== SEGMENT_AXIS && axis !== item),
+    isOther: axes.some((axis) => axis !== SEGMENT_AXIS && !ITEM_AXES.has(axis) && !GROUP.test(axis)),
   };
 }
 

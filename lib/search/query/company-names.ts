@@ -28,6 +28,8 @@ export type NamePart = {
   lowerSymbol: string | null;
   /** Has a capital letter although no sentence begins there. */
   isProper: boolean;
+  /** Written with "'s", which may belong to the name: "Lowe's". */
+  isPossessive: boolean;
 };
 
 const MAX_WORDS = 5;
@@ -77,7 +79,8 @@ export function nameParts(query: string): NamePart[] {
     for (let at = 0; at + count <= words.length; at++) {
       const [first, last] = [words[at]!, words[at + count - 1]!];
       const [from, to] = [first.index, last.index + last[0].length];
-      const text = query.slice(from, to).replace(/['’]s$/, '');
+      const whole = query.slice(from, to);
+      const text = whole.replace(/['’]s$/, '');
       const isSymbol = count === 1 && /^(?:\$[A-Za-z]{1,5}|[A-Z]{2,5}(?:[.-][A-Z])?)$/.test(text);
       const bare = text.replace('$', '').toUpperCase().replace('.', '-');
       parts.push({
@@ -87,6 +90,7 @@ export function nameParts(query: string): NamePart[] {
         lowerSymbol: count === 1 && /^[a-z]{3,5}$/.test(text) ? bare : null,
         from,
         to: from + text.length,
+        isPossessive: text.length < whole.length,
         isProper:
           /^\p{Lu}/u.test(text) && !shouted && (count > 1 ? /\s\p{Lu}/u.test(text) : !beginsSentence(query, from)),
       });

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 
 /** Finds the companies that a query names. */
@@ -7,29 +9,40 @@ import { isShownSql } from '#lib/filings/shown-company-queries';
 /** Rows read at most, as many names begin alike. */
 const MAX_ROWS = 500;
 
+/** Shorter words inside names are too often something else. */
+const MIN_INNER = 5;
+
 /** Sorts after everything that begins with the same letters. */
 const END = '\uffff';
 
-/** Companies with filings whose name begins with one of `names` (in capitals), or that have one of `symbols`. */
+/**
+ * Companies with filings whose name begins with one of `names` (in capitals) or has one of them inside, or that have one
+ * of `symbols`.
+ */
 export async function listCompaniesNamed(
   names: readonly string[],
   symbols: readonly string[],
 ): Promise<{ cik: string; title: string; symbols: string[] }[]> {
   // People leave out the article of "THE HOME DEPOT". Limits keep Postgres from joining whole tables for a few rows.
   const starts = names.flatMap((name) => [name, `THE ${name}`]);
-  return db.$queryRaw<{ cik: string; title: string; symbols: string[] }[]>`
+  const innerWords = names.filter((name) => name.length >= MIN_INNER && !name.includes(' '));
+  return readRows(
+    z.object({ cik: z.string(), title: z.string(), symbols: z.array(z.string()) }),
+    db.$queryRaw`
     SELECT found.cik, c.name AS title, s.symbols
     FROM (
       SELECT c.cik FROM unnest(${starts}::text[]) AS w(start) JOIN "Company" c
         ON c."nameUpper" >= w.start COLLATE "C" AND c."nameUpper" < (w.start || ${END}) COLLATE "C"
-      WHERE substr(c."nameUpper", length(w.start) + 1, 1) IN ('', ' ', ',', '.', '/')
+      WHERE substr(c."nameUpper", length(w.start) + 1, 1) IN ('', ' ', ',', '.', '/', '-')
+      UNION SELECT cik FROM "CompanyWord" WHERE word = ANY(${innerWords})
       UNION SELECT cik FROM "Symbol" WHERE ticker = ANY(${[...symbols]})
       LIMIT ${MAX_ROWS}
     ) found
     JOIN LATERAL (SELECT name FROM "Company" WHERE cik = found.cik LIMIT 1) c ON ${isShownSql(Prisma.sql`found.cik`)}
     JOIN LATERAL (SELECT array_agg(ticker ORDER BY rank) AS symbols FROM "Symbol" WHERE cik = found.cik) s
       ON s.symbols IS NOT NULL
-    JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true`;
+    JOIN LATERAL (SELECT FROM "Filing" WHERE cik = found.cik LIMIT 1) filed ON true`,
+  );
 }
 
 /** A sample of filings that tells how common a word is, to two hundredths. */
@@ -43,13 +56,16 @@ export async function countOtherFilings(names: readonly { cik: string; term: num
   const terms = Prisma.join(
     names.map(({ cik, term }, position) => Prisma.sql`(${position}::int, ${cik}::text, ${term}::int)`),
   );
-  const rows = await db.$queryRaw<{ share: number }[]>`
+  const rows = await readRows(
+    z.object({ share: z.number() }),
+    db.$queryRaw`
     SELECT coalesce(avg(latest.holds::int), 0)::float8 AS share
     FROM (VALUES ${terms}) AS a(position, cik, term) LEFT JOIN LATERAL (
       SELECT EXISTS (SELECT FROM "Posting" p WHERE p.term = a.term AND p."filingId" = f.id) AS holds
       FROM "Filing" f WHERE f."searchVersion" IS NOT NULL AND f.cik <> a.cik
       ORDER BY f."filedOn" DESC, f.id DESC LIMIT ${SAMPLED_FILINGS}
     ) latest ON true
-    GROUP BY a.position ORDER BY a.position`;
+    GROUP BY a.position ORDER BY a.position`,
+  );
   return rows.map(({ share }) => share);
 }

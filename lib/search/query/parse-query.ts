@@ -1,6 +1,7 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { queryFigures } from '#lib/search/analysis/figure-terms';
-import { expandSynonyms } from './expand-synonyms.ts';
+import { expandEverydayWords, expandSynonyms, type Synonym } from './expand-synonyms.ts';
+import { type QueryAims, readAims } from './query-aims.ts';
 
 /** Parses a query into terms of the index. Pure. */
 
@@ -14,9 +15,9 @@ type QueryTerm = {
 };
 
 /** A synonym of some words of the query. */
-type Expansion = {
+export type Expansion = {
   /** Its terms, all of which must match. */
-  terms: number[];
+  terms: readonly number[];
   /** Indexes of the query's terms that it stands for. */
   covers: number[];
 };
@@ -24,10 +25,13 @@ type Expansion = {
 export type ParsedQuery = {
   terms: QueryTerm[];
   expansions: Expansion[];
+  /** What filings say for everyday words of the query: looser than synonyms. */
+  everyday: readonly Expansion[];
   /** Indexes of terms in the order of the query, repeated words included: for phrases. */
   sequence: number[];
   /** What should answer the query: a figure, as in tables, or a sentence with a reason or a meaning; null when unknown. */
   answerType: 'figure' | 'sentence' | null;
+  aims: QueryAims;
 };
 
 /** Words that are common in questions about figures and rare near the answer. */
@@ -39,6 +43,18 @@ const QUESTION_WORDS = new Set(
   ).split(' '),
 );
 const QUESTION_WORD_WEIGHT = 0.2;
+
+/**
+ * Words that say what kind of statement is wanted, which `aims` reads: a passage that answers "capex guidance" says
+ * "expect", seldom "guidance".
+ */
+const ASPECT_WORDS = new Set(
+  (
+    'cause causes details driver drivers effect effects forecast forecasts growth guidance hit hurt impact impacts ' +
+    'outlook projection projections reason reasons trend trends update'
+  ).split(' '),
+);
+const ASPECT_WORD_WEIGHT = 0.3;
 
 const FIGURE_QUESTION =
   /\b(?:how (?:many|much|big|large|high)|what percentage|which years?|average|percentage change|change in|difference|ratio|total|amount|respectively|increase|decrease|growth|sum of|what (?:was|were|is|are) the)\b/i;
@@ -65,20 +81,24 @@ export function parseQuery(query: string): ParsedQuery {
   });
   // A query of nothing but question words is about them.
   if (terms.every(({ weight }) => weight < 1)) for (const term of terms) term.weight = 1;
-  const expansions = expandSynonyms(sequence.map((at) => terms[at]?.alternatives[0] ?? 0)).map((synonym) => ({
+  const hashes = sequence.map((at) => terms[at]?.alternatives[0] ?? 0);
+  const toExpansion = (synonym: Synonym): Expansion => ({
     terms: synonym.terms,
     covers: [...new Set(sequence.slice(synonym.from, synonym.to))],
-  }));
+  });
   for (const figure of figures) terms.push({ alternatives: figure.terms, weight: 1, kind: 'figure' });
   return {
     terms,
-    expansions,
+    expansions: expandSynonyms(hashes).map(toExpansion),
+    everyday: expandEverydayWords(hashes).map(toExpansion),
     sequence,
     answerType: REASON_QUESTION.test(query) ? 'sentence' : FIGURE_QUESTION.test(query) ? 'figure' : null,
+    aims: readAims(query),
   };
 }
 
 function toQueryTerm({ hash, word }: Token): QueryTerm {
   const kind = isYear(word) ? 'year' : 'word';
-  return { alternatives: [hash], weight: QUESTION_WORDS.has(word) ? QUESTION_WORD_WEIGHT : 1, kind };
+  const weight = QUESTION_WORDS.has(word) ? QUESTION_WORD_WEIGHT : ASPECT_WORDS.has(word) ? ASPECT_WORD_WEIGHT : 1;
+  return { alternatives: [hash], weight, kind };
 }

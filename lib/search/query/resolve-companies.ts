@@ -1,4 +1,5 @@
 import { analyse } from '#lib/search/analysis/analyse';
+import { stemWord } from '#lib/text/stems';
 import { bareCompanyName, type NamePart, nameParts } from './company-names.ts';
 import { countOtherFilings, listCompaniesNamed } from './company-queries.ts';
 
@@ -21,7 +22,7 @@ export async function resolveCompanies(query: string): Promise<NamedCompany[]> {
   const parts = nameParts(query);
   if (parts.length === 0) return [];
   const rows = await listCompaniesNamed(
-    [...new Set(parts.flatMap(({ name }) => [name, ...singularOf(name)]))],
+    [...new Set(parts.flatMap((part) => namesOf(part)))],
     [...new Set(parts.flatMap(({ symbol, lowerSymbol }) => symbol ?? lowerSymbol ?? []))],
   );
   const found: Candidate[] = [];
@@ -57,20 +58,38 @@ function matchName(part: NamePart, rows: readonly Row[]): { row: Row; isSure: bo
   if (symbol) return { row: symbol, isSure: true };
   const whole = byName([part.name]);
   if (whole) return { row: whole, isSure: part.isProper || /\s/.test(part.words) };
-  const likely = bySymbol(part.lowerSymbol) ?? byName(singularOf(part.name)) ?? onlyOneBeginning(part, rows);
-  return likely ? { row: likely, isSure: false } : null;
+  const likely =
+    bySymbol(part.lowerSymbol) ?? byName(namesOf(part)) ?? onlyOneBeginning(part, rows) ?? onlyOneWithin(part, rows);
+  if (!likely) return null;
+  // "Lowe's" is Lowes, whatever "low" means.
+  const isOwnS = part.isPossessive && part.isProper && bareCompanyName(likely.title) === `${part.name}S`;
+  return { row: likely, isSure: isOwnS };
 }
 
 function onlyOneBeginning({ name }: NamePart, rows: readonly Row[]): Row | undefined {
   if (name.length < MIN_BEGINNING) return undefined;
-  const own = rows.filter(({ title }) => bareCompanyName(title).startsWith(`${name} `));
+  const own = rows.filter(({ title }) => /^[ -]/.test(afterStart(bareCompanyName(title), name)));
   return own.length === 1 ? own[0] : undefined;
 }
 
-const singularOf = (name: string) => (name.length > MIN_BEGINNING && name.endsWith('S') ? [name.slice(0, -1)] : []);
+const afterStart = (text: string, start: string) => (text.startsWith(start) ? text.slice(start.length) : '');
+
+/** "Disney" is the Walt Disney Company, where no other company has the word in its name. */
+function onlyOneWithin({ name, isProper }: NamePart, rows: readonly Row[]): Row | undefined {
+  if (!isProper || name.includes(' ')) return undefined;
+  const own = rows.filter(({ title }) => bareCompanyName(title).split(' ').includes(name));
+  return own.length === 1 ? own[0] : undefined;
+}
+
+/** A name, and what it may be besides: "apples" is Apple, and "Lowe's" Lowes. */
+const namesOf = ({ name, isPossessive }: NamePart): string[] => [
+  name,
+  ...(isPossessive ? [`${name}S`] : []),
+  ...(name.length > MIN_BEGINNING && name.endsWith('S') ? [name.slice(0, -1)] : []),
+];
 
 async function withoutOrdinaryWords(found: readonly Candidate[]): Promise<Candidate[]> {
-  const doubtful = found.filter(({ isSure }) => !isSure);
+  const doubtful = found.filter(({ isSure, words }) => !isSure && !isLongerThanItsStem(words));
   if (doubtful.length === 0) return [...found];
   const names = doubtful.map(({ cik, words }) => ({ cik, term: analyse(words)[0]?.hash ?? 0 }));
   const shares = await countOtherFilings(names);
@@ -78,4 +97,10 @@ async function withoutOrdinaryWords(found: readonly Candidate[]): Promise<Candid
     const at = doubtful.indexOf(company);
     return at < 0 || (shares[at] ?? 1) < ORDINARY_SHARE;
   });
+}
+
+/** A word of which little is left says nothing about how ordinary it is: "lowes" is not "low". */
+function isLongerThanItsStem(words: string): boolean {
+  const word = words.toLowerCase();
+  return word.length >= 5 && stemWord(word).length <= word.length - 2 && stemWord(word).length < 4;
 }

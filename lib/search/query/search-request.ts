@@ -70,6 +70,10 @@ export const SearchRequest = z
       startYear: Year,
       endYear: Year,
       onlyLatestFilings: Flag,
+      /** The accession number of the one filing to search, whatever its form; null for all. */
+      filing: orNull(z.string().regex(/^\d{10}-\d{2}-\d{6}$/, 'Give a filing by its accession number.')),
+      /** Also give what is nearest where nothing found is on the matter. */
+      nearest: Flag,
       useAgent: Flag,
       /** False to not filter by companies that the query names. */
       companiesFromQuery: z.preprocess((value) => value ?? true, z.boolean('Options are true or false.')),

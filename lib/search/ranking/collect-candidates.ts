@@ -1,5 +1,5 @@
 import type { PassageId, PassageSource } from '#lib/search/passage-source';
-import type { ParsedQuery } from '#lib/search/query/parse-query';
+import type { Expansion, ParsedQuery } from '#lib/search/query/parse-query';
 import { chooseTiers } from '#lib/search/segments/choose-tiers';
 import { passageAt } from '#lib/search/segments/document-table';
 import { IMPACT_TIERS } from '#lib/search/segments/segment-postings';
@@ -31,8 +31,16 @@ const MAX_SEGMENT_CANDIDATES = 60;
 
 /** The weight of a synonym, relative to a word of the query. */
 const EXPANSION_WEIGHT = 0.2;
+/** The same for what filings say for an everyday word. */
+const EVERYDAY_WEIGHT = 0.2;
+/** A word is common where more of the passages hold it: what else is said for it would only cost time. */
+const MAX_HOLDING = 0.05;
+/** Each is further lists to read. */
+const MAX_EVERYDAY = 24;
 
 export type Collected = {
+  /** Of what filings say for everyday words, what was searched for: that for words which few passages hold. */
+  everyday: readonly Expansion[];
   candidates: PassageCandidate[];
   /** Inverse document frequency of a query's term. */
   idf: (term: number) => number;
@@ -51,16 +59,18 @@ export async function collectCandidates(
     maxSegmentCandidates = MAX_SEGMENT_CANDIDATES,
   }: { most: number; maxEntries?: number; maxSegmentEntries?: number; maxSegmentCandidates?: number },
 ): Promise<Collected> {
-  const shares = termShares(query);
+  const own = [...termShares(query, []).keys()];
+  const { passages, holding } = await source.countTerms(own);
+  const everyday = chooseEveryday(query, (term) => (holding.get(term) ?? 0) / Math.max(1, passages));
+  const shares = termShares(query, everyday);
   const terms = [...shares.keys()];
-  const [{ passages, holding }, counts] = await Promise.all([
-    source.countTerms(terms),
+  const further = terms.filter((term) => !holding.has(term));
+  const [more, counts] = await Promise.all([
+    everyday.length > 0 ? source.countTerms(further) : null,
     source.segments?.countTiers(terms) ?? new Map<number, number[]>(),
   ]);
-  const idf = (term: number) => {
-    const count = holding.get(term) ?? 0;
-    return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
-  };
+  const held = more ? new Map([...holding, ...more.holding]) : holding;
+  const idf = idfOf(passages, held);
   const weights = new Map(Array.from(shares, ([term, share]) => [term, share * idf(term)]));
   if (source.segments && counts.size > 0)
     return {
@@ -68,14 +78,16 @@ export async function collectCandidates(
         ...{ weights, counts, most: Math.min(most, maxSegmentCandidates), maxEntries: maxSegmentEntries },
       }),
       idf,
+      everyday,
       skippedTerms: weights,
     };
-  const { read, skipped } = chooseTerms(weights, holding, maxEntries);
+  const { read, skipped } = chooseTerms(weights, held, maxEntries);
   const lists = await source.readPostings(read);
   const sums = sumPostings(lists, (term) => weights.get(term) ?? 0);
   return {
     candidates: bestOf(sums, most),
     idf,
+    everyday,
     skippedTerms: new Map(skipped.map((term) => [term, weights.get(term) ?? 0])),
   };
 }
@@ -122,12 +134,31 @@ async function collectFromSegments(
   return [...best.values()];
 }
 
+/** Inverse document frequency, by how many of the passages hold a term. */
+const idfOf = (passages: number, holding: ReadonlyMap<number, number>) => (term: number) => {
+  const count = holding.get(term) ?? 0;
+  return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
+};
+
+/** What filings say for the everyday words that few passages hold, the rarest first. */
+function chooseEveryday({ terms, everyday }: ParsedQuery, shareOf: (term: number) => number): Expansion[] {
+  const holding = ({ covers }: Expansion) =>
+    Math.min(...covers.map((at) => Math.min(1, ...(terms[at]?.alternatives ?? []).map(shareOf))));
+  return everyday
+    .map((expansion) => ({ expansion, share: holding(expansion) }))
+    .filter(({ share }) => share <= MAX_HOLDING)
+    .toSorted((one, other) => one.share - other.share)
+    .slice(0, MAX_EVERYDAY)
+    .map(({ expansion }) => expansion);
+}
+
 /** The weight of each term, without its inverse document frequency: the largest one where it occurs more than once. */
-function termShares({ terms, expansions }: ParsedQuery): Map<number, number> {
+function termShares({ terms, expansions }: ParsedQuery, everyday: readonly Expansion[]): Map<number, number> {
   const shares = new Map<number, number>();
   const add = (term: number, share: number) => shares.set(term, Math.max(share, shares.get(term) ?? 0));
   for (const { alternatives, weight } of terms) for (const term of alternatives) add(term, weight);
   for (const expansion of expansions) for (const term of expansion.terms) add(term, EXPANSION_WEIGHT);
+  for (const expansion of everyday) for (const term of expansion.terms) add(term, EVERYDAY_WEIGHT);
   return shares;
 }
 

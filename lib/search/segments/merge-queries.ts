@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { Bytes, readManyRows, readRows } from '#lib/db/read-rows';
 import { cut } from '#lib/search/index/index-queries';
 import { isSearchable } from '#lib/search/queries';
 import { countDocNumbers, FIRST_DOC_NUMBER, packDocumentTable, type SegmentFiling } from './document-table.ts';
@@ -27,6 +29,7 @@ const MAX_MS = 300_000;
 
 /** Only filings of the same form and year of filing share a segment, so that filters skip whole segments. */
 type Kind = { baseForm: string; isAmendment: boolean; year: number };
+const KindRow = z.object({ baseForm: z.string(), isAmendment: z.boolean(), year: z.number(), filings: z.number() });
 type Transaction = Prisma.TransactionClient;
 
 /**
@@ -41,7 +44,10 @@ export async function mergeFilings({ maxUnmerged = MAX_UNMERGED, maxAtOnce = MAX
   if (maxUnmerged > 0 && (await areFewUnmerged(maxUnmerged))) return 0;
   return db.$transaction(
     async (tx) => {
-      const [lock] = await tx.$queryRaw<{ isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`;
+      const [lock] = await readRows(
+        z.object({ isOurs: z.boolean() }),
+        tx.$queryRaw`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`,
+      );
       if (!lock?.isOurs) return 0;
       await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(MAX_MS)}, true)`;
       const dropped = await dropOutdated(tx);
@@ -67,28 +73,37 @@ const isUnmerged = (): Prisma.Sql => Prisma.sql`f."shelfId" IS NULL AND ${isSear
 
 /** Called after each indexed filing. Reads a few hundred entries of an index, and the segments. */
 async function areFewUnmerged(most: number): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ filings: number; areOld: boolean }[]>`
+  const [row] = await readRows(
+    z.object({ filings: z.number(), areOld: z.boolean() }),
+    db.$queryRaw`
     SELECT count(*)::int AS filings, EXISTS (SELECT FROM "PostingShelf" WHERE places IS NULL) AS "areOld"
-    FROM (SELECT FROM "Filing" f WHERE ${isUnmerged()} LIMIT ${most + 1}) few`;
+    FROM (SELECT FROM "Filing" f WHERE ${isUnmerged()} LIMIT ${most + 1}) few`,
+  );
   return !row?.areOld && (row?.filings ?? 0) <= most;
 }
 
 const kindOf = Prisma.sql`f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int`;
 
 async function findKindToMerge(tx: Transaction, maxUnmerged: number): Promise<Kind | null> {
-  const kinds = await tx.$queryRaw<(Kind & { filings: number })[]>`
+  const kinds = await readRows(
+    KindRow,
+    tx.$queryRaw`
     SELECT f."baseForm", f."isAmendment", extract(year FROM f."filedOn")::int AS year, count(*)::int AS filings
-    FROM "Filing" f WHERE ${isUnmerged()} GROUP BY 1, 2, 3 ORDER BY filings DESC`;
+    FROM "Filing" f WHERE ${isUnmerged()} GROUP BY 1, 2, 3 ORDER BY filings DESC`,
+  );
   return kinds.reduce((sum, { filings }) => sum + filings, 0) > maxUnmerged ? (kinds[0] ?? null) : null;
 }
 
 async function mergeKind(tx: Transaction, kind: Kind, maxAtOnce: number): Promise<number> {
   const { baseForm, isAmendment, year } = kind;
   // A process that indexes one of them again waits for us; one that was first keeps it, and we skip it.
-  const filings = await tx.$queryRaw<SegmentFiling[]>`
+  const filings = await readRows(
+    z.object({ filing: z.number(), passages: z.number() }),
+    tx.$queryRaw`
     SELECT f.id AS filing, f."searchPassages" AS passages FROM "Filing" f
     WHERE ${isUnmerged()} AND (${kindOf}) = (${baseForm}, ${isAmendment}, ${year}::int)
-    ORDER BY f.id LIMIT ${maxAtOnce} FOR UPDATE SKIP LOCKED`;
+    ORDER BY f.id LIMIT ${maxAtOnce} FOR UPDATE SKIP LOCKED`,
+  );
   if (filings.length === 0) return 0;
   const size = countDocNumbers(filings);
   const segment = await tx.postingSegment.create({
@@ -111,9 +126,12 @@ async function writePostings(tx: Transaction, segment: number, filings: readonly
   const firsts = firstDocNumbers(filings);
   const parts = new Map<number, Uint8Array[]>();
   for (let from = 0; from < ids.length; from += MAX_AT_ONCE) {
-    const rows = await tx.$queryRaw<{ term: number; lists: Uint8Array }[]>`
+    const rows = await readManyRows(
+      z.object({ term: z.number(), lists: Bytes }),
+      tx.$queryRaw`
       SELECT term, string_agg(list, ''::bytea) AS lists FROM "Posting"
-      WHERE "filingId" = ANY(${ids.slice(from, from + MAX_AT_ONCE)}::int[]) GROUP BY term`;
+      WHERE "filingId" = ANY(${ids.slice(from, from + MAX_AT_ONCE)}::int[]) GROUP BY term`,
+    );
     for (const { term, lists } of rows) parts.set(term, [...(parts.get(term) ?? []), lists]);
   }
   let waiting: SegmentPostings[] = [];

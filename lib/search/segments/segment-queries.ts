@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { readManyRows, readRows } from '#lib/db/read-rows';
 import type { FoundSegment } from '#lib/search/passage-source';
 import { type FilingFilter, kindsOf, unmergedWithin } from '#lib/search/queries';
 import { findAcceptedFilings } from './accepted-filing-queries.ts';
@@ -12,7 +14,8 @@ import { IMPACT_TIERS } from './segment-postings.ts';
 const MAX_COMPANIES = 100;
 
 /** Whether a search with this filter reads segments. */
-export const readsSegments = ({ ciks }: FilingFilter): boolean => ciks === null || ciks.length > MAX_COMPANIES;
+export const readsSegments = ({ ciks, accession }: FilingFilter): boolean =>
+  !accession && (ciks === null || ciks.length > MAX_COMPANIES);
 
 /** Segments that may hold filings within a filter, as conditions on `s`. */
 function segmentsWithin({ forms, startYear, endYear }: FilingFilter): Prisma.Sql {
@@ -24,14 +27,22 @@ function segmentsWithin({ forms, startYear, endYear }: FilingFilter): Prisma.Sql
 /** Entries up to the end of each impact tier, by term, over those segments. Terms that no segment has are left out. */
 export async function countTiers(terms: readonly number[], filter: FilingFilter): Promise<Map<number, number[]>> {
   const sums = IMPACT_TIERS.map((_, tier) => Prisma.sql`sum(l.counts[${tier + 1}::int])::int`);
-  const rows = await db.$queryRaw<{ term: number; counts: number[] }[]>`
+  const rows = await readRows(
+    z.object({ term: z.number(), counts: z.array(z.number()) }),
+    db.$queryRaw`
     SELECT l.term, ARRAY[${Prisma.join(sums)}] AS counts
     FROM "ShelfList" l JOIN "PostingShelf" s ON s.id = l."shelfId"
-    WHERE l.term = ANY(${[...terms]}::int[]) AND ${segmentsWithin(filter)} GROUP BY l.term`;
+    WHERE l.term = ANY(${[...terms]}::int[]) AND ${segmentsWithin(filter)} GROUP BY l.term`,
+  );
   return new Map(rows.map(({ term, counts }) => [term, counts]));
 }
 
-type Row = { id: number | null; filingCount: number; places: number; term: number; ends: number[]; list: string };
+/** Without a segment, the lists of unmerged filings. */
+const Row = z.object({
+  ...{ id: z.number().nullable(), filingCount: z.number(), places: z.number().nullable() },
+  ...{ term: z.number(), ends: z.array(z.number()).nullable(), list: z.string() },
+});
+type Row = z.output<typeof Row>;
 
 /**
  * Reads the first tiers of each term's postings in the segments within a filter, the whole lists of unmerged filings,
@@ -51,7 +62,9 @@ export async function readSegments(
 }> {
   const tiersToRead = [...tiers].filter(([, count]) => count > 0);
   const accepting = findAcceptedFilings(filter);
-  const reading = db.$queryRaw<Row[]>`
+  const reading = readManyRows(
+    Row,
+    db.$queryRaw`
     SELECT s.id, s.filings AS "filingCount", s.places, l.term, l.ends,
       encode(substring(l.list FROM 1 FOR l.ends[w.levels]), 'base64') AS list
     FROM unnest(${tiersToRead.map(([term]) => term)}::int[], ${tiersToRead.map(([, count]) => count)}::int[]) AS w(term, levels)
@@ -60,7 +73,8 @@ export async function readSegments(
     UNION ALL
     SELECT NULL, 0, 0, p.term, NULL, encode(string_agg(p.list, ''::bytea), 'base64')
     FROM (${unmergedWithin(filter)}) f JOIN "Posting" p ON p."filingId" = f.id
-    WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`;
+    WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`,
+  );
   const [rows, acceptedFilings] = await Promise.all([reading, accepting]);
   const bytesOf = ({ list }: Row) => Buffer.from(list, 'base64');
   const found = Map.groupBy(rows, ({ id }) => id);
@@ -74,7 +88,7 @@ export async function readSegments(
     if (!info) return readSegments(terms, tiers, filter);
     const acceptedDocs = acceptedFilings && cachedAcceptedDocs(info, acceptedFilings);
     if (acceptedFilings && !acceptedDocs) continue;
-    const lists = own.map((row) => ({ term: row.term, ends: row.ends, list: bytesOf(row) }));
+    const lists = own.map((row) => ({ term: row.term, ends: row.ends ?? [], list: bytesOf(row) }));
     segments.push({ ...info, acceptedDocs, lists });
   }
   return { segments, unmerged, acceptedFilings };

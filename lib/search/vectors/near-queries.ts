@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
+import { Bytes, ManyNumbers, readManyRows, readRows } from '#lib/db/read-rows';
 import type { PassageId } from '#lib/search/passage-source';
 import { type FilingFilter, filingsWithin, idColumns } from '#lib/search/queries';
 import { type FilingBinaryVectors, unpackBinaryVectors } from './binary-vectors.ts';
@@ -13,6 +15,8 @@ export type Near = PassageId & {
   similarity: number;
 };
 
+const NearRow = z.object({ filing: z.number(), number: z.number(), similarity: z.number() });
+
 /** A query's vector in the space that it is compared in. */
 export type QueryVector = { space: Space; vector: readonly number[] };
 
@@ -21,10 +25,13 @@ export type EmbeddedFiling = { filing: number; stamp: string; passages: number }
 
 export async function listEmbeddedWithin(space: Space, filter: FilingFilter): Promise<EmbeddedFiling[]> {
   // The stamp is the transaction that wrote the row: indexing a filing deletes the row, embedding it writes another one.
-  return db.$queryRaw<EmbeddedFiling[]>`
+  return readManyRows(
+    z.object({ filing: z.number(), stamp: z.string(), passages: z.number() }),
+    db.$queryRaw`
     SELECT f.id AS filing, e.xmin::text AS stamp, coalesce(f."searchPassages", 0) AS passages
     FROM "Filing" f JOIN "VectorFiling" e ON e."filingId" = f.id AND e."spaceId" = ${space.id}
-    WHERE f.id IN (${filingsWithin(filter)})`;
+    WHERE f.id IN (${filingsWithin(filter)})`,
+  );
 }
 
 /** The binary vectors of all passages of some filings. */
@@ -33,11 +40,14 @@ export async function readBinaryVectorsOf(
   filings: readonly { filing: number }[],
 ): Promise<FilingBinaryVectors[]> {
   // The first four bytes are the number of bits.
-  const rows = await db.$queryRaw<{ filing: number; numbers: number[]; packed: Uint8Array }[]>`
+  const rows = await readManyRows(
+    z.object({ filing: z.number(), numbers: ManyNumbers, packed: Bytes }),
+    db.$queryRaw`
     SELECT p."filingId" AS filing, array_agg(p.number::int ORDER BY p.number) AS numbers,
       string_agg(substring(bit_send(v.bits) FROM 5), ''::bytea ORDER BY p.number) AS packed
     FROM "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
-    WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[]) GROUP BY p."filingId"`;
+    WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[]) GROUP BY p."filingId"`,
+  );
   return rows.map(({ filing, numbers, packed }) => ({
     filing,
     numbers: Int16Array.from(numbers),
@@ -58,12 +68,15 @@ export async function listNearestAmong(
 ): Promise<Near[]> {
   if (passages.length === 0) return [];
   // The first four bytes are the number of components.
-  const [found] = await db.$queryRaw<{ filings: number[]; numbers: number[]; packed: Uint8Array }[]>`
+  const [found] = await readRows(
+    z.object({ filings: ManyNumbers, numbers: ManyNumbers, packed: Bytes }),
+    db.$queryRaw`
     SELECT array_agg(w.filing) AS filings, array_agg(w.number) AS numbers,
       string_agg(substring(halfvec_send(v.embedding) FROM 5), ''::bytea) AS packed
     FROM ${idColumns(passages)}
     JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
-    JOIN ${tableOf(space)} v ON v.hash = p."textHash"`;
+    JOIN ${tableOf(space)} v ON v.hash = p."textHash"`,
+  );
   if (!found?.packed) return [];
   const similarities = similaritiesTo(vector, found.packed);
   return found.filings
@@ -78,11 +91,14 @@ export async function listNearestOfFilings(
   filings: readonly { filing: number }[],
   most: number,
 ): Promise<Near[]> {
-  return db.$queryRaw<Near[]>`
+  return readRows(
+    NearRow,
+    db.$queryRaw`
     SELECT p."filingId" AS filing, p.number, ${SIMILARITY} AS similarity
     FROM ${queryVector(space, vector)}, "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
     WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[])
-    ORDER BY similarity DESC LIMIT ${most}`;
+    ORDER BY similarity DESC LIMIT ${most}`,
+  );
 }
 
 /** The nearest passages within a filter, among `candidates` texts of the lowest Hamming distance. Scans all texts. */
@@ -91,7 +107,9 @@ export async function listNearestByScan(
   filter: FilingFilter,
   { most, candidates }: { most: number; candidates: number },
 ): Promise<Near[]> {
-  return db.$queryRaw<Near[]>`
+  return readRows(
+    NearRow,
+    db.$queryRaw`
     SELECT p."filingId" AS filing, p.number, (1 - (v.embedding <=> v.vector))::float8 AS similarity
     FROM (
       SELECT v.hash, v.embedding, q.vector FROM ${queryVector(space, vector)}, ${tableOf(space)} v
@@ -99,7 +117,8 @@ export async function listNearestByScan(
     ) v
     JOIN "Passage" p ON p."textHash" = v.hash
     JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
-    ORDER BY similarity DESC LIMIT ${most}`;
+    ORDER BY similarity DESC LIMIT ${most}`,
+  );
 }
 
 /** The nearest passages within a filter, by walking the graph until there are enough. */
@@ -114,11 +133,12 @@ export async function listNearestByGraph(
     iterates
       ? db.$executeRaw`SELECT set_config('hnsw.iterative_scan', 'relaxed_order', true)`
       : db.$executeRaw`SELECT 1`,
-    db.$queryRaw<Near[]>`
+    db.$queryRaw`
       SELECT p."filingId" AS filing, p.number, (1 - (${distance}))::float8 AS similarity
       FROM ${tableOf(space)} v JOIN "Passage" p ON p."textHash" = v.hash
       JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
       ORDER BY ${distance} LIMIT ${most}`,
   ]);
-  return rows.toSorted((one, other) => other.similarity - one.similarity);
+  const near = await readRows(NearRow, Promise.resolve(rows));
+  return near.toSorted((one, other) => other.similarity - one.similarity);
 }

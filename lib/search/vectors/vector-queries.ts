@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { driverCauseOf } from '#lib/db/driver-cause';
 import { Prisma } from '#lib/db/generated/client';
+import { readManyRows, readRows } from '#lib/db/read-rows';
 import { AppError } from '#lib/errors';
 
 /**
@@ -29,8 +31,11 @@ let knownExtension: Extension | null = null;
 /** Whether the server has pgvector, and whether it is a version that walks an index until the filters are satisfied. */
 export async function readExtension(): Promise<Extension> {
   if (knownExtension) return knownExtension;
-  const rows = await db.$queryRaw<{ version: string }[]>`
-    SELECT coalesce(installed_version, default_version) AS version FROM pg_available_extensions WHERE name = 'vector'`;
+  const rows = await readRows(
+    z.object({ version: z.string() }),
+    db.$queryRaw`
+    SELECT coalesce(installed_version, default_version) AS version FROM pg_available_extensions WHERE name = 'vector'`,
+  );
   const [major = 0, minor = 0] = rows[0]?.version.split('.').map(Number) ?? [];
   const extension = { available: major > 0 || minor >= 7, iterates: major > 0 || minor >= 8 };
   if (extension.available) knownExtension = extension;
@@ -97,8 +102,11 @@ export async function openSpace(
 
 /** The hashes of those texts that have a vector. */
 export async function listKnownTexts(space: Space, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await db.$queryRaw<{ hash: string }[]>`
-    SELECT hash::text FROM ${tableOf(space)} WHERE hash = ANY(${[...hashes]}::char(22)[])`;
+  const rows = await readManyRows(
+    z.object({ hash: z.string() }),
+    db.$queryRaw`
+    SELECT hash::text FROM ${tableOf(space)} WHERE hash = ANY(${[...hashes]}::char(22)[])`,
+  );
   return new Set(rows.map(({ hash }) => hash));
 }
 

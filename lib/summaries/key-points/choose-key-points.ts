@@ -11,6 +11,7 @@ import {
   EVENT,
   LEANING,
   POINTER,
+  SAID_ELSEWHERE,
 } from '#lib/summaries/sentences/signal-words';
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
@@ -100,7 +101,21 @@ export function candidatesOf(
   summaries: readonly BlockSummary[],
   filing: Pick<Filing, 'form' | 'blocks'>,
 ): BlockSummary[] {
-  return summaries.filter((summary) => isPoint(summary, filing.blocks[summary.block], filing.form));
+  const led = ledItems(filing.blocks);
+  return summaries.filter(
+    (summary) => !led.has(summary.block) && isPoint(summary, filing.blocks[summary.block], filing.form),
+  );
+}
+
+/** Items of a list that go on from the sentence before it: "The agreement provides for:". */
+function ledItems(blocks: readonly Block[]): Set<number> {
+  const led = new Set<number>();
+  let isLed = false;
+  for (const { kind, ordinal, text } of blocks) {
+    if (kind !== 'list-item') isLed = /:\s*$/.test(text);
+    else if (isLed) led.add(ordinal);
+  }
+  return led;
 }
 
 const reportsNews = (form: string | null) => form !== null && formEntry(form)?.cadence === 'event';
@@ -112,6 +127,7 @@ function isPoint({ text, status }: BlockSummary, block: Block | undefined, form:
   if (DANGLING.test(text) || POINTER.test(text)) return false;
   if (reportsNews(form)) return isOfNews(text, block, form);
   if (BOILERPLATE.test(text) && !ALARM.test(text)) return false;
+  if (SAID_ELSEWHERE.test(text)) return false;
   return block?.part !== 'IV' && !BARE_CHANGE.test(text) && !LEANING.test(text);
 }
 

@@ -9,6 +9,7 @@ import type { Figure } from '#lib/text/figure';
 import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 import { stemWord } from '#lib/text/stems';
+import { countParagraphs, salienceOf } from './salience.ts';
 
 /** What may be said of a sentence that is a candidate for a key point; each is 0 or 1 unless it says otherwise. */
 const TRAITS = [
@@ -16,7 +17,7 @@ const TRAITS = [
   ...(['table', 'list', 'first-of-heading', 'quarterly'] as const),
   ...(['change', 'driver', 'outlook', 'hazard', 'possibility', 'event'] as const),
   ...(['per-share', 'percent', 'large', 'middling', 'told', 'day', 'past', 'now', 'future'] as const),
-  ...(['own', 'year-to-date', 'other-cash-flow'] as const),
+  ...(['own', 'year-to-date', 'other-cash-flow', 'supposed'] as const),
   ...(['segment', 'segment-heading', 'metric', 'reason', 'risky', 'guidance', 'unsorted'] as const),
   /** The logarithm of its characters. */
   'length',
@@ -28,6 +29,8 @@ const TRAITS = [
   'names',
   /** How far into management's discussion it stands, 0 to 1; a half elsewhere. */
   'depth',
+  /** How much of the filing is about it, and how few others write of it. */
+  ...(['salience', 'rarity', 'jargon'] as const),
 ] as const;
 
 export type Trait = (typeof TRAITS)[number];
@@ -57,6 +60,8 @@ export type FilingTraits = {
   headings: string[];
   /** Paragraphs that open what stands under a heading. */
   openings: ReadonlySet<number>;
+  /** In how many paragraphs each word stands. */
+  words: ReadonlyMap<string, number>;
   /** First and last block of management's discussion. */
   discussion: [number, number];
 };
@@ -75,6 +80,9 @@ const NAME = /(?<=\w[,;]? )(?:[A-Z][\w&.-]*[a-z][\w-]*|[A-Z]{2,}[\w-]*)(?: (?:[A
 const OWN = /\b(?:we|our|us|the (?:company|corporation|registrant|partnership|trust|bank)|management)\b/i;
 const YEAR_TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
 const OTHER_CASH_FLOW = /\b(?:investing|financing) activities\b/i;
+/** What would be, were something so: a sensitivity, not a result. */
+const SUPPOSED =
+  /\b(?:would (?:have|be|result|increase|decrease|change|reduce|cost)|hypothetical|sensitivity|assum(?:e|es|ing|ption))\b/i;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /** Reads a filing once for all its candidates. Linear in its blocks. */
@@ -92,6 +100,7 @@ export function describeFiling(
     size: Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS) || UNKNOWN_SIZE,
     segments: [...new Set(figures.flatMap(({ id }) => segmentOf(id)?.segment.toLowerCase() ?? []))],
     told: told.flatMap(({ text }) => findFigures(text)).filter(({ unit }) => unit === 'money'),
+    words: countParagraphs(blocks),
     discussion: [inDiscussion[0]?.ordinal ?? 0, inDiscussion.at(-1)?.ordinal ?? 1],
   };
 }
@@ -132,7 +141,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
     percent: figures.some(({ unit }) => unit === 'percent'),
     large: largest > LARGE * filing.size,
     middling: largest > MIDDLING * filing.size,
-    told: money.some((figure) => filing.told.some((one) => isSameAmount(figure, one))),
+    told: money.some((figure) => filing.told.some((one) => isSameAmount(inScale(figure, tableScale), one))),
     day: DAY.test(text),
     past: year !== null && years.length > 0 && latest < year,
     now: year !== null && years.some((one) => one === year || one === year + 1),
@@ -142,6 +151,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
     own: OWN.test(text),
     'year-to-date': filing.isQuarterly && YEAR_TO_DATE.test(text),
     'other-cash-flow': OTHER_CASH_FLOW.test(text),
+    supposed: SUPPOSED.test(text),
     metric: category === 'metric',
     reason: category === 'driver',
     risky: category === 'risk',
@@ -152,6 +162,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
     money: Math.min(3, money.length),
     share: largest > 0 ? Math.max(MIN_SHARE, Math.log10(largest / filing.size)) : MIN_SHARE,
     names: Math.min(3, (text.match(NAME) ?? []).length),
+    ...salienceOf(text, filing.words),
     depth: role === 'discussion' ? (ordinal - from) / Math.max(1, to - from) : 0.5,
   };
   return {
@@ -169,6 +180,12 @@ export function isNew({ traits }: Pick<Candidate, 'traits'>): boolean {
 /** Whether an amount is a composed one, rounded or not: "$159.5 billion" of "$159,514 million". */
 export function isSameAmount({ value, scale, decimals }: Figure, told: Figure): boolean {
   return Math.abs(told.value - value) <= 0.51 * 10 ** (scale - decimals);
+}
+
+/** An amount of a table that counts in millions, in dollars. */
+function inScale(figure: Figure, tableScale: number): Figure {
+  if (figure.scale > 0 || tableScale === 1) return figure;
+  return { ...figure, value: figure.value * tableScale, scale: Math.round(Math.log10(tableScale)) };
 }
 
 /** A bare small number counts anything; others say what they count. */

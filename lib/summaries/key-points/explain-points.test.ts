@@ -34,6 +34,11 @@ describe('the reason for a composed point', () => {
 
   test.each([
     ['names another amount', 'Interest of $2.3 billion was higher due to new notes.'],
+    ['names an amount that is the same by chance', 'Interest of $159.5 billion was higher due to new notes.'],
+    [
+      'only says that the reason stands elsewhere',
+      'Net sales of $159.5 billion grew as a result of the factors discussed above.',
+    ],
     ['says no reason', 'Net sales were $159.5 billion.'],
     ['leans on what stood before it', 'This increase of $6.8 billion was due to a new distributor.'],
   ])('is none that %s', (_, text) => {

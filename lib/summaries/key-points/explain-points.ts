@@ -1,8 +1,10 @@
-import { CHANGE, DRIVER, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
+import { CHANGE, DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
+import { stemWord } from '#lib/text/stems';
+import { topicWords } from '#lib/text/words';
 import { isSameAmount } from './describe-candidate.ts';
 import { movedReceipt, partOfSummary } from './part-of-summary.ts';
 
@@ -17,21 +19,20 @@ type Explained = {
 
 /**
  * Composed points with the reason that the filing itself gives for one of their amounts: the sentence of a summary that
- * names the amount and says why. Each summary explains at most one point, and each point has at most one reason.
+ * names the amount, and what it is an amount of, and says why. Each summary explains at most one point, and each point
+ * has at most one reason.
  * @param reasons summaries of the company as a whole, the best first
  */
 export function explainPoints(points: readonly KeyPoint[], reasons: readonly BlockSummary[]): Explained {
   const used = new Set<number>();
   const explained = points.map((point) => {
-    const amounts = amountsOf(point.text);
+    const clauses = clausesOf(point.text);
     for (const summary of reasons) {
-      if (
-        used.has(summary.block) ||
-        !moneyOf(summary.text).some((one) => amounts.some((told) => isSameAmount(one, told)))
-      )
-        continue;
+      if (used.has(summary.block) || !clauses.some((clause) => isOf(summary.text, clause))) continue;
       const reason = reasonOf(summary);
       if (!reason || point.text.length + reason.text.length + 1 > MAX_LENGTH) continue;
+      // What the reason is for must stand in the part that is shown.
+      if (!clauses.some(({ name }) => shares(name, stemsOf(reason.text)))) continue;
       used.add(summary.block);
       return withReason(point, reason);
     }
@@ -40,14 +41,37 @@ export function explainPoints(points: readonly KeyPoint[], reasons: readonly Blo
   return { points: explained, used };
 }
 
-/** The amounts of a composed point, and by how much each moved: its figures stand in pairs. */
-function amountsOf(text: string): Figure[] {
-  const amounts = moneyOf(text);
-  const moves = amounts.flatMap((one, at): Figure[] => {
-    const other = amounts[at + 1];
-    return other ? [{ ...one, value: Math.abs(one.value - other.value) }] : [];
+/** A clause of a composed point: what it names, as stems, its amounts, and by how much they moved. */
+type Clause = { name: Set<string>; amounts: Figure[] };
+
+function clausesOf(text: string): Clause[] {
+  return text.split(/; |\. (?=\p{Lu})|: /u).map((clause) => {
+    const amounts = moneyOf(clause);
+    const [now, before] = amounts;
+    const moved = now && before ? [{ ...now, value: Math.abs(now.value - before.value) }] : [];
+    return { name: namesOf(clause.replace(HOLDER, '')), amounts: [...amounts, ...moved] };
   });
-  return [...amounts, ...moves];
+}
+
+/** The same things under the names that statements and discussions give them. */
+const ALIKE: Record<string, string> = { revenu: 'sal', earn: 'incom', profit: 'incom', loss: 'incom' };
+/** Words of composed clauses that name nothing. */
+const UNNAMED = new Set(
+  ['rose', 'fell', 'million', 'billion', 'thousand', 'against', 'year', 'fiscal', 'quarter', 'total', 'net'].map(
+    stemWord,
+  ),
+);
+
+/** Whose part of the income it is. */
+const HOLDER = /\b(?:attributable|available) to .{2,60}?(?= (?:rose|fell|was)\b)/;
+
+const stemsOf = (text: string) => new Set([...topicWords(text)].map(stemWord).map((stem) => ALIKE[stem] ?? stem));
+const namesOf = (clause: string) => new Set([...stemsOf(clause)].filter((stem) => !UNNAMED.has(stem)));
+const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((stem) => other.has(stem));
+
+/** Whether a text names an amount of a clause, and what it is an amount of. */
+function isOf(text: string, { name, amounts }: Clause): boolean {
+  return moneyOf(text).some((one) => amounts.some((told) => isSameAmount(one, told))) && shares(name, stemsOf(text));
 }
 
 const saysWhy = (text: string) => DRIVER.test(text) || (WEAK_DRIVER.test(text) && CHANGE.test(text));
@@ -56,7 +80,10 @@ const moneyOf = (text: string) => findFigures(text).filter(({ unit, perShare }) 
 
 /** The part of a summary that says why; null where it is not understood without the rest. */
 function reasonOf(summary: BlockSummary): BlockSummary | null {
-  const why = splitSentences(summary.text).filter(({ from, to }) => saysWhy(summary.text.slice(from, to)));
+  const why = splitSentences(summary.text).filter(({ from, to }) => {
+    const sentence = summary.text.slice(from, to);
+    return saysWhy(sentence) && !SAID_ELSEWHERE.test(sentence);
+  });
   const [first, last] = [why[0], why.at(-1)];
   return first && last ? partOfSummary(summary, [first.from, last.to]) : null;
 }

@@ -47,6 +47,10 @@ export const LEANING =
 export const POINTER =
   /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|pages?|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\b(?:is|are|be|been) (?:included|discussed|described|set forth|presented|found|provided|contained) (?:in|under|elsewhere)\b|\bthose (?:discussed|described|set forth|identified|listed) (?:in|under|elsewhere|above|below)\b/;
 
+/** What it says stands in full elsewhere: "as a result of the factors discussed above". */
+export const SAID_ELSEWHERE =
+  /\b(?:discussed|described|noted|mentioned|set forth|items?|factors) (?:above|below|elsewhere)\b/i;
+
 /** Sentences that are in every filing and say nothing about this company. */
 export const BOILERPLATE =
   /\b(?:indicate by check mark|forward-looking statements|safe harbor|pursuant to the requirements of|duly authorized|duly caused|incorporated by reference|integral part of (?:the|these)|in (?:conformity|accordance) with (?:U\.S\. )?(?:GAAP|generally accepted)|Commission file|power of attorney|undersigned|internal control over financial reporting|disclosure controls|Exchange Act|Securities Act|PCAOB|Public Company Accounting|reasonable assurance|free of charge|SEC[’']s website|www\.|Inline XBRL|does not undertake|undertake no obligation|not applicable)\b/i;

@@ -62,7 +62,7 @@ const RESUMES =
 const COUNTED_IN = /including|as well as/i;
 
 /** The other half of a reason: without it the rest says something else. */
-const OFFSETS = /\b(?:partially|partly) offset\b|\boffset (?:in part )?by\b/i;
+export const OFFSETS = /\b(?:partially|partly) offset\b|\boffset (?:in part )?by\b/i;
 /** What is counted in the figure just before it, and one more of what the sentence lists. */
 const BELONGS = /^,? (?:as well as|including)\b/i;
 const FIGURE_BEFORE = /(?:\d%|[$€£]\d[\d,.]*|\d (?:million|billion|thousand|percent))$/;

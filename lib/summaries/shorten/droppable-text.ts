@@ -2,7 +2,7 @@ import { findDates } from '#lib/text/dates';
 
 /** Words that reverse or limit a statement: negations, conditions, exceptions. They are never left out. */
 const LIMITING =
-  /\b(?:not|no|nor|never|neither|none|without|unless|except|excluding|exclusive|only|solely|cannot|if|provided (?:that|however|,)|provided,|however|but|although|though|despite|notwithstanding|subject to|until|assuming|hypothetical|net of|less|fails?|failed|failure|unable|prohibit\w*|respectively|rather than|instead|otherwise|other than|(?<!including )to the extent|(?:as|so) long as|contingent (?:up)?on|conditioned|excludes?|excluded|limited to|unlikely|absent|in the event|regardless)\b|n[’']t\b/i;
+  /\b(?:not|no|nor|never|neither|none|without|unless|except|excluding|exclusive|only|solely|cannot|if|provided (?:that|however|,)|provided,|however|but|although|though|despite|notwithstanding|subject to|until|assuming|hypothetical|net of|less|fails?|failed|failure|unable|prohibit\w*|respectively|rather than|instead|otherwise|other than|(?<!including )to the extent|(?:as|so) long as|contingent (?:up)?on|conditioned|excludes?|excluded|limited to|unlikely|absent|compar(?:ed|ison)|in the event|regardless)\b|n[’']t\b/i;
 
 const NUMBER_WORD =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|quarter|percent)\b/i;

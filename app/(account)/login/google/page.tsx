@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { GoogleAnswer } from '#components/account/google-answer';
 import { Screen, ScreenTitle } from '#components/ui/screen';
-import { decodeGoogleFlow } from '#lib/accounts/google/google-flow';
 import { googleCookieName } from '#lib/accounts/sessions/session-cookie';
 
 /** The address contains the code: it must not be sent to other pages, nor be indexed. */
@@ -14,11 +13,13 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Where Google sends the popup back to. A code counts only in the browser that has asked for it. */
+/**
+ * Where the popup ends, led here by next-auth's address for Google's answer, which has kept the rest of it in a cookie.
+ * Whether the answer is for this browser is checked when the page hands the code in.
+ */
 export default async function GooglePage({ searchParams }: Props) {
-  const { code, state, error } = await searchParams;
-  const flow = decodeGoogleFlow((await cookies()).get(googleCookieName())?.value ?? null);
-  const isOurs = flow !== null && state === flow.state && typeof code === 'string';
+  const { code, error } = await searchParams;
+  const isOurs = typeof code === 'string' && (await cookies()).has(googleCookieName());
   // A person who closes Google's page has changed their mind; any other error is a failure.
   const isFailed = !isOurs && error !== 'access_denied';
 

@@ -1,7 +1,5 @@
-import { googleAuthorizationUrl } from '#lib/accounts/google/google-client';
-import { createGoogleFlow, encodeGoogleFlow } from '#lib/accounts/google/google-flow';
+import { startGoogle } from '#lib/accounts/google/google-sign-in';
 import { AppError } from '#lib/errors';
-import { googleCookie } from '#lib/http/cookies/session-cookies';
 import { route } from '#lib/http/route';
 import { log } from '#lib/log';
 
@@ -10,10 +8,9 @@ const seeOther = (location: string) => new Response(null, { status: 303, headers
 /** Where the popup of "Sign in with Google" begins: redirects to Google, and remembers what must come back. */
 export const GET = route(
   async ({ setCookies }) => {
-    const flow = createGoogleFlow();
     try {
-      const location = await googleAuthorizationUrl(flow);
-      setCookies([googleCookie(encodeGoogleFlow(flow))]);
+      const { location, cookies } = await startGoogle();
+      setCookies(cookies);
       return seeOther(location);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

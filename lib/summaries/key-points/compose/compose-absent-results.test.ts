@@ -23,14 +23,14 @@ const told = (blocks: Block[], ...figures: KeyFigure[]) =>
 describe('a report without financial statements', () => {
   test('says that they stand elsewhere, and how many shares there are', () => {
     expect(told(REFERRING, figure('shares-outstanding', 927_264_123))).toEqual([
-      'The financial statements and management’s discussion are not in this document: they are incorporated by reference.',
+      'The consolidated financial statements and management’s discussion are not in this document: they are incorporated by reference.',
       '927.3 million shares were outstanding on Feb 10, 2025.',
     ]);
   });
 
   test('says it of the statements alone where the discussion is there', () => {
     expect(told([block(0, '7', 'Sales rose.'), REFERRING[1]!])).toEqual([
-      'The financial statements are not in this document: they are incorporated by reference.',
+      'The consolidated financial statements are not in this document: they are incorporated by reference.',
     ]);
   });
 

@@ -24,7 +24,9 @@ export function composeAbsentResults(
   const [statements, discussion] = [referring('statements'), referring('discussion')];
   const points: KeyPoint[] = [];
   if (statements) {
-    const what = discussion ? 'financial statements and management’s discussion' : 'financial statements';
+    const what = discussion
+      ? 'consolidated financial statements and management’s discussion'
+      : 'consolidated financial statements';
     points.push({
       text: `The ${what} are not in this document: they are incorporated by reference.`,
       blocks: [statements.ordinal, ...(discussion ? [discussion.ordinal] : [])],

@@ -1,9 +1,8 @@
 import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
-import type { KeyPoint } from '#lib/summaries/types';
 import { nameInSentence } from './join-parts.ts';
-import { absolute, type Piece, toKeyPoint } from './sentence-pieces.ts';
+import { absolute, fromTo, type Piece } from './sentence-pieces.ts';
 import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
 /** Of the operating cash flow: what is less changes nothing that readers look for. */
@@ -22,17 +21,17 @@ const OPERATING = /\boperat(?:ing|ions)\b/i;
 
 /**
  * The largest flows of investing and financing that the other points do not tell, such as businesses bought, debt taken
- * up and paid back, shares sold: one point, each figure with its place in the cash flow statement. Empty where none is
+ * up and paid back, shares sold: one sentence, each figure with its place in the cash flow statement. Null where none is
  * large against the operating cash flow. Linear in the statement.
  */
 export function composeCashLines(
   { blocks, period, facts }: Pick<FilingDocument, 'blocks' | 'period' | 'facts'>,
   figures: readonly KeyFigure[],
-): KeyPoint[] {
+): Piece[] | null {
   const operating = figures.find(({ id }) => id === 'operating-cash-flow');
   const block = blocks[operating?.current.parts[0]?.block ?? -1];
   const compared = period && block?.table ? readComparatives(block.table, period) : null;
-  if (!operating || !block || !compared) return [];
+  if (!operating || !block || !compared) return null;
   const unit = 10 ** operating.current.scale;
   const told = new Set(figures.map(({ current }) => Math.abs(current.value) / unit));
   const least = (MIN_SHARE * Math.max(Math.abs(operating.current.value), Math.abs(operating.prior?.value ?? 0))) / unit;
@@ -42,7 +41,7 @@ export function composeCashLines(
     .toSorted((one, other) => Math.abs(other.now) - Math.abs(one.now));
   const lines = firstTold(largest, (line) => tell(line, read));
   const pieces = lines.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));
-  return lines.length > 0 ? [toKeyPoint(['Further cash flows: ', ...pieces], blocks)] : [];
+  return lines.length > 0 ? ['Further cash flows: ', ...pieces] : null;
 }
 
 type Line = { row: ComparedRow; now: number; before: number };
@@ -69,12 +68,7 @@ function tell({ row, now, before }: Line, read: LineReader): Piece[] | null {
     return figure && (isOutflow ? absolute(figure) : figure);
   };
   const [current, prior] = [shown(now, 'current'), shown(before, 'prior')];
-  return current === null || prior === null
-    ? null
-    : [
-        `${nameInSentence(nameOf(row.label))}${isOutflow && !PAID.test(row.label) ? ', used' : ''} `,
-        current,
-        ', against ',
-        prior,
-      ];
+  if (current === null || prior === null) return null;
+  const name = nameInSentence(nameOf(row.label));
+  return [`${name}${isOutflow && !PAID.test(row.label) ? ', used,' : ''} `, ...fromTo(current, prior)];
 }

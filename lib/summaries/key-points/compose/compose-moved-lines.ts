@@ -2,8 +2,9 @@ import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-c
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
+import { movedFar } from './compose-results.ts';
 import { nameInSentence } from './join-parts.ts';
-import { absolute, against, type Piece, toKeyPoint } from './sentence-pieces.ts';
+import { absolute, against, fromTo, type Piece, toKeyPoint } from './sentence-pieces.ts';
 import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
 /** A line whose move apart from sales is less than this share of the income changes nothing that readers look for. */
@@ -38,8 +39,11 @@ export function composeMovedLines(
   const growth = revenue.current.value / revenue.prior.value;
   const unit = 10 ** revenue.current.scale;
   const least = (MIN_SHARE * Math.max(Math.abs(income.current.value), Math.abs(income.prior.value))) / unit;
-  // The gross margin tells how these moved.
-  const isTold = (label: string) => of('gross-margin') !== undefined && /^(?:total )?costs? of/i.test(label);
+  const taxRate = of('tax-rate');
+  // The gross margin tells how these moved, and the rate beside the income how the tax did.
+  const isTold = (label: string) =>
+    (of('gross-margin') !== undefined && /^(?:total )?costs? of/i.test(label)) ||
+    (taxRate !== undefined && movedFar(taxRate) && TAX.test(label));
   const lines = linesBelow(compared.rows, revenue.current.value / unit).flatMap((row) => {
     const [now, before] = [amountOf(row.current), amountOf(row.prior)];
     if (now === null || before === null || isTold(row.label)) return [];
@@ -47,13 +51,13 @@ export function composeMovedLines(
   });
   const moved = lines.filter(({ apart }) => apart >= least).toSorted((one, other) => other.apart - one.apart);
   const read = lineReader(facts, { like: revenue, block });
-  const known = { read, bracketed: bracketedHalves(lines), taxRate: of('tax-rate') };
+  const known = { read, bracketed: bracketedHalves(lines), taxRate };
   const told = firstTold(moved, (line) => tell(line, known));
   const pieces = told.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));
   return told.length > 0 ? [toKeyPoint([LEAD, ...pieces], blocks)] : [];
 }
 
-const LEAD = 'Lines of the income statement that moved apart from sales: ';
+const LEAD = 'In the income statement, ';
 
 /** The lines between the row of sales and the first row of net income; of costs in parts their total alone. */
 function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow & { isBelow: boolean })[] {
@@ -106,7 +110,7 @@ function tell({ row, now, before, isBelow }: Line, { read, bracketed, taxRate }:
   if (current === null || prior === null) return null;
   const isTax = taxRate !== undefined && TAX.test(name) && taxRate.current.value > 0 && taxRate.current.value < 1;
   const rate: Piece[] = isTax ? [' (an effective rate of ', ...against(taxRate), ')'] : [];
-  return [`${name} `, current, ', against ', prior, ...rate];
+  return [`${name} `, ...fromTo(current, prior), ...rate];
 }
 
 /** Whether a line is an expense whatever its sign; one that may be a gain is none. */

@@ -8,20 +8,25 @@ const MAX_PRODUCTS = 3;
 type Part = { name: string; figure: KeyFigure };
 
 /**
- * What each segment brought in, largest first, as one sentence: "Americas revenue rose 6.8% to $178,353 million; Europe
- * rose 9.6% to …". Null where the company has fewer than two that it names.
+ * What each segment brought in, largest first, as one sentence: "Segment revenue: Americas rose 6.8% to $178,353 million;
+ * Europe rose 9.6% to …". Null where the company has fewer than two that it names.
  */
 export function segmentRevenue(figures: readonly KeyFigure[]): Piece[] | null {
-  return listed(largest(partsOf(figures, 'segment', 'revenue')), 'revenue');
+  return listed(largest(partsOf(figures, 'segment', 'revenue')), 'revenue', 'Segment revenue: ');
 }
 
 /** The same for what each segment earned; segments stand in the order of their revenue. */
 export function segmentIncome(figures: readonly KeyFigure[]): Piece[] | null {
   const order = partsOf(figures, 'segment', 'revenue');
   const size = new Map(order.map(({ name, figure }) => [name, Math.abs(figure.current.value)]));
-  const parts = partsOf(figures, 'segment', 'operating-income');
+  const operating = partsOf(figures, 'segment', 'operating-income');
+  const parts = operating.length > 0 ? operating : partsOf(figures, 'segment', 'profit');
   const sizeOf = ({ name, figure }: Part) => size.get(name) ?? Math.abs(figure.current.value);
-  return listed(parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS), 'operating income');
+  return listed(
+    parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS),
+    'operating income',
+    operating.length > 0 ? 'Segment operating income: ' : 'Segment profit: ',
+  );
 }
 
 /** The products and services that moved the revenue most; null where they are the segments. */
@@ -47,12 +52,16 @@ const largest = (parts: readonly Part[]): Part[] =>
 
 const isDeducted = ({ figure: { current, prior } }: Part) => current.value < 0 || (prior?.value ?? 0) < 0;
 
-/** Only the first part says what is counted, unless its name does. */
-function listed(parts: readonly Part[], measure: 'revenue' | 'operating income'): Piece[] | null {
+/** Of segments a lead says what is counted, of products the first name, unless it says so itself. */
+function listed(
+  parts: readonly Part[],
+  measure: 'revenue' | 'operating income',
+  lead: string | null = null,
+): Piece[] | null {
   // What is taken off the revenue is no part of it.
   if (parts.length < 2 || (measure === 'revenue' && parts.some(isDeducted))) return null;
   return parts.flatMap(({ name, figure }, at): Piece[] => {
-    const says = at > 0 || (measure === 'revenue' && /\b(?:sales|revenues?)\b/i.test(name));
-    return [`${at > 0 ? '; ' : ''}${name}${says ? '' : ` ${measure}`} `, ...change(figure)];
+    const says = lead !== null || at > 0 || /\b(?:sales|revenues?)\b/i.test(name);
+    return [`${at > 0 ? '; ' : (lead ?? '')}${name}${says ? '' : ` ${measure}`} `, ...change(figure)];
   });
 }

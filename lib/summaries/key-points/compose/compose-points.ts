@@ -23,7 +23,7 @@ export function composePoints(
   { figures, summaries }: { figures: readonly KeyFigure[]; summaries: readonly BlockSummary[] },
 ): KeyPoint[] {
   const { blocks, fiscal, facts } = document;
-  const results = composeResults({ figures, fiscal, blocks });
+  const results = composeResults({ figures, fiscal, blocks, furtherCash: composeCashLines(document, figures) });
   const subjects = segmentsAbove(blocks, partsOf(figures, facts));
   return [
     ...composeGoingConcern(document),
@@ -33,7 +33,6 @@ export function composePoints(
     ...composeOwnMeasures(document, { figures, isPart: (block) => subjects[block] !== null }),
     ...results.segments,
     ...results.cash,
-    ...composeCashLines(document, figures),
     ...composeRulings(document),
     ...composeAbsentResults(document, figures),
     ...composeVotes(summaries, blocks),

@@ -79,7 +79,7 @@ describe('what a period came to', () => {
         figure('segment:Other:operating-income', 1e6, 2e6),
       ),
     ).toEqual([
-      'Home revenue was unchanged at $500 million; Cloud rose 18.9% to $107 million; Games was $60 million. Home operating income rose to $90 million from $3 million; Cloud was $40 million, after a loss of $25 million; Games was a loss of $4 million, after a loss of $3 million.',
+      'Segment revenue: Home was unchanged at $500 million; Cloud rose 18.9% to $107 million; Games was $60 million. Segment operating income: Home rose to $90 million from $3 million; Cloud was $40 million, after a loss of $25 million; Games was a loss of $4 million, after a loss of $3 million.',
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('what a period came to', () => {
       figure('segment:Services sales:revenue', 109e6, 96e6),
     ];
     expect(textsOf(...products, ...segments)).toEqual([
-      'Phones revenue rose 5.0% to $210 million; Services sales rose 13.5% to $109 million.',
+      'Segment revenue: Phones rose 5.0% to $210 million; Services sales rose 13.5% to $109 million.',
     ]);
   });
 
@@ -119,6 +119,16 @@ describe('what a period came to', () => {
 
   test('says nothing of revenue before there is any', () => {
     expect(textsOf(figure('revenue', 0, 0))).toEqual([]);
+  });
+
+  test('tells the tax rate where it moved so far that it moved the income', () => {
+    const income = figure('net-income', 75e6, 70e6);
+    expect(textsOf(income, figure('tax-rate', -0.153, 0.22))).toEqual([
+      'Net income rose 7.1% to $75 million from $70 million; effective tax rate −15.3%, against 22.0%.',
+    ]);
+    expect(textsOf(income, figure('tax-rate', 0.21, 0.22))).toEqual([
+      'Net income rose 7.1% to $75 million from $70 million.',
+    ]);
   });
 
   test('says whose income it is, and over how many months cash came in', () => {

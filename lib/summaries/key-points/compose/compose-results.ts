@@ -17,7 +17,13 @@ import {
 
 /** Sales down to profit, the segments, and cash with the balance. */
 type Results = Record<'income' | 'segments' | 'cash', KeyPoint[]>;
-type Source = { figures: readonly KeyFigure[]; fiscal: FiscalPeriod | null; blocks: readonly Block[] };
+type Source = {
+  figures: readonly KeyFigure[];
+  fiscal: FiscalPeriod | null;
+  blocks: readonly Block[];
+  /** Large flows that are no key figures, as a sentence. */
+  furtherCash?: Piece[] | null;
+};
 
 /**
  * What the period came to, in sentences of reconciled key figures, in the order in which an analyst writes: sales and
@@ -25,7 +31,7 @@ type Source = { figures: readonly KeyFigure[]; fiscal: FiscalPeriod | null; bloc
  * receipt. A sentence of which the first figure is not known is left out; short ones of one matter share a point. Pure;
  * linear in the figures.
  */
-export function composeResults({ figures, fiscal, blocks }: Source): Results {
+export function composeResults({ figures, fiscal, blocks, furtherCash = null }: Source): Results {
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   const of = (id: FigureId) => byId.get(id) ?? null;
   const toPoints = (sentences: (Piece[] | null)[]) =>
@@ -35,7 +41,7 @@ export function composeResults({ figures, fiscal, blocks }: Source): Results {
       joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue(figures), ': '),
       joined(
         profit(of('operating-income'), { margin: of('operating-margin'), grossMargin: of('gross-margin') }),
-        earnings(of('net-income'), shownPerShare(of('diluted-eps'))),
+        earnings(of('net-income'), { eps: shownPerShare(of('diluted-eps')), taxRate: of('tax-rate') }),
       ),
     ]),
     segments: toPoints([segmentRevenue(figures), segmentIncome(figures)]),
@@ -44,6 +50,7 @@ export function composeResults({ figures, fiscal, blocks }: Source): Results {
         cash(of('operating-cash-flow'), { spent: of('capital-expenditures'), free: of('free-cash-flow') }),
         returns(of('share-repurchases'), of('dividends-paid')),
       ),
+      furtherCash,
       balance(of('cash-and-investments') ?? of('cash'), of('total-debt')),
     ]),
   };
@@ -52,12 +59,17 @@ export function composeResults({ figures, fiscal, blocks }: Source): Results {
 /** Longer points are read as two. */
 const MAX_TOGETHER = 400;
 
-/** Sentences of one matter, in one point where that stays short enough to be read at once. */
+/** Sentences of one matter, in order, as many in one point as are read at once. */
 function together(sentences: readonly (Piece[] | null)[]): Piece[][] {
-  const [first, ...others] = sentences.filter((sentence) => sentence !== null);
-  if (!first) return [];
-  const all = [first, ...others.map((sentence): Piece[] => ['. ', ...sentence])].flat();
-  return lengthOf(all) <= MAX_TOGETHER ? [all] : [first, ...others];
+  const points: Piece[][] = [];
+  for (const sentence of sentences) {
+    if (!sentence) continue;
+    const last = points.at(-1);
+    const both = last && [...last, '. ', ...sentence];
+    if (both && lengthOf(both) <= MAX_TOGETHER) points[points.length - 1] = both;
+    else points.push(sentence);
+  }
+  return points;
 }
 
 /** A point that names the fiscal year rests on a place that does so, too, where its statement only dates the period. */
@@ -89,13 +101,25 @@ function profit(
   return pieces;
 }
 
-function earnings(income: KeyFigure | null, eps: KeyFigure | null): Piece[] | null {
+/** A rate that moved so far moved the income with it. */
+const FAR = 0.05;
+
+/** Whether a tax rate moved so far that the sentence of the net income tells it. */
+export const movedFar = ({ current, prior }: KeyFigure): boolean =>
+  prior !== null && Math.abs(current.value - prior.value) >= FAR;
+
+function earnings(
+  income: KeyFigure | null,
+  { eps, taxRate }: { eps: KeyFigure | null; taxRate: KeyFigure | null },
+): Piece[] | null {
   if (!income) return eps ? ['Diluted EPS was ', ...against(eps)] : null;
   const pieces =
     income.current.value < 0 || (income.prior?.value ?? 0) < 0
       ? turned('net', income, holderOf(income))
       : moved(`Net income${holderOf(income)}`, income);
   if (eps) pieces.push('; diluted EPS ', ...against(eps));
+  if (taxRate && movedFar(taxRate) && income.current.value > 0)
+    pieces.push('; effective tax rate ', ...against(taxRate));
   return pieces;
 }
 

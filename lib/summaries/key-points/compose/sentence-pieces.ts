@@ -72,6 +72,14 @@ export const against = ({ current, prior }: KeyFigure): Piece[] => (prior ? [cur
 /** "32.0% of revenue (31.5% a year before)". */
 export const share = ({ current, prior }: KeyFigure): Piece[] =>
   prior && prior.value > 0 ? [current, ' of revenue (', prior, ' a year before)'] : [current, ' of revenue'];
+/** A line as it was and is: "rose to $90 million from $50 million"; the amounts alone where one is none or a loss. */
+export function fromTo(current: Piece, prior: Piece): Piece[] {
+  const isPlain = typeof current !== 'string' && typeof prior !== 'string' && current.value > 0 && prior.value > 0;
+  if (!isPlain || current.value === prior.value)
+    return [typeof current === 'string' ? `was ${current}` : current, ', against ', prior];
+  return [current.value > prior.value ? 'rose to ' : 'fell to ', current, ' from ', prior];
+}
+
 export const absolute = (value: FigureValue): FigureValue => ({ ...value, value: Math.abs(value.value) });
 export const lowered = ([first = '', ...rest]: Piece[]): Piece[] => [
   typeof first === 'string' ? first.charAt(0).toLowerCase() + first.slice(1) : first,

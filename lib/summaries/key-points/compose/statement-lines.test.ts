@@ -3,6 +3,7 @@ import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { composeCashLines } from './compose-cash-lines.ts';
 import { composeMovedLines } from './compose-moved-lines.ts';
+import { toKeyPoint } from './sentence-pieces.ts';
 
 const YEARS = {
   current: { start: '2025-01-01', end: '2025-12-31' },
@@ -39,7 +40,7 @@ describe('the lines of the income statement that moved apart from sales', () => 
     ]);
 
     expect(point?.text).toBe(
-      'Lines of the income statement that moved apart from sales: loss on sale of a subsidiary $120 million, against none; research and development $90 million, against $50 million.',
+      'In the income statement, loss on sale of a subsidiary $120 million, against none; research and development rose to $90 million from $50 million.',
     );
     expect(point?.receipts?.map(({ text, status }) => [text, status])).toEqual([
       ['$120 million', 'verified'],
@@ -56,7 +57,7 @@ describe('the lines of the income statement that moved apart from sales', () => 
       ['Net income', '60', '80'],
     ]);
 
-    expect(point?.text).toContain('research and development expense $90 million, against $50 million');
+    expect(point?.text).toContain('research and development expense rose to $90 million from $50 million');
   });
 
   test('keep the sign of a charge that was turned into a gain', () => {
@@ -91,7 +92,8 @@ describe('further cash flows', () => {
   const told = (rows: string[][]) => {
     const filing = inventedFiling([{ ...inventedTable([HEAD, ...rows]), item: '8' }]);
     const figures = [figure('operating-cash-flow', 100e6, 90e6), figure('dividends-paid', 30e6, 30e6)];
-    return composeCashLines(filing, figures)[0]?.text;
+    const sentence = composeCashLines(filing, figures);
+    return sentence ? toKeyPoint(sentence, filing.blocks).text : undefined;
   };
 
   test('are the large ones of investing and financing that no other point tells', () => {
@@ -108,7 +110,7 @@ describe('further cash flows', () => {
         ['Cash paid for interest', '90', '90'],
       ]),
     ).toBe(
-      'Further cash flows: payments for businesses acquired $250 million, against $5 million; common stock issued $180 million, against none.',
+      'Further cash flows: payments for businesses acquired rose to $250 million from $5 million; common stock issued $180 million, against none.',
     );
   });
 

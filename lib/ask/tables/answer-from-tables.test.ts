@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { readPassages } from '#lib/ask/read-passage';
+import { readQuestion } from '#lib/ask/read-question';
+import type { FoundPassage } from '#lib/search/types';
+import { answerFromTables } from './answer-from-tables.ts';
+
+const passage = (text: string, more: Partial<FoundPassage> = {}): FoundPassage => ({
+  ...{
+    paragraph_id: text,
+    paragraph: '<table></table>',
+    text,
+    symbol_id: 'NWSC',
+    company: 'Northwind',
+    date: '2025-02-01',
+  },
+  ...{ filing_type: '10-K', quarter: 'FY', cik: '1', accession: 'a', period_of_report: '2024-12-31', item: null },
+  ...{ headings: [], permalink: '/filings/x#y', score: { total: 1 }, ...more },
+});
+
+function told(question: string, ...passages: FoundPassage[]): string | null {
+  const sentence = answerFromTables(
+    readPassages(passages).passages,
+    readQuestion(question, ['Northwind']),
+    question,
+  )?.sentence;
+  return sentence ? [sentence.text, sentence.derived].filter(Boolean).join(' ') : null;
+}
+
+const COSTS = passage(
+  '(in millions) | 2024 | 2023\nFreight costs | 110 | 100\nFreight costs of rentals | 30 | 20\nCare ratio | 85.5% | 83.2%',
+);
+
+describe('a row of a table answers', () => {
+  test('what it is called, for the year asked about', () => {
+    expect(told('What were Northwind’s freight costs in 2024?', COSTS)).toBe('Freight costs: 110 (2024), in millions.');
+  });
+
+  test('how far it moved, with how that was computed', () => {
+    expect(told('What was the percentage change in freight costs from 2023 to 2024?', COSTS)).toBe(
+      'Freight costs: 100 (2023), 110 (2024), in millions. That is up 10, or 10%, computed as (110 − 100) ÷ 100.',
+    );
+    expect(told('Northwind care ratio 2024 against 2023', COSTS)).toBe(
+      'Care ratio: 83.2% (2023), 85.5% (2024). That is up 2.3 points.',
+    );
+    expect(told('What were average freight costs of 2023 and 2024?', COSTS)).toContain('Average: 105, computed as');
+  });
+
+  test('what falls due in a year, under the line before it', () => {
+    const due = passage('(in millions)\n2025 | $4,548\n2026 | 3,756', {
+      headings: ['Maturities of long-term debt are as follows:'],
+    });
+    expect(told('How much debt comes due in 2026?', due)).toBe(
+      '2026: 3,756, in millions. Of: Maturities of long-term debt are as follows.',
+    );
+  });
+
+  test.each([
+    ['a year that no column is of', 'What were freight costs in 2019?'],
+    ['a thing that is another', 'What were the marketing costs in 2024?'],
+    ['what is expected', 'What freight costs are expected for 2024?'],
+    ['a cause', 'Why did freight costs rise in 2024?'],
+  ])('not %s', (_, question) => {
+    expect(told(question, COSTS)).toBeNull();
+  });
+
+  test('not a year by a column of half of it', () => {
+    const half = passage('Six months ended June 30: | 2025 | 2024\nFree cash flow of rentals | 4 | 5', {
+      filing_type: '10-Q',
+    });
+    expect(told('What was the free cash flow of rentals in 2024?', half)).toBeNull();
+  });
+
+  test('not where two tables say different things of the same', () => {
+    const other = passage('2024 | 2023\nFreight costs | 70 | 60');
+    expect(told('What were freight costs in 2024?', COSTS, other)).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Block } from '#lib/filings/types';
+import { sectionRole } from '#lib/forms/item-lists';
+import { segmentOf } from '#lib/key-figures/types';
+import { splitSentences } from '#lib/text/sentences';
+import type { Hunk } from './changed-spans.ts';
+import type { ComparedFilings } from './compared-filings.ts';
+import type { TableLine } from './read-table-lines.ts';
+
+/** A line of the newer filing's own table, its period, and the sentence's words from the reason on. */
+export type ExplainedLine = {
+  line: Omit<TableLine, 'heading' | 'growth'>;
+  months: number | null;
+  priorEnd: string;
+  reason: string;
+};
+
+const READ = 3_000;
+const MAX_SENTENCES = 6;
+const MAX_SUBJECT = 70;
+const UP = /^(?:increased|grew|rose|improved|expanded)\b/i;
+const DOWN = /^(?:decreased|declined|fell|dropped|contracted)\b/i;
+const MOVED = /\b(?:increased|grew|rose|improved|expanded|decreased|declined|fell|dropped|contracted)\b/i;
+const CAUSE =
+  /\b(?:primarily |mainly |largely |partially )?(?:due to|driven by|as a result of|because of|reflecting|attributable to|reflects)\b/i;
+const YEAR_TO_DATE = /\b(?:six|nine|first \w+) months\b/i;
+const QUARTER = /\b(?:quarter|three months)\b/i;
+const YEAR = /\b(?:19|20)\d\d\b/g;
+/** What is counted, behind the name of a part. */
+const MEASURE = /\s+(?:net )?(?:sales|revenues?)$/i;
+
+/**
+ * The line that a paragraph of the discussion explains, where the sentence that does so changed: it begins with the
+ * line's name, and the line moved the way that its verb says. Null where there is none, or any doubt.
+ * @param hunks what changed; null where all is new
+ */
+export function findExplainedLine(
+  block: Block,
+  hunks: readonly Hunk[] | null,
+  filings: ComparedFilings,
+): ExplainedLine | null {
+  const { documents, isQuarterly, year } = filings;
+  if (block.kind === 'table' || sectionRole(documents.new.form, block) !== 'discussion') return null;
+  const spans = splitSentences(block.text.slice(0, READ)).slice(0, MAX_SENTENCES);
+  for (const { from, to } of spans) {
+    const sentence = block.text.slice(from, to);
+    const verb = MOVED.exec(sentence);
+    const cause = CAUSE.exec(sentence);
+    if (!verb || !cause || verb.index > MAX_SUBJECT || cause.index < verb.index) continue;
+    if (hunks?.every((hunk) => hunk.new.from >= to || hunk.new.to <= from || !/\p{L}{3}/u.test(hunk.is))) continue;
+    const years = (sentence.match(YEAR) ?? []).map(Number);
+    if (year !== null && years.length > 0 && Math.max(...years) < year) continue;
+    if (isQuarterly && YEAR_TO_DATE.test(sentence) && !QUARTER.test(sentence)) continue;
+    const found = lineOf(sentence.slice(0, verb.index).trim(), block, filings);
+    if (!found || (isRise(found.line) ? DOWN : UP).test(verb[0])) continue;
+    return { ...found, reason: sentence.slice(cause.index) };
+  }
+  return null;
+}
+
+/** Costs may be printed in brackets. */
+function isRise({ now, before }: Found['line']): boolean {
+  const sign = now.value < 0 && before.value < 0 ? -1 : 1;
+  return sign * now.value > sign * before.value;
+}
+
+type Found = Omit<ExplainedLine, 'reason'>;
+
+/**
+ * The line that a sentence is about: of a part of the company its revenue or income, elsewhere a line of the discussion's
+ * tables. Under a part's heading nothing else is sure to be that part's.
+ */
+function lineOf(subject: string, block: Block, { headings, lines, parts }: ComparedFilings): Found | null {
+  const path = headings.new[block.ordinal]!.path.split(' > ');
+  const above = path.findLast((heading) => parts.has(heading.replace(/:$/, '')))?.replace(/:$/, '');
+  const name = subject.replace(MEASURE, '').toLowerCase();
+  const measure = MEASURE.test(` ${subject}`) ? 'revenue' : INCOME.test(subject) ? 'operating-income' : null;
+  const part = parts.has(name) ? name : above;
+  if (part !== undefined) {
+    const isOwn = part === name || WHOLE.test(subject);
+    const figure = measure && isOwn ? parts.get(part)!.find(({ id }) => segmentOf(id)?.measure === measure) : undefined;
+    if (!figure?.prior) return null;
+    const label = `${segmentOf(figure.id)!.segment}${measure === 'revenue' ? ' revenue' : ' operating income'}`;
+    const { current, prior, changeBefore } = figure;
+    return {
+      line: { label, now: current, before: prior, growthBefore: changeBefore, reportedBefore: null },
+      months: MONTHS[figure.periodLength] ?? null,
+      priorEnd: prior.end,
+    };
+  }
+  // Whose revenue it is, headings may say that name no segment.
+  return WHOLE.test(subject) ? null : lines().nearest(subject, block.ordinal);
+}
+
+const MONTHS: Record<string, number> = { quarter: 3, 'half-year': 6, 'nine-months': 9, year: 12 };
+const INCOME =
+  /\b(?:earnings from operations|(?:operating|segment) (?:income|earnings|profit|loss)|income from operations|loss from operations)$/i;
+/** A part's revenue or income as a whole. */
+const WHOLE =
+  /^(?:the |its |total )?(?:(?:net )?(?:sales|revenues?)|(?:earnings|income|loss) from operations|operating (?:income|earnings|profit|loss)|segment (?:income|earnings|profit|loss))$/i;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { inheritHeads } from '#lib/blackline/tables/inherit-heads';
+import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
+import { readTableLines } from './read-table-lines.ts';
+
+const blocksOf = (...tables: string[][][]) => inventedFiling(tables.map((rows) => inventedTable(rows))).blocks;
+const amounts = (lines: ReturnType<typeof readTableLines>) =>
+  lines?.lines.map(({ label, now, before }) => [label, now.value, before.value, now.unit]);
+
+describe('readTableLines', () => {
+  test('does not take an amount below a share for another share', () => {
+    const [block] = blocksOf([
+      ['(in millions)', '2024', '2023'],
+      ['Goods', '$15,864', '$14,216'],
+      ['Percentage of total revenue', '74%', '73%'],
+      ['Advertising', '275', '300'],
+    ]);
+    const lines = readTableLines(block!, '2024-12-31')?.lines ?? [];
+    expect(lines.find(({ label }) => label === 'Advertising')?.now.unit).not.toBe('pure');
+    expect(lines.find(({ label }) => label === 'Percentage of total revenue')?.now).toEqual({
+      value: 0.74,
+      unit: 'pure',
+    });
+  });
+
+  test('knows the rates of a list of which only the first has the sign', () => {
+    const [block] = blocksOf([
+      ['', '2024', '2023'],
+      ['Care ratio', '85.5%', '83.2%'],
+      ['Cost ratio', '13.2', '14.7'],
+    ]);
+    expect(amounts(readTableLines(block!, '2024-12-31'))?.[1]).toEqual(['Cost ratio', 0.132, 0.147, 'pure']);
+  });
+
+  test('shows no money of a table that does not say its scale', () => {
+    const [block] = blocksOf([
+      ['', '2024', '2023'],
+      ['Free cash flow', '$38,219', '$36,813'],
+    ]);
+    const table = { ...block!.table!, scale: null };
+    expect(amounts(readTableLines({ table }, '2024-12-31'))).toEqual([]);
+  });
+
+  test('reads a table that was cut in two by the heads of its first half', () => {
+    const blocks = blocksOf(
+      [
+        ['', '2024', '2023'],
+        ['Goods', '$100', '$90'],
+      ],
+      [
+        ['Margin of goods', '34.5%', '35.3%'],
+        ['Margin of services', '75.6%', '74.0%'],
+      ],
+    );
+    const second = { ...blocks[1]!, table: { ...blocks[1]!.table!, headerRows: 0 } };
+    expect(readTableLines(second, '2024-12-31')).toBeNull();
+    expect(amounts(readTableLines(inheritHeads(second, blocks[0]), '2024-12-31'))?.[0]).toEqual([
+      'Margin of goods',
+      0.345,
+      0.353,
+      'pure',
+    ]);
+  });
+});
