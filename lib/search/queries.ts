@@ -157,6 +157,9 @@ const BlockRow = z.object({
   ...{ anchor: z.string(), item: z.string().nullable(), text: z.string(), html: z.string() },
 });
 
+/** Where a block is, without its text. */
+const PlaceRow = BlockRow.omit({ headings: true, item: true, text: true, html: true });
+
 const FilingRow = z.object({
   ...{ id: z.number(), accession: z.string(), form: z.string(), baseForm: z.string(), cik: z.string() },
   ...{ company: z.string(), filedOn: z.date(), periodOfReport: z.date().nullable() },
@@ -194,12 +197,15 @@ export type PassagePlace = Omit<PassageBlock, 'headings' | 'item' | 'text' | 'ht
 export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlace[]> {
   if (ids.length === 0) return [];
   const [places, filings] = await Promise.all([
-    db.$queryRaw<Omit<PassageBlock, 'headings' | 'item' | 'text' | 'html'>[]>`
+    readRows(
+      PlaceRow,
+      db.$queryRaw`
       SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", b.anchor
       FROM ${idColumns(ids)}
       JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
       JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
       ORDER BY w.position`,
+    ),
     listFilingsOf([...new Set(ids.map(({ filing }) => filing))]),
   ]);
   return places.flatMap((place) => {
@@ -220,8 +226,11 @@ export async function describeFilings(ids: readonly number[]): Promise<Map<numbe
 
 /** A filing that can be searched, by its accession number. */
 export async function findSearchableFiling(accession: string): Promise<PassageFiling | null> {
-  const [row] = await db.$queryRaw<{ id: number }[]>`
-    SELECT f.id FROM "Filing" f WHERE f.accession = ${accession} AND ${isSearchable()} LIMIT 1`;
+  const [row] = await readRows(
+    z.object({ id: z.number() }),
+    db.$queryRaw`
+    SELECT f.id FROM "Filing" f WHERE f.accession = ${accession} AND ${isSearchable()} LIMIT 1`,
+  );
   return row ? ((await listFilingsOf([row.id])).get(row.id) ?? null) : null;
 }
 

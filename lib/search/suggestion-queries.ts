@@ -1,19 +1,24 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
-import { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 import { isSearchable } from './queries.ts';
 
-export type HeldTopic = {
-  accession: string;
-  ticker: string;
-  company: string;
-  form: string;
-  term: number;
-  share: number;
-};
+const HeldTopic = z.object({
+  accession: z.string(),
+  ticker: z.string(),
+  company: z.string(),
+  form: z.string(),
+  term: z.number(),
+  share: z.number(),
+});
+
+export type HeldTopic = z.output<typeof HeldTopic>;
 
 /** Of the newest reports of some companies, one each: which of the terms their passages hold, and in what share. */
 export async function listHeldTopics(terms: readonly number[], companies: number): Promise<HeldTopic[]> {
-  return db.$queryRaw<HeldTopic[]>(Prisma.sql`
+  return readRows(
+    HeldTopic,
+    db.$queryRaw`
     WITH latest AS (
       SELECT DISTINCT ON (r.cik) r.* FROM (
         SELECT f.id, f.cik, f.accession, f."baseForm", f."searchPassages", f."filedOn" FROM "Filing" f
@@ -25,5 +30,6 @@ export async function listHeldTopics(terms: readonly number[], companies: number
       p.passages::float8 / n."searchPassages" AS share
     FROM newest n JOIN "Company" c ON c.cik = n.cik
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = n.cik ORDER BY rank LIMIT 1) s ON true
-    JOIN "Posting" p ON p."filingId" = n.id AND p.term = ANY(${[...terms]}::int[])`);
+    JOIN "Posting" p ON p."filingId" = n.id AND p.term = ANY(${[...terms]}::int[])`,
+  );
 }

@@ -1,9 +1,9 @@
 import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { readSentences, type ScoredSentence } from '#lib/summaries/sentences/read-sentences';
+import { DRIVER } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { hasVerb } from '#lib/summaries/sentences/whole-sentence';
 import { OFFSETS } from '#lib/summaries/shorten/cut-tails';
-import { DRIVER } from '#lib/summaries/sentences/signal-words';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import {
   isCheckBox,

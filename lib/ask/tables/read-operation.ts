@@ -32,7 +32,7 @@ export function readOperation(question: string): Asked {
       ),
     };
   if (AVERAGE.test(question) && (question.match(/\b(?:19|20)\d\d\b|\byears\b/g) ?? []).length > 1)
-    return { operation: 'average', words: words(`average mean ${'amount value'}`) };
+    return { operation: 'average', words: words('average mean amount value') };
   if (PERCENT_CHANGE.test(question))
     return { operation: 'percent-change', words: words(`${MOVES} ${PARTS} fast quickly year over`) };
   if (CHANGE.test(question) || CHANGED.test(question))

@@ -28,7 +28,7 @@ export type NamePart = {
   lowerSymbol: string | null;
   /** Has a capital letter although no sentence begins there. */
   isProper: boolean;
-  /** Written with "'s", which may belong to the name: "Lowe's". */
+  /** Written with "'s", which may belong to the name: "Marlowe's". */
   isPossessive: boolean;
 };
 

@@ -61,7 +61,7 @@ function matchName(part: NamePart, rows: readonly Row[]): { row: Row; isSure: bo
   const likely =
     bySymbol(part.lowerSymbol) ?? byName(namesOf(part)) ?? onlyOneBeginning(part, rows) ?? onlyOneWithin(part, rows);
   if (!likely) return null;
-  // "Lowe's" is Lowes, whatever "low" means.
+  // "Marlowe's" is Marlowes, whatever "marlowe" means.
   const isOwnS = part.isPossessive && part.isProper && bareCompanyName(likely.title) === `${part.name}S`;
   return { row: likely, isSure: isOwnS };
 }
@@ -74,14 +74,14 @@ function onlyOneBeginning({ name }: NamePart, rows: readonly Row[]): Row | undef
 
 const afterStart = (text: string, start: string) => (text.startsWith(start) ? text.slice(start.length) : '');
 
-/** "Disney" is the Walt Disney Company, where no other company has the word in its name. */
+/** "Lumen" is the Otto Lumen Company, where no other company has the word in its name. */
 function onlyOneWithin({ name, isProper }: NamePart, rows: readonly Row[]): Row | undefined {
   if (!isProper || name.includes(' ')) return undefined;
   const own = rows.filter(({ title }) => bareCompanyName(title).split(' ').includes(name));
   return own.length === 1 ? own[0] : undefined;
 }
 
-/** A name, and what it may be besides: "apples" is Apple, and "Lowe's" Lowes. */
+/** A name, and what it may be besides: "apples" is Apple, and "Marlowe's" Marlowes. */
 const namesOf = ({ name, isPossessive }: NamePart): string[] => [
   name,
   ...(isPossessive ? [`${name}S`] : []),

@@ -18,7 +18,7 @@ type Counts = ReadonlyMap<string, number>;
 const TOP = 3;
 const COMPANIES = spread.companies;
 /** By stem, in the filings of how many companies it stands; one that is not here, in those of one. */
-const SPREAD = new Map(Object.entries(spread.stems as Record<string, number>));
+const SPREAD = new Map(Object.entries<number>(spread.stems));
 
 /** In how many paragraphs of a filing each word stands, as stems. Linear in its text. */
 export function countParagraphs(blocks: readonly Block[]): Counts {

@@ -25,7 +25,9 @@ for (const { form, cik, file } of filings) {
 const counts = new Map<string, number>();
 for (const own of companies.values()) for (const stem of own) counts.set(stem, (counts.get(stem) ?? 0) + 1);
 const stems = Object.fromEntries(
-  [...counts].filter(([stem, count]) => count >= MIN_COMPANIES && /^\p{L}/u.test(stem)).toSorted(),
+  [...counts]
+    .filter(([stem, count]) => count >= MIN_COMPANIES && /^\p{L}/u.test(stem))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 const file = new URL('../../../lib/summaries/key-points/word-spread.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify({ companies: companies.size, stems })}\n`);
