@@ -40,7 +40,11 @@ export function SymbolList({ symbols, fresh, onRemove }: Props) {
         </thead>
         <tbody>
           {symbols.map(({ ticker, title }) => (
-            <tr key={ticker} className={fresh.has(ticker) ? '*:bg-proof-tint' : undefined}>
+            <tr
+              key={ticker}
+              data-fresh={fresh.has(ticker) || undefined}
+              className={fresh.has(ticker) ? '*:bg-proof-tint' : undefined}
+            >
               <td className={cx(cellLook, 'w-8')}>
                 <Button
                   variant="ghost"
