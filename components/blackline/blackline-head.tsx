@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingCrumb } from '#components/viewer/filing-crumb';
+import { FilingNoticeLinks } from '#components/viewer/filing-notice-links';
 import { dateInWords } from '#components/viewer/filing-words.ts';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
@@ -41,10 +42,7 @@ export function BlacklineHead({ filing, blackline, strokes, isPreview, isDefault
       {picker}
       <p className="notice">
         What this filing says differently from {isDefault ? 'the one before' : 'an earlier one'}, in the filings&apos;
-        own words.{' '}
-        <a id="original" href={filing.originalUrl} target="_blank" rel="noopener">
-          Read the original filing<span className="vh"> (opens in a new tab)</span>
-        </a>
+        own words. <FilingNoticeLinks filing={filing} />
       </p>
       {filing.invented && (
         <DemoNotice>{`${filing.company} is an invented company. This filing was never sent to the SEC.`}</DemoNotice>

@@ -1,9 +1,8 @@
-import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { writtenBy } from '#lib/exports/written-by';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
-import { routes } from '#lib/site';
 import { FilingCrumb } from './filing-crumb.tsx';
+import { FilingNoticeLinks } from './filing-notice-links.tsx';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
 import { ProofStrip } from './proof-strip.tsx';
@@ -12,7 +11,7 @@ type Props = { filing: ReadingFiling; isPreview: boolean };
 
 /** Company and symbol, title, AI notice, facts, proof strip. */
 export function FilingHead({ filing, isPreview }: Props) {
-  const { company, form, filedOn, fiscal, periodOfReport, originalUrl, counts, health, status } = filing;
+  const { company, form, filedOn, fiscal, periodOfReport, counts, health, status } = filing;
 
   return (
     <div className="wrap mast">
@@ -24,12 +23,7 @@ export function FilingHead({ filing, isPreview }: Props) {
       <p className="notice">
         This is an AI-generated summary of the original filing that may omit details.{' '}
         {counts?.model !== undefined && `${writtenBy({ model: counts.model })} `}
-        <a id="original" href={originalUrl} target="_blank" rel="noopener">
-          Read the original filing<span className="vh"> (opens in a new tab)</span>
-        </a>{' '}
-        <Link href={`${routes.search.path}?filing=${filing.accession}`} prefetch={false}>
-          Search within this filing
-        </Link>
+        <FilingNoticeLinks filing={filing} />
       </p>
       <p className="facts">
         <span>
