@@ -3,9 +3,9 @@ import { fillsAmount } from './fills-amount.ts';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
 import type { Question } from './read-question.ts';
+import { holds, termsOf } from './terms-of-text.ts';
 import type { PassageSentence } from './types.ts';
 import { tellsReason } from './weigh-reason.ts';
-import { kinOf } from './word-kin.ts';
 
 /** How much of a question a sentence covers, 0 to 1; of two that cover as much, the denser one contains less else. */
 export type Support = { passage: ParsedPassage; sentence: PassageSentence; share: number; density: number };
@@ -188,19 +188,6 @@ function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean 
 
 const hasNames = (said: ReadonlySet<number>, { terms }: Question) =>
   terms.every((term) => !term.isName || holds(said, term));
-
-const holds = (said: ReadonlySet<number>, { phrasings }: QuestionTerm) =>
-  phrasings.some((phrase) => phrase.every((term) => said.has(term)));
-
-function termsOf(text: string): Set<number> {
-  const terms = new Set<number>();
-  for (const { hash, word } of analyse(text)) {
-    terms.add(hash);
-    const kin = kinOf(word);
-    if (kin !== null) terms.add(kin);
-  }
-  return terms;
-}
 
 /** Terms of a passage, its company and the titles above it. */
 const surroundingTerms = ({ text, passage }: ParsedPassage) =>

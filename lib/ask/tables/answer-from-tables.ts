@@ -1,6 +1,7 @@
 import type { QuestionTerm } from '#lib/ask/question-term';
 import type { ParsedPassage } from '#lib/ask/read-passage';
 import type { Question } from '#lib/ask/read-question';
+import { holds, termsOf } from '#lib/ask/terms-of-text';
 import type { PassageSentence } from '#lib/ask/types';
 import { kinOf } from '#lib/ask/word-kin';
 import { analyse } from '#lib/search/analysis/analyse';
@@ -129,17 +130,4 @@ function otherWords(label: string, subject: readonly QuestionTerm[]): number {
     }),
   );
   return others.size;
-}
-
-const holds = (said: ReadonlySet<number>, { phrasings }: QuestionTerm) =>
-  phrasings.some((phrase) => phrase.every((term) => said.has(term)));
-
-function termsOf(text: string): Set<number> {
-  const terms = new Set<number>();
-  for (const { hash, word } of analyse(text)) {
-    terms.add(hash);
-    const kin = kinOf(word);
-    if (kin !== null) terms.add(kin);
-  }
-  return terms;
 }

@@ -14,7 +14,7 @@ const MAX_COMPANIES = 10;
 
 /**
  * The companies that a query names, by symbol ("AAPL", "$t", "amzn") or by name without its legal form ("Home Depot"),
- * also by the beginning of a name that only one company has ("Riot") or in the plural ("apples"). Ordinary words that
+ * also by the beginning of a name that only one company has ("Riot") or in the plural. Ordinary words that
  * are also names ("target", "visa") count only with a capital letter within a sentence. Two queries to the database at
  * most.
  */
@@ -81,7 +81,7 @@ function onlyOneWithin({ name, isProper }: NamePart, rows: readonly Row[]): Row 
   return own.length === 1 ? own[0] : undefined;
 }
 
-/** A name, and what it may be besides: "apples" is Apple, and "Marlowe's" Marlowes. */
+/** A name, and what it may be besides: "Marlowes" is Marlowe, and "Marlowe's" Marlowes. */
 const namesOf = ({ name, isPossessive }: NamePart): string[] => [
   name,
   ...(isPossessive ? [`${name}S`] : []),

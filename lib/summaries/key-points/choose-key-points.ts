@@ -71,7 +71,7 @@ export function chooseKeyPoints(
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
   const titled = (block: number) => withTitle(subjects[block] ?? null, filing.blocks[block]);
   const isOfCompany = ({ text, block }: BlockSummary) => titled(block) === null && !contradictsFigures(text, figures);
-  const reasons = ordered.map(({ summary }) => summary).filter((summary) => !isNews && isOfCompany(summary));
+  const reasons = isNews ? [] : reasonsIn(summaries, filing, ordered).filter(isOfCompany);
   const { points, used } = explainPoints(told, reasons);
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
     point,
@@ -96,15 +96,30 @@ export function chooseKeyPoints(
   return chosen.map(({ point }) => point);
 }
 
-/** The summaries that may be key points: each says something and is understood alone. */
+/** The summaries that may be key points: each says something, is understood alone, and is short enough. */
 export function candidatesOf(
   summaries: readonly BlockSummary[],
   filing: Pick<Filing, 'form' | 'blocks'>,
 ): BlockSummary[] {
-  const led = ledItems(filing.blocks);
-  return summaries.filter(
-    (summary) => !led.has(summary.block) && isPoint(summary, filing.blocks[summary.block], filing.form),
-  );
+  return understoodAlone(summaries, filing).filter(({ text }) => text.length <= MAX_LENGTH);
+}
+
+/** What may give reasons, the best first: the candidates, then what is too long for a point, of which a part is told. */
+function reasonsIn(
+  summaries: readonly BlockSummary[],
+  filing: Pick<Filing, 'form' | 'blocks'>,
+  weighed: readonly Weighed[],
+): BlockSummary[] {
+  const long = understoodAlone(summaries, filing).filter(({ text }) => text.length > MAX_LENGTH);
+  return [...weighed.map(({ summary }) => summary), ...long];
+}
+
+function understoodAlone(
+  summaries: readonly BlockSummary[],
+  { blocks, form }: Pick<Filing, 'form' | 'blocks'>,
+): BlockSummary[] {
+  const led = ledItems(blocks);
+  return summaries.filter((summary) => !led.has(summary.block) && isPoint(summary, blocks[summary.block], form));
 }
 
 /** Items of a list that go on from the sentence before it: "The agreement provides for:". */
@@ -122,7 +137,7 @@ const reportsNews = (form: string | null) => form !== null && formEntry(form)?.c
 
 /** Whether a summary says something of its own and is understood alone. */
 function isPoint({ text, status }: BlockSummary, block: Block | undefined, form: string | null): boolean {
-  if (status === 'withheld' || text.length > MAX_LENGTH || text.length < MIN_LENGTH) return false;
+  if (status === 'withheld' || text.length < MIN_LENGTH) return false;
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
   if (DANGLING.test(text) || POINTER.test(text)) return false;
   if (reportsNews(form)) return isOfNews(text, block, form);

@@ -41,6 +41,8 @@ export type Candidate = {
   headings: string[];
   /** An amount in it is as good as nothing for the company, or has lost its millions. */
   isTiny: boolean;
+  /** A table whose total is a key figure of the page. */
+  isShown: boolean;
 };
 
 /** What of a filing its candidates are seen against. */
@@ -56,6 +58,8 @@ export type FilingTraits = {
   segments: string[];
   /** Amounts that the composed points tell. */
   told: Figure[];
+  /** Values of the company's own key figures, which the page shows beside the points. */
+  shown: number[];
   /** By block: the headings above it in lower case, from the outermost. */
   headings: string[];
   /** Paragraphs that open what stands under a heading. */
@@ -100,6 +104,7 @@ export function describeFiling(
     size: Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS) || UNKNOWN_SIZE,
     segments: [...new Set(figures.flatMap(({ id }) => segmentOf(id)?.segment.toLowerCase() ?? []))],
     told: told.flatMap(({ text }) => findFigures(text)).filter(({ unit }) => unit === 'money'),
+    shown: figures.filter(({ id }) => segmentOf(id) === null).map(({ current }) => current.value),
     words: countParagraphs(blocks),
     discussion: [inDiscussion[0]?.ordinal ?? 0, inDiscussion.at(-1)?.ordinal ?? 1],
   };
@@ -167,15 +172,19 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
   };
   return {
     traits: Object.fromEntries(TRAITS.map((trait) => [trait, Number(traits[trait])])) as Record<Trait, number>,
+    isShown: block?.kind === 'table' && money[0] !== undefined && isIn(filing.shown, inScale(money[0], tableScale)),
     isTiny: money.some(({ value, scale }) => Math.abs(value) * (scale === 0 ? tableScale : 1) < TINY * filing.size),
     headings: [...new Set(heading.match(/[a-z][a-z'’-]+/g) ?? [])].map(stemWord),
   };
 }
 
-/** Whether a candidate says what no composed point says: none of its amounts, or the reason for one. */
-export function isNew({ traits }: Pick<Candidate, 'traits'>): boolean {
-  return traits.told === 0 || traits.reason === 1;
+/** Whether a candidate says what neither a composed point nor the key figures say: other amounts, or the reason for one. */
+export function isNew({ traits, isShown }: Pick<Candidate, 'traits' | 'isShown'>): boolean {
+  return !isShown && (traits.told === 0 || traits.reason === 1);
 }
+
+const isIn = (values: readonly number[], { value, scale, decimals }: Figure) =>
+  values.some((one) => Math.abs(one - value) <= 0.51 * 10 ** (scale - decimals));
 
 /** Whether an amount is a composed one, rounded or not: "$159.5 billion" of "$159,514 million". */
 export function isSameAmount({ value, scale, decimals }: Figure, told: Figure): boolean {

@@ -67,6 +67,9 @@ export const OFFSETS = /\b(?:partially|partly) offset\b|\boffset (?:in part )?by
 const BELONGS = /^,? (?:as well as|including)\b/i;
 const FIGURE_BEFORE = /(?:\d%|[$€£]\d[\d,.]*|\d (?:million|billion|thousand|percent))$/;
 
+/** "The payment" that is told nowhere else: what follows without a comma says which. */
+const DEFINED = /\b(?:by|of|to|from|for|on) (?:the|those|such) \p{Ll}[\p{Ll}-]*$/u;
+
 /** Up to this length a sentence may keep all its figures. */
 export const LONG = 200;
 
@@ -122,7 +125,7 @@ function cutTail(sentence: string, tail: Tail, { mayFigure = false } = {}): stri
     if (losesReason(body.slice(0, from), cut) || (resume === null && belongs(body.slice(0, from), cut))) continue;
     const isLost = mayFigure || tail.onlyNames ? limits(cut) : !isDroppable(tail.mayDate ? withoutDates(cut) : cut);
     if (isLost || insideBrackets(body, from)) continue;
-    if (endsInLimiter(body.slice(0, from))) continue;
+    if (endsInLimiter(body.slice(0, from)) || (/^ /.test(cut) && DEFINED.test(body.slice(0, from)))) continue;
     const rest =
       resume === null ? `${body.slice(0, from)}.` : `${body.slice(0, from)} ${body.slice(resume).trimStart()}.`;
     if (isWholeSentence(rest) && (tail.onlyNames || keepsMainVerb(rest, cut)) && keepsLimits(rest, sentence))

@@ -33,6 +33,26 @@ describe('shortenSentence', () => {
       'We incurred costs to build the facility, including $10.1 million paid for the land on which it stands.',
     ],
     [
+      'leaves out in which statement a line stands that something is put under',
+      'A goodwill charge of $16 million for a young company was recorded in Selling, general and administrative expense in our consolidated statements of income for fiscal 2024 because its sales did not grow as they had been planned to.',
+      'A goodwill charge of $16 million for a young company was recorded in Selling, general and administrative expense for fiscal 2024 because its sales did not grow as they had been planned to.',
+    ],
+    [
+      'keeps in which statement something is recorded where no line is named',
+      'A goodwill charge of $16 million for a young company was recorded in our consolidated statements of income for fiscal 2024 because its sales did not grow as they had been planned to.',
+      'A goodwill charge of $16 million for a young company was recorded in our consolidated statements of income for fiscal 2024 because its sales did not grow as they had been planned to.',
+    ],
+    [
+      'leaves out which rule the trading plan of an insider keeps to',
+      'On May 3, 2024, Ann Field, Director, adopted a trading plan intended to satisfy Rule 10b5-1(c) to sell up to 22,953 shares of common stock over a period ending on May 9, 2026, subject to certain conditions.',
+      'On May 3, 2024, Ann Field, Director, adopted a trading plan to sell up to 22,953 shares of common stock over a period ending on May 9, 2026, subject to certain conditions.',
+    ],
+    [
+      'keeps what says which payment is meant',
+      'Cash from operations decreased by $249 million primarily driven by the payment pursuant to the amended agreement with the former owners of the brickworks in the north.',
+      'Cash from operations decreased by $249 million primarily driven by the payment pursuant to the amended agreement with the former owners of the brickworks in the north.',
+    ],
+    [
       'keeps a condition',
       'We could lose customers, which would hurt us if they do not renew their contracts on time.',
       'We could lose customers, which would hurt us if they do not renew their contracts on time.',

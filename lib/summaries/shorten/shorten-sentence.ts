@@ -6,6 +6,7 @@ import { cutComparison } from './cut-comparison.ts';
 import { capitalise, cutOpening } from './cut-openings.ts';
 import { cutReferences } from './cut-references.ts';
 import { cutTails, LONG } from './cut-tails.ts';
+import { cutWhereStated } from './cut-where-stated.ts';
 import { keepsLimits } from './keep-limits.ts';
 import { summariseLeadIn } from './summarise-lead-in.ts';
 
@@ -28,6 +29,7 @@ export function shortenSentence(sentence: string, budget: number): string {
   rest = keepIfWhole(cutReferences(rest), rest);
   rest = keepIfWhole(cutOpening(rest), rest);
   rest = keepIfWhole(cutBoilerplateLists(rest), rest);
+  if (rest.length > budget) rest = keepIfWhole(cutWhereStated(rest), rest);
   if (rest.length > budget) rest = keepIfWhole(cutDashes(rest), rest);
   if (rest.length > budget) rest = keepIfWhole(cutAppositions(rest), rest);
   if (rest.length > budget) rest = keepIfWhole(cutComparison(rest), rest);

@@ -64,10 +64,10 @@ function examplesOf(
   const open = points?.points.filter((point) => !told.some(({ text }) => tells(text, point))) ?? [];
   const filing = describeFiling(document, { figures, told });
   return candidatesOf(summaries, document).map((summary) => {
-    const { traits, headings, isTiny } = describeCandidate(summary, filing);
+    const candidate = describeCandidate(summary, filing);
     const weight = points
       ? Math.max(0, ...open.filter((point) => tells(summary.text, point)).map((point) => point.weight))
       : (labelled?.get(document.blocks[summary.block]?.hash ?? '') ?? 0);
-    return { traits, headings, isTiny, company: cik, filing: file, text: summary.text, weight };
+    return { ...candidate, company: cik, filing: file, text: summary.text, weight };
   });
 }

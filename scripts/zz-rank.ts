@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { parseFiling } from '#lib/filings/parse-filing';
+import { findKeyFigures } from '#lib/key-figures/find-key-figures';
+import { candidatesOf } from '#lib/summaries/key-points/choose-key-points';
+import { composePoints } from '#lib/summaries/key-points/compose/compose-points';
+import { describeCandidate, describeFiling, isNew } from '#lib/summaries/key-points/describe-candidate';
+import { weighCandidate } from '#lib/summaries/key-points/weigh-candidate';
+import { summariseFiling } from '#lib/summaries/summarise-filing';
+const document = parseFiling(readFileSync(process.argv[2]!));
+const { figures } = findKeyFigures(document);
+const { summaries } = summariseFiling(document);
+const told = composePoints(document, { figures, summaries });
+const filing = describeFiling(document, { figures, told });
+const rows = candidatesOf(summaries, document).map((s) => { const c = describeCandidate(s, filing); return { s, c, w: weighCandidate(c) }; }).sort((a, b) => b.w - a.w);
+for (const [i, { s, c, w }] of rows.slice(0, Number(process.argv[3] ?? 40)).entries()) console.log(i + 1, w.toFixed(2), isNew(c) ? '' : 'TOLD', c.isTiny ? 'TINY' : '', `[${s.block}]`, s.category, s.text);
