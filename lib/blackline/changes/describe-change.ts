@@ -51,6 +51,8 @@ const TRAITS = [
   'events',
   /** A risk factor that is gone; a text that only points elsewhere; the logarithm of the share of debt or stock that is told. */
   ...(['gone-risk', 'pointer', 'capital'] as const),
+  /** New accounting rules, and what any filing cautions. */
+  ...(['standards', 'cautions'] as const),
   /** How often the discussion comes back to the ratio of a table that it names most, as a logarithm. */
   'measures',
   /** How much the topics of the text, and of the heading above, count for readers, by 10 points. */
@@ -102,6 +104,7 @@ export function describeChange(
   const latest = Math.max(...years);
   const { year, size } = filings;
   const about = filings.topicsOf(told);
+  const isStandard = about.all.includes('routine accounting standards');
   const lines = reading.table?.lines ?? [];
   const growths = pairs.map(({ growth }) => Math.abs(growth ?? 0));
   const moved = pairs.filter(isMoney).map(({ was, is }) => Math.abs(is.value - was.value));
@@ -109,7 +112,9 @@ export function describeChange(
   const lineMoves = lines
     .filter(({ now }) => /^[A-Z]{3}$/.test(now.unit))
     .map(({ now, before }) => Math.abs(now.value - before.value));
-  const amounts = isTable ? [] : findFigures(told).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+  const amounts = isTable
+    ? []
+    : findFigures(told).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
   const shown = change.newBlocks.map((one) => filings.figuresIn.get(one));
   const traits: Record<(typeof TRAITS)[number], boolean | number> = {
     inserted: kind === 'inserted',
@@ -145,19 +150,22 @@ export function describeChange(
     'words-out': Math.log1p(countWords(reading.deleted)),
     rows: Math.log(change.rows),
     amounts: Math.min(MAX_AMOUNTS, amounts.length),
-    novelty: isTable ? 0 : filings.newWords(told, kind === 'deleted' ? 'old' : 'new'),
+    // The words of a new accounting rule are not the company's own matter, nor is its issue an event of the company's.
+    novelty: isTable || isStandard ? 0 : filings.newWords(told, kind === 'deleted' ? 'old' : 'new'),
     past: year !== null && years.length > 0 && latest < year,
     now: year !== null && years.includes(year),
     future: year !== null && years.length > 0 && latest > year,
     forward: FORWARD.test(told),
     cause: CAUSE.test(told),
     names: Math.min(3, (told.match(NAME) ?? []).length),
-    events: isTable || kind === 'deleted' ? 0 : countEvents(told, year),
+    events: isTable || isStandard || kind === 'deleted' ? 0 : countEvents(told, year),
     'gone-risk': kind === 'deleted' && role === 'risk' && change.hasHeading,
     measures: Math.log2(
       1 + largestOf(lines.map((line) => (isOwnMeasure(line, lines) ? filings.lines().mentions(line.label) : 0))),
     ),
     pointer: POINTER.test(told),
+    standards: isStandard,
+    cautions: about.all.includes('standing cautions'),
     capital:
       about.all.includes('debt') && amounts.length > 0
         ? 4 +

@@ -22,7 +22,12 @@ export function readNewWords({ old: older, new: newer }: Sides): NewWords {
     const grown = [...new Set(text.toLowerCase().match(WORD) ?? [])]
       .filter((word) => !isStopWord(word))
       .map((word) => Math.max(0, Math.log((1 + (own.get(word) ?? 0)) / (1 + (other.get(word) ?? 0)))));
-    return grown.toSorted((one, two) => two - one).slice(0, TOP).reduce((sum, value) => sum + value, 0) / TOP;
+    return (
+      grown
+        .toSorted((one, two) => two - one)
+        .slice(0, TOP)
+        .reduce((sum, value) => sum + value, 0) / TOP
+    );
   };
 }
 
