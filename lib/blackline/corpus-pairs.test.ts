@@ -3,7 +3,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { corpusBytes, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { compareFilings } from './compare-filings.ts';
 import { MAX_HEADLINE } from './headlines/shorten-text.ts';
-import type { Blackline, Change } from './types.ts';
+import type { Blackline, Change, Sides } from './types.ts';
 
 function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string[] {
   const texts = Array.from({ length: count }, () => '');
@@ -15,10 +15,20 @@ function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string
   return texts;
 }
 
-/** What stands in quotation marks around a change and not in its rows; dots stand for what is left out. */
-function inventedQuotes({ headline, significance, rows }: Change, blackline: Blackline): string[] {
+/** What stands in quotation marks around a change and in neither filing's blocks; dots stand for what is left out. */
+function inventedQuotes({ headline, significance, rows }: Change, blackline: Blackline, sides: Sides): string[] {
   const plain = (text: string) => text.replace(/[“”"]/g, '').replace(/\s+/g, ' ');
-  const text = plain(rows.map((at) => blackline.rows[at]!.runs.map(([, run]) => run).join('')).join(' '));
+  const text = plain(
+    rows
+      .flatMap((at) => {
+        const { old: before, new: after } = blackline.rows[at]!;
+        return [
+          before === null ? '' : sides.old.blocks[before]!.text,
+          after === null ? '' : sides.new.blocks[after]!.text,
+        ];
+      })
+      .join(' '),
+  );
   const quotes = `${headline} ${significance ?? ''}`.match(/“[^”]*”/g) ?? [];
   return quotes.flatMap((quote) => quote.split('…').filter((part) => !text.includes(plain(part).trim())));
 }
@@ -36,7 +46,11 @@ describe.skipIf(!isCorpusHere)(`the blackline of real filings (${SKIPPED})`, () 
     expect(blackline.changes.filter(({ headline }) => headline.length > MAX_HEADLINE)).toEqual([]);
     const rowsToldOnce = blackline.changes.flatMap(({ rows }) => rows);
     expect(rowsToldOnce.length).toBe(new Set(rowsToldOnce).size);
-    expect(blackline.changes.slice(0, 20).flatMap((change) => inventedQuotes(change, blackline))).toEqual([]);
+    expect(
+      blackline.changes
+        .slice(0, 20)
+        .flatMap((change) => inventedQuotes(change, blackline, { old: before, new: after })),
+    ).toEqual([]);
   });
 
   test.each(pairs)('of $ticker $form with itself has no changes', ({ newer }) => {
