@@ -38,7 +38,8 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const { text, rest } = headline;
     // What a change itself has more to say comes before what holds of any like it.
     const explain = (at: number) =>
-      rest ?? (at < MAX_EXPLAINED ? significanceOf({ ...change, topics: filings.topicsOf(text).names }) : null);
+      (rest && `${rest}.`) ??
+      (at < MAX_EXPLAINED ? significanceOf({ ...change, topics: filings.topicsOf(text).names }) : null);
     return draftOf(change, score, {
       text,
       isRepeat: isToldBefore,
