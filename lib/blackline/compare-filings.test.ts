@@ -158,7 +158,7 @@ describe('a blackline', () => {
     );
     expect(marked).toEqual(['+2025', '-2023', '+$416', '-$383', '+$112', '-$97']);
     expect(blackline.changes[0]!.headline).toBe(
-      'Table: Net sales $416 million, +6% from $391 million, after +2%; Net income $112 million, +19% from $94 million, after −3%',
+      'Table: Net sales $416 million, +6% from $391 million, after +2%; Net income $112 million, +19% from $94 million',
     );
   });
 

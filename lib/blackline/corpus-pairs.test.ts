@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { corpusBytes, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { compareFilings } from './compare-filings.ts';
-import type { Blackline } from './types.ts';
+import { MAX_HEADLINE } from './headlines/shorten-text.ts';
+import type { Blackline, Change, Sides } from './types.ts';
 
 function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string[] {
   const texts = Array.from({ length: count }, () => '');
@@ -12,6 +13,24 @@ function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string
     if (at !== null) texts[at] += row.runs.flatMap(([sign, text]) => (sign === other ? [] : [text])).join('');
   }
   return texts;
+}
+
+/** What stands in quotation marks around a change and in neither filing's blocks; dots stand for what is left out. */
+function inventedQuotes({ headline, significance, rows }: Change, blackline: Blackline, sides: Sides): string[] {
+  const plain = (text: string) => text.replace(/[“”"]/g, '').replace(/\s+/g, ' ');
+  const text = plain(
+    rows
+      .flatMap((at) => {
+        const { old: before, new: after } = blackline.rows[at]!;
+        return [
+          before === null ? '' : sides.old.blocks[before]!.text,
+          after === null ? '' : sides.new.blocks[after]!.text,
+        ];
+      })
+      .join(' '),
+  );
+  const quotes = `${headline} ${significance ?? ''}`.match(/“[^”]*”/g) ?? [];
+  return quotes.flatMap((quote) => quote.split('…').filter((part) => !text.includes(plain(part).trim())));
 }
 
 const { pairs } = manifest;
@@ -24,6 +43,14 @@ describe.skipIf(!isCorpusHere)(`the blackline of real filings (${SKIPPED})`, () 
 
     expect(textOf(blackline, 'old', before.blocks.length)).toEqual(before.blocks.map(({ text }) => text));
     expect(textOf(blackline, 'new', after.blocks.length)).toEqual(after.blocks.map(({ text }) => text));
+    expect(blackline.changes.filter(({ headline }) => headline.length > MAX_HEADLINE)).toEqual([]);
+    const rowsToldOnce = blackline.changes.flatMap(({ rows }) => rows);
+    expect(rowsToldOnce.length).toBe(new Set(rowsToldOnce).size);
+    expect(
+      blackline.changes
+        .slice(0, 20)
+        .flatMap((change) => inventedQuotes(change, blackline, { old: before, new: after })),
+    ).toEqual([]);
   });
 
   test.each(pairs)('of $ticker $form with itself has no changes', ({ newer }) => {
@@ -40,6 +67,6 @@ describe.skipIf(!isCorpusHere)(`the blackline of real filings (${SKIPPED})`, () 
     expect(headlines).toContain('Net sales $416.2 billion, +6% from $391.0 billion');
     expect(headlines).toContain('Tariffs and Other Measures');
     expect(headlines).toContain('fined the Company €500 million');
-    expect(headlines).toContain('effective tax rate');
+    expect(headlines).toContain('Effective tax rate 15.6%, from 24.1%');
   });
 });

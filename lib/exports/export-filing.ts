@@ -25,7 +25,7 @@ export type ExportedChanges = {
 
 type ExportedChange = {
   text: string;
-  /** Why it matters, in one sentence; by a model when `whyBy` names one. */
+  /** What it has to say beyond its headline, else why it matters; by a model when `whyBy` names one. */
   why: string | null;
   whyBy: string | null;
   item: string | null;

@@ -6,6 +6,7 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
+import { type NewWords, readNewWords } from './new-words.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
 import { segmentsInTables } from './segments-in-tables.ts';
 import { readTopics, type TopicReading } from './topics.ts';
@@ -38,6 +39,8 @@ export type ComparedFilings = {
   topicsOf: (text: string) => TopicReading;
   /** The lines of the discussion's tables, read when they are first asked for. */
   lines: () => DiscussedLines;
+  /** How new the matter of a text is. */
+  newWords: NewWords;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
   headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
 };
@@ -71,6 +74,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     // A heading is above many changes, and a change is both weighed and described.
     topicsOf: remembered(readTopics),
     lines: once(() => readDiscussedLines(documents, factsIn.new)),
+    newWords: readNewWords(documents),
     headings: { old: headingsAbove(documents.old), new: headingsAbove(documents.new) },
   };
 }

@@ -10,7 +10,6 @@ import { isOwnMeasure } from './own-measure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
 import type { StatementKind } from './statement-kind.ts';
-import { TOPIC_NAMES } from './topics.ts';
 
 const ROLES = [
   ...(['business', 'risk', 'legal', 'discussion', 'market-risk', 'statements', 'controls'] as const),
@@ -43,6 +42,8 @@ const TRAITS = [
   ...(['line-growth', 'line-share', 'lines'] as const),
   /** Logarithms of the numbers of words put in and taken out, and of the rows. */
   ...(['words-in', 'words-out', 'rows'] as const),
+  /** How many amounts of money the text names, 4 at most; how new its matter is to the filing. */
+  ...(['amounts', 'novelty'] as const),
   /** The latest year that the new text names is before the report's own, is it, is after it. */
   ...(['past', 'now', 'future'] as const),
   ...(['forward', 'cause', 'names'] as const),
@@ -50,6 +51,8 @@ const TRAITS = [
   'events',
   /** A risk factor that is gone; a text that only points elsewhere; the logarithm of the share of debt or stock that is told. */
   ...(['gone-risk', 'pointer', 'capital'] as const),
+  /** New accounting rules, and what any filing cautions. */
+  ...(['standards', 'cautions'] as const),
   /** How often the discussion comes back to the ratio of a table that it names most, as a logarithm. */
   'measures',
   /** How much the topics of the text, and of the heading above, count for readers, by 10 points. */
@@ -76,6 +79,7 @@ export type ChangeToDescribe = {
 };
 
 const MIN_SHARE = -4;
+const MAX_AMOUNTS = 4;
 const FEW = 3;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 const FORWARD = /\b(?:expect(?:s|ed)?|anticipates?|plans? to|intends?|will|outlook)\b/i;
@@ -100,6 +104,7 @@ export function describeChange(
   const latest = Math.max(...years);
   const { year, size } = filings;
   const about = filings.topicsOf(told);
+  const isStandard = about.all.includes('routine accounting standards');
   const lines = reading.table?.lines ?? [];
   const growths = pairs.map(({ growth }) => Math.abs(growth ?? 0));
   const moved = pairs.filter(isMoney).map(({ was, is }) => Math.abs(is.value - was.value));
@@ -107,7 +112,9 @@ export function describeChange(
   const lineMoves = lines
     .filter(({ now }) => /^[A-Z]{3}$/.test(now.unit))
     .map(({ now, before }) => Math.abs(now.value - before.value));
-  const amounts = isTable ? [] : findFigures(told).filter(({ unit, perShare }) => unit === 'money' && !perShare);
+  const amounts = isTable
+    ? []
+    : findFigures(told).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
   const shown = change.newBlocks.map((one) => filings.figuresIn.get(one));
   const traits: Record<(typeof TRAITS)[number], boolean | number> = {
     inserted: kind === 'inserted',
@@ -142,18 +149,23 @@ export function describeChange(
     'words-in': Math.log1p(countWords(reading.inserted)),
     'words-out': Math.log1p(countWords(reading.deleted)),
     rows: Math.log(change.rows),
+    amounts: Math.min(MAX_AMOUNTS, amounts.length),
+    // The words of a new accounting rule are not the company's own matter, nor is its issue an event of the company's.
+    novelty: isTable || isStandard ? 0 : filings.newWords(told, kind === 'deleted' ? 'old' : 'new'),
     past: year !== null && years.length > 0 && latest < year,
     now: year !== null && years.includes(year),
     future: year !== null && years.length > 0 && latest > year,
     forward: FORWARD.test(told),
     cause: CAUSE.test(told),
     names: Math.min(3, (told.match(NAME) ?? []).length),
-    events: isTable || kind === 'deleted' ? 0 : countEvents(told, year),
+    events: isTable || isStandard || kind === 'deleted' ? 0 : countEvents(told, year),
     'gone-risk': kind === 'deleted' && role === 'risk' && change.hasHeading,
     measures: Math.log2(
       1 + largestOf(lines.map((line) => (isOwnMeasure(line, lines) ? filings.lines().mentions(line.label) : 0))),
     ),
     pointer: POINTER.test(told),
+    standards: isStandard,
+    cautions: about.all.includes('standing cautions'),
     capital:
       about.all.includes('debt') && amounts.length > 0
         ? 4 +
@@ -168,7 +180,6 @@ export function describeChange(
   };
   const own: Record<string, number> = {};
   for (const trait of TRAITS) own[trait] = Number(traits[trait]);
-  for (const name of TOPIC_NAMES) own[`about ${name}`] = Number(about.all.includes(name));
   return { traits: own, headings: [...new Set(headings.match(/[a-z][a-z'’-]+/g) ?? [])].map(stemWord) };
 }
 

@@ -20,7 +20,8 @@ const MAX_SUBJECT = 70;
 const UP = /^(?:increased|grew|rose|improved|expanded)\b/i;
 const DOWN = /^(?:decreased|declined|fell|dropped|contracted)\b/i;
 const MOVED = /\b(?:increased|grew|rose|improved|expanded|decreased|declined|fell|dropped|contracted)\b/i;
-const CAUSE =
+/** What a reason begins with. */
+export const CAUSE =
   /\b(?:primarily |mainly |largely |partially )?(?:due to|driven by|as a result of|because of|reflecting|attributable to|reflects)\b/i;
 const YEAR_TO_DATE = /\b(?:six|nine|first \w+) months\b/i;
 const QUARTER = /\b(?:quarter|three months)\b/i;

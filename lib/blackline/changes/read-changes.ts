@@ -43,6 +43,8 @@ export type FoundChange = RowGroup & {
   /** The line of a table that its new words explain. */
   explained: ExplainedLine | null;
   described: DescribedChange;
+  /** Others that say more of the same: their rows are of this change. */
+  related: readonly FoundChange[];
 };
 
 /** A group of rows of which the other filing could not be read. */
@@ -136,6 +138,7 @@ function readOne(
     isElsewhere,
     lead: leadText(group, rows, document),
     explained,
+    related: [],
     described: describeChange(
       reading,
       {

@@ -104,7 +104,9 @@ function headingsOfFractions(rows: readonly ComparedRow[]): Set<string> {
 export function withGrowthBefore(newer: TableLines, older: TableLines | null): TableLines {
   if (older?.months !== newer.months) return newer;
   const keyOf = ({ label, heading }: TableLine) => `${heading} > ${label}`.toLowerCase();
-  const before = new Map(older.lines.map((line) => [keyOf(line), line]));
+  // What stands twice in a table is of two things.
+  const byKey = Map.groupBy(older.lines, keyOf);
+  const before = new Map([...byKey].flatMap(([key, own]) => (own.length === 1 ? [[key, own[0]!]] : [])));
   const lines = newer.lines.map((line) => {
     const was = before.get(keyOf(line));
     return { ...line, growthBefore: was?.growth ?? null, reportedBefore: was?.now.value ?? null };

@@ -114,8 +114,6 @@ const TOPICS = [
 
 export type TopicName = (typeof TOPICS)[number]['name'];
 
-export const TOPIC_NAMES: readonly TopicName[] = TOPICS.map(({ name }) => name);
-
 /** The most that topics add together: a paragraph that names everything is a list. */
 const MAX_POINTS = 44;
 

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/blackline/changes/read-table-lines';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import { formatAmount, formatGrowth, formatMove } from './format-amount.ts';
-import { capitalise } from './shorten-text.ts';
+import { capitalise, MAX_HEADLINE, MAX_REST } from './shorten-text.ts';
 
 /** A line as a headline has it; what the filing before had told of it is null where that is not known. */
 export type Line = {
@@ -11,8 +11,18 @@ export type Line = {
   growthBefore: number | null;
   reportedBefore: number | null;
 };
-/** A table's headline, the amounts in it and how far they moved. */
-export type ToldTable = { text: string; values: number[] };
+/**
+ * A table's headline, the lines that it does not tell whole, and all of them whole, as they stand below another table's;
+ * of all of them the amounts and how far they moved, and the newer amounts alone.
+ */
+export type ToldTable = {
+  text: string;
+  rest: string | null;
+  whole: string;
+  values: number[];
+  now: number[];
+  hasRatios: boolean;
+};
 /** What stands before the lines, and of which period both figures of each are. */
 export type LinesContext = {
   opening: string;
@@ -23,16 +33,15 @@ export type LinesContext = {
   isQuarterly: boolean;
 };
 
-/** The longest headline of a table: four lines of a statement with what they were before. */
-const MAX_LENGTH = 180;
-/** As many lines as a reader takes in at once. */
-const MAX_LINES = 5;
+/** As many lines as a reader takes in at once, those below the headline included. */
+const MAX_LINES = 6;
 const DAY = 86_400_000;
 
 /**
  * As many lines as there is room for: "Net sales $416.2 billion, +6% from $391.0 billion, after +2%; net income $112.0
  * billion (+20%)". Each is set against the same period a year before, which an opening says of quarters ("Quarter YoY");
- * where there is room, with how far it had moved in the filing before. Null where not even one fits.
+ * where there is room, with how far it had moved in the filing before. What has no room there, or not with what it was, is the rest. Null where
+ * not even one line fits.
  */
 export function composeLines(lines: readonly Line[], context: LinesContext): ToldTable | null {
   const opening = [context.opening, periodOf(context)].filter(Boolean).join(', ');
@@ -40,35 +49,53 @@ export function composeLines(lines: readonly Line[], context: LinesContext): Tol
     const first = `${itemOf(line)}${moveFrom(line)}`;
     return opening === '' ? capitalise(first) : `${capitalise(opening)}: ${first}`;
   };
-  const at = lines.findIndex((line) => startOf(line).length <= MAX_LENGTH);
+  const at = lines.findIndex((line) => startOf(line).length <= MAX_HEADLINE);
   const [lead, ...others] = at < 0 ? [] : lines.slice(at, at + MAX_LINES);
   if (!lead) return null;
-  const items = [{ line: lead, text: startOf(lead), after: '' }];
+  const items = [{ line: lead, text: startOf(lead), after: '', isWhole: true }];
   let length = items[0]!.text.length;
   for (const line of others) {
     const text = `; ${itemOf(line)} (${moveIn(line)})`;
-    if (length + text.length > MAX_LENGTH) continue;
-    items.push({ line, text, after: '' });
+    if (length + text.length > MAX_HEADLINE) continue;
+    items.push({ line, text, after: '', isWhole: false });
     length += text.length;
   }
   // Where there is room: what they were before, then how far they had moved before.
   for (const item of items.slice(1)) {
     const text = `; ${itemOf(item.line)}${moveFrom(item.line)}`;
     const more = text.length - item.text.length;
-    if (length + more > MAX_LENGTH) continue;
+    if (length + more > MAX_HEADLINE) continue;
     length += more;
     item.text = text;
+    item.isWhole = true;
   }
   for (const item of items) {
     const after = afterOf(item.line);
-    if (length + after.length > MAX_LENGTH) continue;
+    if (length + after.length > MAX_HEADLINE) continue;
     length += after.length;
     item.after = after;
   }
+  const below = fitRest(others.filter((line) => !items.some((item) => item.line === line && item.isWhole)));
+  const told = [...new Set([...items.map(({ line }) => line), ...below])];
+  const whole = fitRest(told).map(wholeOf).join('; ');
   return {
     text: items.map(({ text, after }) => withAfter(text, after)).join(''),
-    values: items.flatMap(({ line: { now, before } }) => [now.value, before.value, now.value - before.value]),
+    rest: below.length === 0 ? null : capitalise(below.map(wholeOf).join('; ')),
+    whole: capitalise(opening === '' ? whole : `${opening}: ${whole}`),
+    values: told.flatMap(({ now, before }) => [now.value, before.value, now.value - before.value]),
+    now: told.map(({ now }) => now.value),
+    hasRatios: told.some(({ now }) => !/^[A-Z]{3}$/.test(now.unit)),
   };
+}
+
+const wholeOf = (line: Line) => `${itemOf(line)}${withAfter(moveFrom(line), afterOf(line))}`;
+
+function fitRest(lines: readonly Line[]): Line[] {
+  let length = 0;
+  return lines.filter((line) => {
+    length += wholeOf(line).length + 2;
+    return length <= MAX_REST;
+  });
 }
 
 const itemOf = (line: Line) => `${withLoss(line).label} ${amountOf(line)}`;

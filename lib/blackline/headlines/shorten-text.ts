@@ -1,5 +1,9 @@
-/** The longest headline, but for a table's: two or three lines of a card. */
-export const MAX_HEADLINE = 160;
+/** The longest headline: a line or two of a card. */
+export const MAX_HEADLINE = 120;
+/** A heading before a quotation or a table's lines. */
+export const MAX_HEADING = 34;
+/** The most that stands below a headline of what it had no room for. */
+export const MAX_REST = 300;
 
 /** More than is shown, so that an ellipsis shows a cut; a block may be a hundred times as long. */
 function beginning(text: string, most: number): string {

@@ -26,9 +26,23 @@ describe('tellKeyFigures', () => {
 
   test('tells revenue first, then profit, each with what it was', () => {
     expect(tellFigures([perShare('diluted-eps', 7.46, 6.08), INCOME, REVENUE])).toBe(
-      'Net sales $416.0 billion, +6% from $391.0 billion, after +2%; net income $112.0 billion, +19% from $94.0 billion; ' +
-        'diluted EPS $7.46, from $6.08',
+      'Net sales $416.0 billion, +6% from $391.0 billion; net income $112.0 billion (+19%); diluted EPS $7.46, from $6.08',
     );
+  });
+
+  test('has below the headline, with what they were, those that it tells in brackets or not at all', () => {
+    const figures = [
+      REVENUE,
+      figure('operating-income', 133e9, 123e9),
+      INCOME,
+      figure('operating-cash-flow', 111e9, 118e9),
+    ];
+    expect(tellKeyFigures({ figures, company: 4, parts: 0 }, { isQuarterly: false, told: new Set() })).toMatchObject({
+      text: 'Net sales $416.0 billion, +6% from $391.0 billion, after +2%; operating income $133.0 billion, +8% from $123.0 billion',
+      rest:
+        'Net income $112.0 billion, +19% from $94.0 billion; ' +
+        'operating cash flow $111.0 billion, −6% from $118.0 billion',
+    });
   });
 
   test('tells how far it had moved before, where there is room', () => {

@@ -101,12 +101,21 @@ function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
 /**
  * A sentence in as many characters as there is room for: whole where it fits, else from its beginning to the end of a
  * clause. What is left out is at its end, and marked, or says where a term is defined: its period and its conditions
- * often stand first.
+ * often stand first. A period that would leave no room for the verb is left out, too, and marked.
  */
 export function fitSentence(sentence: string, room: number): string {
   const whole = tidy(sentence);
-  return cut(whole.length <= room ? whole : whole.replace(ASIDE, ' …'), room);
+  if (whole.length <= room) return whole;
+  const fitted = cut(whole.replace(ASIDE, ' …'), room);
+  if (hasVerb(fitted) || !TIME.test(whole)) return fitted;
+  // A time that leaves no room for what happened then.
+  const later = cut(whole.replace(TIME, '…'), room);
+  return hasVerb(later) ? later : fitted;
 }
+
+/** When something was, before the sentence's subject. */
+const TIME =
+  /^(?:during|for|in|on|as of|at) [^,]{0,60}(?:\b(?:quarters?|months|years?)\b|\d)[^,]{0,40}(?:, (?:19|20)\d\d)?, (?=\p{L})/iu;
 
 /** Between a subject and its verb, where a term is defined. */
 const ASIDE =

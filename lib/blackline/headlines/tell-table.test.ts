@@ -42,6 +42,14 @@ describe('tellTableLines', () => {
     );
   });
 
+  test('never tells what is taken off, nor a share of a total, nor an amount in a currency of its own', () => {
+    const euros = line('Bonds', 9e9, 1e9, { now: { value: 9e9, unit: 'EUR' }, before: { value: 1e9, unit: 'EUR' } });
+    const lines = [line('Less: discount', 9e9, 1e9), line('Percentage of total revenue', 9e9, 1e9), euros];
+    expect(tellLines([line('Wages', 30e9, 20e9), ...lines])).toBe(
+      'Results: Wages $30.0 billion, +50% from $20.0 billion',
+    );
+  });
+
   test('never tells eliminations, nor what is told above', () => {
     expect(tellLines([line('Eliminations', -9e9, -1e9), line('Wages', 30e9, 20e9)], [30e9])).toBeNull();
   });

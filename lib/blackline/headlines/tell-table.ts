@@ -1,5 +1,5 @@
 import { isOwnMeasure } from '#lib/blackline/changes/own-measure';
-import type { TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
+import type { Amount, TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
 import { TELLING } from '#lib/blackline/changes/statement-kind';
 import { composeLines, type ToldTable } from './compose-lines.ts';
 import { lowerFirst, shortenText } from './shorten-text.ts';
@@ -39,12 +39,17 @@ export function tellTableLines(
   // Lines under one heading are of one kind; "Total" names nothing without it, but a ratio may be named by its label.
   const own = first.filter(
     ({ label, heading, now }, at) =>
+      hasCurrencyOf(lead, now) &&
       (heading === lead.heading || (now.unit === 'pure' && RATIO_NAME.test(label))) &&
       first.findIndex((line) => line.label === label) === at,
   );
   const opening = [title, isNamed(lead, title) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING))];
   return composeLines(own, { opening: opening.filter(Boolean).join(', '), months, priorEnd, end, isQuarterly });
 }
+
+/** Amounts of two currencies in one table are not sure to be read right. */
+const hasCurrencyOf = ({ now: { unit } }: TableLine, other: Amount) =>
+  !/^[A-Z]{3}$/.test(unit) || !/^[A-Z]{3}$/.test(other.unit) || unit === other.unit;
 
 /** The heading of a line is no news where it is the title's, or there is none; a total of the company needs none. */
 const isNamed = ({ heading, label }: TableLine, title: string) =>
@@ -59,8 +64,8 @@ const COMPANY_LINES = 3;
 
 const RATIO_NAME = /\b(?:ratio|rate|margin|percentage|percent|yield)\b/i;
 
-/** What is taken off again is no news. */
-const LEFT_OVER = /^(?:total )?(?:inter-?segment )?eliminations?\b/i;
+/** What is taken off again is no news, and a share of a total is of a line that its label does not name. */
+const LEFT_OVER = /^(?:total )?(?:inter-?segment )?eliminations?\b|^less\b|^(?:percentage|percent|%) of\b/i;
 
 /** A telling line counts more than others that moved as far. */
 const TELLING_LINE = 3;

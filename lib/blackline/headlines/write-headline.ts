@@ -2,39 +2,42 @@ import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
-import type { Block } from '#lib/filings/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
-import type { ToldTable } from './compose-lines.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
-import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import {
+  capitalise,
+  firstSentence,
+  inQuotes,
+  MAX_HEADING,
+  MAX_HEADLINE,
+  MAX_REST,
+  shortenText,
+} from './shorten-text.ts';
+import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
-import { tellKeyFigures } from './tell-key-figures.ts';
 import { fitSentence, newestSentence } from './tell-sentence.ts';
-import { tellTableLines } from './tell-table.ts';
 
-/** A heading before a quotation, and the shortest that says enough by itself. */
-const MAX_HEADING = 34;
+/** The shortest heading that says enough by itself. */
 const TELLING_HEADING = 45;
 /** What is usually left for a quotation. */
-const ROOM = 130;
+const ROOM = 95;
 /** An insertion of this many characters is more than a turn of phrase. */
 const NEW_SENTENCE = 90;
-/** A longer line of a table is prose. */
-const MAX_LINE = 200;
-/** Changed lines that are looked at. */
-const MAX_LINES = 20;
 /** Words that took others' place are quoted with them up to here. */
 const MAX_SWAPPED = 40;
 
-/** A headline, and whether it tells only what one above it does. */
-export type Headline = { text: string; isRepeat: boolean };
+/** What a change is told with, and what there was no room for: further lines, the whole sentence. */
+type Told = { text: string; rest: string | null };
+/** A headline; whether it tells only what one above it does, and only what is small beside the company. */
+export type Headline = Told & { isRepeat: boolean; isSmall: boolean };
 
 /**
  * One line for the ranked list: of a table its two or three lines that matter with their values, of prose the figure
- * that moved where it surely is the same one, else the filing's new words as a whole clause.
+ * that moved where it surely is the same one, else the filing's new words as a whole clause. What has no room in it
+ * stands below it.
  * @param told amounts that headlines above have told; those of this one are added
  */
 export function writeHeadline(change: FoundChange, filings: ComparedFilings, told: Set<number>): Headline {
@@ -46,8 +49,44 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
   )
     return tellExplained(change, filings, told) ?? tellOnce(tellWords(change, filings), told);
   const headline = tableHeadline(change, filings, told);
-  if (told.size < MAX_TOLD) for (const value of headline.values) told.add(value);
-  return { text: headline.text, isRepeat: headline.isRepeat };
+  // Of a table whose main lines are told above, the reason is the news.
+  const reason =
+    headline.isRepeat || headline.isSmall ? change.related.find(({ block }) => block.kind !== 'table') : undefined;
+  if (reason) return withBelow(writeHeadline(reason, filings, told), headline.text);
+  const others = change.related.map((one) => tellRelated(one, filings));
+  if (told.size < MAX_TOLD) for (const { values } of [headline, ...others]) for (const value of values) told.add(value);
+  const rest = fitParts([headline.rest, ...others.map(({ text }) => text)]);
+  return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
+}
+
+const withBelow = (headline: Headline, below: string): Headline => ({
+  ...headline,
+  rest: fitParts([headline.rest, below]),
+});
+
+/** What belongs to a table: another table's lines, or the sentence that gives a reason. */
+function tellRelated(change: FoundChange, filings: ComparedFilings): { text: string | null; values: number[] } {
+  if (change.block.kind === 'table') {
+    const { whole, values } = tableHeadline(change, filings, new Set<number>());
+    return { text: whole, values };
+  }
+  const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
+  const said = newestSentence({ text: change.block.text, changed }, filings, MAX_REASON);
+  return { text: said && inQuotes(fitSentence(said, MAX_REASON)), values: [] };
+}
+
+/** A sentence below a table. */
+const MAX_REASON = 200;
+
+/** As many parts as there is room for below a headline. */
+function fitParts(parts: readonly (string | null)[]): string | null {
+  let length = 0;
+  const fitting = parts.filter((part) => {
+    if (part === null || length + part.length > 2 * MAX_REST) return false;
+    length += part.length;
+    return true;
+  });
+  return fitting.join('. ') || null;
 }
 
 const EXACT_DIGITS = 3;
@@ -59,24 +98,25 @@ const MAX_TOLD = 400;
 /** A new reason for how a line of a table moved. */
 function tellExplained(
   { explained, isSplit, isElsewhere, reading: { trivial, dates } }: FoundChange,
-  { documents, isQuarterly }: ComparedFilings,
+  filings: ComparedFilings,
   told: Set<number>,
 ): Headline | null {
+  const { documents, isQuarterly } = filings;
   const end = documents.new.period;
   if (!explained || !end || isSplit || isElsewhere || trivial !== null || dates !== null) return null;
   const line = tellExplainedLine(explained, { end, isQuarterly });
   if (!line) return null;
   const isRepeat = told.has(line.values[0]!);
   if (told.size < MAX_TOLD) for (const value of line.values) told.add(value);
-  return { text: line.text, isRepeat };
+  return { text: line.text, rest: line.rest, isRepeat, isSmall: isSmall(line, filings) };
 }
 
 /** Words whose first amount of money is told above say nothing new. */
-function tellOnce(text: string, told: Set<number>): Headline {
+function tellOnce({ text, rest }: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { text, isRepeat: false };
+  if (!first) return { text, rest, isRepeat: false, isSmall: false };
   // Two digits agree by chance.
   const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
     scale > 0 &&
@@ -84,22 +124,24 @@ function tellOnce(text: string, told: Set<number>): Headline {
     [...told].some((one) => Math.abs(Math.abs(one) - Math.abs(value)) <= 0.51 * 10 ** (scale - decimals));
   const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
-  return { text, isRepeat };
+  return { text, rest, isRepeat, isSmall: false };
 }
 
-function tellWords(change: FoundChange, filings: ComparedFilings): string {
+function tellWords(change: FoundChange, filings: ComparedFilings): Told {
   const { kind, block, isSplit, isElsewhere, reading } = change;
   const { trivial, dates, hunks } = reading;
-  if (kind === 'moved' && hunks.length === 0) return movedHeadline(change);
-  if (trivial === 'pages') return 'Page numbers of the contents';
-  if (trivial === 'ages') return 'Ages a year on';
-  if (trivial === 'signs') return `Punctuation or capitals: ${inQuotes(shortenText(block.text, 70))}`;
-  if (isSplit) return `Paragraph divided differently: ${inQuotes(firstSentence(block.text, 80))}`;
-  if (dates !== null) return dateHeadline(dates.was, dates.is);
+  if (kind === 'moved' && hunks.length === 0) return alone(movedHeadline(change));
+  if (trivial === 'pages') return alone('Page numbers of the contents');
+  if (trivial === 'ages') return alone('Ages a year on');
+  if (trivial === 'signs') return alone(`Punctuation or capitals: ${inQuotes(shortenText(block.text, 70))}`);
+  if (isSplit) return alone(`Paragraph divided differently: ${inQuotes(firstSentence(block.text, 80))}`);
+  if (dates !== null) return alone(dateHeadline(dates.was, dates.is));
   if (isElsewhere) return quoted(kind === 'deleted' ? 'Not repeated here' : 'Given here in full', block.text);
   if (kind === 'inserted' || kind === 'deleted') return blockHeadline(change, filings);
   return figureHeadline(change) ?? wordsHeadline(change, filings);
 }
+
+const alone = (text: string): Told => ({ text, rest: null });
 
 function movedHeadline({ block, rows }: FoundChange): string {
   const more = rows.length - 1;
@@ -112,88 +154,8 @@ function dateHeadline(was: string | null, is: string | null): string {
   return is === null ? `Date removed: ${was}` : `Date: ${was} to ${is}`;
 }
 
-/** A table of the newer filing is told by its own columns; what was removed, by its name. */
-function tableHeadline(
-  change: FoundChange,
-  filings: ComparedFilings,
-  told: ReadonlySet<number>,
-): Headline & { values: number[] } {
-  const { kind, side, block, heading, reading } = change;
-  const firstLine = block.text.split('\n')[0] ?? '';
-  const name = (heading || block.table?.caption || (/\p{L}{3}/u.test(firstLine) ? firstLine : 'Table')).replace(
-    /:$/,
-    '',
-  );
-  const plain = (text: string) => ({ text, isRepeat: false, values: [] });
-  if (side === 'old') return plain(`Removed table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
-  const isOfParts = (filings.figuresIn.get(block.ordinal)?.parts ?? 0) > 1 && filings.parts.has(name.toLowerCase());
-  const title = isOfParts ? 'Segments' : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING);
-  const opening = kind === 'inserted' ? 'New table: ' : '';
-  const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>() });
-  // What headlines above have told is told again only where there is nothing else.
-  const table = whole && (tellOwnColumns(change, { ...filings, title, told }) ?? whole);
-  if (whole && table) {
-    const text = opening.length + table.text.length <= MAX_HEADLINE ? `${opening}${table.text}` : table.text;
-    return { text, isRepeat: told.has(whole.values[0]!), values: table.values };
-  }
-  if (kind === 'inserted') return plain(`New table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
-  return plain(`${title}: ${toldOfLine(changedLine(block, reading.hunks), MAX_HEADLINE - title.length - 2)}`);
-}
-
-/** A line with one figure is told; of several, nobody can see what they are. */
-function toldOfLine(line: string, room: number): string {
-  const [label = '', ...cells] = line.split(' | ');
-  const hasMany = cells.filter((cell) => /\d/.test(cell)).length > 1;
-  return hasMany
-    ? `new figures for ${inQuotes(shortenText(label, room - 18))}`
-    : shortenText(line.replaceAll(' | ', ', '), room);
-}
-
-function tellOwnColumns(
-  { block, reading }: FoundChange,
-  {
-    figuresIn,
-    isQuarterly,
-    documents,
-    size,
-    lines,
-    title,
-    told,
-  }: ComparedFilings & { title: string; told: ReadonlySet<number> },
-): ToldTable | null {
-  const shown = figuresIn.get(block.ordinal);
-  const end = documents.new.period;
-  return (
-    (shown && tellKeyFigures(shown, { isQuarterly, told })) ??
-    (reading.table && end
-      ? tellTableLines(reading.table, {
-          title,
-          told,
-          size,
-          end,
-          isQuarterly,
-          mentions: (label) => lines().mentions(label),
-        })
-      : null)
-  );
-}
-
-/** The first line of a table with a label and a new figure; else its first new words. */
-function changedLine({ text, table }: Block, hunks: readonly Hunk[]): string {
-  const header = text.split('\n', table?.headerRows ?? 0).join('\n').length;
-  const lineAt = (at: number) => {
-    const from = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
-    const to = text.indexOf('\n', at);
-    return text.slice(from, to < 0 ? text.length : to);
-  };
-  const changed = hunks.filter((hunk) => hunk.new.from >= header && hunk.is !== '').slice(0, MAX_LINES);
-  const lines = changed.map((hunk) => lineAt(hunk.new.from));
-  const line = lines.find((one) => /^[^|]*\p{L}{3}[^|]*\|.*\d/u.test(one) && one.length < MAX_LINE) ?? lines[0];
-  return line ?? lineAt(hunks[0]?.new.from ?? 0);
-}
-
 /** A block that is in one filing alone, with all that stands under it: its heading, and what it says that counts. */
-function blockHeadline(change: FoundChange, filings: ComparedFilings): string {
+function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const { kind, nature, block, blocks, lead } = change;
   const risk = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
   const opening = change.isReworded ? 'Reworded' : (risk ?? (kind === 'inserted' ? 'New' : 'Removed'));
@@ -205,19 +167,26 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): string {
   return quoted(isHeading ? `${opening}, ${shortenText(lead.replace(/[.:]$/, ''), MAX_HEADING)}` : opening, said);
 }
 
-const quoted = (opening: string, words: string) =>
-  `${opening}: ${inQuotes(fitSentence(words, MAX_HEADLINE - opening.length - 4))}`;
+/** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
+function quoted(opening: string, words: string): Told {
+  const fitted = fitSentence(words, MAX_HEADLINE - opening.length - 4);
+  const rest = fitted.includes('…') ? inQuotes(fitSentence(words, MAX_REST)) : null;
+  return { text: `${opening}: ${inQuotes(fitted)}`, rest };
+}
 
 /** The heaviest figure that changed into its like, where no new sentence says more. */
-function figureHeadline({ reading, block, heading }: FoundChange): string | null {
+function figureHeadline({ reading, block, heading }: FoundChange): Told | null {
   const { figures, hunks } = reading;
   if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
   const under = heading === '' ? '' : `${shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING)}: `;
   for (const pair of byWeight(figures.pairs).slice(0, MAX_TRIED)) {
-    const told = nameMove(block.text, pair) ?? quoteMove(block.text, pair, MAX_HEADLINE - under.length);
+    const named = nameMove(block.text, pair);
+    const told = named === null ? quoteMove(block.text, pair, MAX_HEADLINE - under.length) : alone(named);
     if (told === null) continue;
-    const isNamed = heading !== '' && told.toLowerCase().includes(heading.toLowerCase());
-    return !isNamed && under.length + told.length <= MAX_HEADLINE ? `${under}${told}` : told;
+    const isNamed = heading !== '' && told.text.toLowerCase().includes(heading.toLowerCase());
+    return !isNamed && under.length + told.text.length <= MAX_HEADLINE
+      ? { ...told, text: `${under}${told.text}` }
+      : told;
   }
   return null;
 }
@@ -231,12 +200,15 @@ function nameMove(text: string, { was, is, range }: FigureChange): string | null
 }
 
 /** "“One customer accounted for 17% of our revenue” (12% before)"; null where the figure would be cut off. */
-function quoteMove(text: string, { was, is }: FigureChange, room: number): string | null {
+function quoteMove(text: string, { was, is }: FigureChange, room: number): Told | null {
   const before = ` (${formatFigure(was)} before)`;
   const span = splitSentences(text).find(({ from, to }) => from <= is.from && is.to <= to);
   if (!span) return null;
-  const sentence = fitSentence(text.slice(span.from, span.to), room - before.length - 2);
-  return sentence.includes(is.text) ? `${inQuotes(sentence)}${before}` : null;
+  const whole = text.slice(span.from, span.to);
+  const sentence = fitSentence(whole, room - before.length - 2);
+  if (!sentence.includes(is.text)) return null;
+  const rest = sentence.includes('…') ? inQuotes(fitSentence(whole, MAX_REST)) : null;
+  return { text: `${inQuotes(sentence)}${before}`, rest };
 }
 
 function byWeight(pairs: readonly FigureChange[]): FigureChange[] {
@@ -248,14 +220,14 @@ function byWeight(pairs: readonly FigureChange[]): FigureChange[] {
 }
 
 /** The new words of a paragraph that stayed, or, where there are none, those that went. */
-function wordsHeadline(change: FoundChange, filings: ComparedFilings): string {
+function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const { reading, block, oldBlock, heading } = change;
   const { hunks } = reading;
   const where = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
   const [hunk] = hunks;
   if (hunks.length === 1 && hunk && isSwap(hunk)) {
     const text = `${inQuotes(hunk.was.trim())} became ${inQuotes(hunk.is.trim())}`;
-    return where === '' ? capitalise(text) : `${where}: ${text}`;
+    return alone(where === '' ? capitalise(text) : `${where}: ${text}`);
   }
   const came = newestSentence({ text: block.text, changed: hunks.map((one) => one.new) }, filings, ROOM);
   const isRemoval = reading.inserted.length < 0.3 * reading.deleted.length && reading.inserted.length < NEW_SENTENCE;
@@ -265,7 +237,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): string {
       : null;
   if (went) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
   if (came) return quoted(where === '' ? 'Now' : where, came);
-  return where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`;
+  return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
 
 /** A few words in place of a few others, without figures. */

@@ -1,4 +1,5 @@
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { joinRelated } from '#lib/blackline/changes/join-related';
 import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
 import { type Headline, notComparableHeadline, writeHeadline } from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
@@ -9,8 +10,10 @@ import { significanceOf } from './significance.ts';
 
 /** How many of the top changes say why they matter: as many as a reader takes in at once. */
 export const MAX_EXPLAINED = 10;
+/** How many have below their headline what it had no room for: those that readers look through. */
+const MAX_DETAILED = 20;
 
-/** A change that repeats one above it. */
+/** A change that repeats one above it, or is small beside the company. */
 const REPEATED = 0.8;
 
 /**
@@ -20,8 +23,10 @@ const REPEATED = 0.8;
 export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
   const filings = readComparedFilings(documents);
   const { found, notCompared } = readChanges(rows, filings, splits);
-  const scored = found.map((change) => {
-    const score = scoreChange(change, filings);
+  const scored = joinRelated(found, filings).map((change) => {
+    const score = [change, ...change.related]
+      .map((one) => scoreChange(one, filings))
+      .reduce((best, one) => (one.importance > best.importance ? one : best));
     return { change, score, importance: score.importance, firstRow: change.rows[0]! };
   });
   const told = new Set<number>();
@@ -30,9 +35,17 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const headline = writeHeadline(change, filings, told);
     // Tables of one kind are named alike.
     const isToldBefore = headline.isRepeat || (change.statement === null && isKnownTheme(headline.text, themes));
-    const explain = () =>
-      score.isBoilerplate ? null : significanceOf({ ...change, topics: filings.topicsOf(headline.text).names });
-    return draftOf(change, score, { text: headline.text, isRepeat: isToldBefore, explain });
+    const { text, rest } = headline;
+    // What a change itself has more to say comes before what holds of any like it.
+    const explain = (at: number) =>
+      (rest && `${rest}.`) ??
+      (at < MAX_EXPLAINED ? significanceOf({ ...change, topics: filings.topicsOf(text).names }) : null);
+    return draftOf(change, score, {
+      text,
+      isRepeat: isToldBefore,
+      isSmall: headline.isSmall,
+      explain: score.isBoilerplate ? () => null : explain,
+    });
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
@@ -55,24 +68,26 @@ function isKnownTheme(text: string, themes: Set<string>[]): boolean {
 }
 
 /** A change before it has its place; `explain` says why it matters, which only the top ones do. */
-type Draft = Omit<Change, 'id' | 'significance'> & { firstRow: number; explain: () => string | null };
+type Draft = Omit<Change, 'id' | 'significance'> & { firstRow: number; explain: (at: number) => string | null };
 
 const byImportance = (one: Pick<Draft, 'importance' | 'firstRow'>, other: Pick<Draft, 'importance' | 'firstRow'>) =>
   other.importance - one.importance || one.firstRow - other.firstRow;
 
-/** A change that repeats one above it ranks below what is new. */
+/** A change that repeats one above it, or is small beside the company, ranks below what is new. */
 function draftOf(
   change: FoundChange,
   score: Score,
-  { text, isRepeat, explain }: Headline & Pick<Draft, 'explain'>,
+  { text, isRepeat, isSmall, explain }: Omit<Headline, 'rest'> & Pick<Draft, 'explain'>,
 ): Draft {
   const { rows, kind, nature, block } = change;
   const { rollForward } = score;
-  const isLower = isRepeat && score.importance >= 40;
+  const isLower = (isRepeat || isSmall) && score.importance >= 40;
   return {
     ...{ rows, kind, nature, firstRow: rows[0]! },
     importance: isLower ? Math.round(score.importance * REPEATED) : score.importance,
-    rankReason: isLower ? `${score.rankReason}; said above too` : score.rankReason,
+    rankReason: isLower
+      ? `${score.rankReason}; ${isRepeat ? 'said above too' : 'small beside the company'}`
+      : score.rankReason,
     item: block.item,
     headline: text,
     explain,
@@ -99,7 +114,7 @@ function toChange(draft: Draft, at: number): Change {
   const { rows, kind, nature, importance, item, headline, rankReason, rollForward, explain } = draft;
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, rankReason };
   if (rollForward) change.rollForward = true;
-  const significance = at < MAX_EXPLAINED ? explain() : null;
+  const significance = at < MAX_DETAILED ? explain(at) : null;
   if (significance !== null) change.significance = significance;
   return change;
 }

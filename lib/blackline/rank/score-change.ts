@@ -2,6 +2,7 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { StatementKind } from '#lib/blackline/changes/statement-kind';
 import type { TopicName, TopicReading } from '#lib/blackline/changes/topics';
+import { splitSentences } from '#lib/text/sentences';
 import { rolePlace } from './role-place.ts';
 import { weighChange } from './weigh-change.ts';
 
@@ -32,6 +33,8 @@ const ALARMS: ReadonlySet<TopicName> = new Set([
   ...(['going concern', 'material weakness', 'restatement', 'change of auditor', 'bankruptcy'] as const),
 ]);
 const ALARM = 2.5;
+/** What the company expects of itself. */
+const EXPECTED = /\b(?:expect(?:s|ed)?|anticipates?|outlook|guidance|forecasts?|targets?)\b/i;
 
 /**
  * Scores a change from 0 to 100, and says why. Deterministic: what nobody needs to read is known by rules and stays
@@ -42,7 +45,8 @@ export function scoreChange(change: FoundChange, filings: ComparedFilings): Scor
   if (low !== null) return low;
   const topics = topicsOfChange(change, filings);
   const { kind, described } = change;
-  const alarm = kind !== 'deleted' && topics.names.some((name) => ALARMS.has(name)) ? ALARM : 0;
+  const isAlarm = topics.names.some((name) => ALARMS.has(name)) || isGuidance(change);
+  const alarm = kind !== 'deleted' && isAlarm ? ALARM : 0;
   const chance = 1 / (1 + Math.exp(-weighChange(described) - alarm));
   return {
     importance: Math.round(LOW + 1 + (HIGH - LOW - 1) * chance),
@@ -52,12 +56,27 @@ export function scoreChange(change: FoundChange, filings: ComparedFilings): Scor
   };
 }
 
+/** A range that the company expects its figures in, in place of the one before. */
+function isGuidance({ role, block, reading: { figures } }: FoundChange): boolean {
+  return role === 'discussion' && figures.pairs.some(({ range }) => range !== undefined) && EXPECTED.test(block.text);
+}
+
 function lowScore(importance: number, rankReason: string, { rollForward = false } = {}): Score {
   return { importance, rankReason, rollForward, isBoilerplate: true };
 }
 
+/** A longer text says something of its own. */
+const MAX_POINTER = 1_500;
+const POINTER = /^(?:please )?(?:see|refer to)\b|\bincorporated (?:herein |in this [\w-]+ )?by (?:this )?reference\b/i;
+
+/** Whether each sentence of a text only says where something is to be read. */
+function pointsElsewhere(text: string): boolean {
+  if (text.length > MAX_POINTER || !/\b(?:see|refer|reference)\b/i.test(text)) return false;
+  return splitSentences(text).every(({ from, to }) => POINTER.test(text.slice(from, to)));
+}
+
 /** Changes that nobody needs to read, and why. Null for all others. */
-function scoreBoilerplate({ kind, reading, isSplit, isElsewhere }: FoundChange): Score | null {
+function scoreBoilerplate({ kind, block, reading, isSplit, isElsewhere }: FoundChange): Score | null {
   const { trivial, dates, hunks, deleted, inserted } = reading;
   if (kind === 'moved' && hunks.length === 0) return lowScore(8, 'Moved without a change of its words');
   if (trivial === 'pages') return lowScore(2, 'Page numbers only');
@@ -66,6 +85,8 @@ function scoreBoilerplate({ kind, reading, isSplit, isElsewhere }: FoundChange):
   if (trivial === 'function-words') return lowScore(6, 'Words that change no meaning');
   if (dates?.isRollForward) return lowScore(5, 'Dates rolled forward with the calendar', { rollForward: true });
   if (isElsewhere) return lowScore(10, 'The other filing refers elsewhere for this item');
+  if (block.kind !== 'table' && pointsElsewhere(block.text))
+    return lowScore(11, 'It only refers to what stands elsewhere');
   if (isSplit) return lowScore(12, 'The same words, cut into paragraphs differently');
   if (/^[\s\p{P}\p{S}\d]*$/u.test(deleted + inserted) && !/\d/.test(deleted + inserted))
     return lowScore(4, 'Signs only');

@@ -9,7 +9,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { readManifest } from '../corpus-manifest.ts';
 
 /** How the weights of changes are fitted. */
-export const FIT = { penalty: 100, minCompanies: 4, minExamples: 10 };
+export const FIT = { penalty: 200, minCompanies: 4, minExamples: 10 };
 
 /** A change that a person read: 3 where an analyst must learn of it, 2 is glad to, 1 may; 0 is noise. */
 export type Example = DescribedChange & { company: string; pair: string; weight: number; text: string };
