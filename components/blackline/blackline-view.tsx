@@ -8,7 +8,7 @@ import type { FilingBlackline, ListedChange, MapStroke } from '#lib/blackline/ty
 import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath } from '#lib/site';
 import { BlacklineHead } from './blackline-head.tsx';
-import { BlacklineTools } from './blackline-tools.tsx';
+import { BlacklineTools } from './load-blackline-tools.tsx';
 import { RankedChanges } from './ranked-changes.tsx';
 import { StepDock } from './step-dock.tsx';
 
@@ -54,7 +54,7 @@ export function BlacklineView({
   const names = [...new Set(listed.map(changeName))].toSorted();
 
   return (
-    <div id="viewer" data-unchanged="folded" data-rolls="folded" data-only="all">
+    <div id="viewer" className="group/viewer" data-unchanged="folded" data-rolls="folded" data-only="all">
       <NameView view="blackline" />
       <PrintedFoot
         filing={filing}
@@ -77,10 +77,10 @@ export function BlacklineView({
         sections={[...inDocument.values()].filter((item) => item !== null)}
         hasRollForwards={blackline.description.stats.rollForwards > 0}
       />
-      <div className="stepped">
+      <div className="max-md:flex max-md:flex-col max-md:*:[.wrap]:w-full">
         <StepDock />
         {listed.length > 0 && <RankedChanges changes={listed} total={total} />}
-        <article className="wrap bl" aria-label="Blackline">
+        <article className="wrap pt-5 pb-6 md:pt-8 md:pb-0" aria-label="Blackline">
           {children}
           {isPreview && <PreviewEnd {...{ shown, total, isLoggedIn, offer }} noun="changes" />}
         </article>

@@ -1,6 +1,10 @@
 'use client';
 
 import { type RefObject, useId } from 'react';
+import { Button } from '#components/ui/button';
+import { Dialog } from '#components/ui/dialog';
+import { Checkbox } from '#components/ui/field';
+import { Kbd } from '#components/ui/kbd';
 import type { ViewKind } from './tour-steps.ts';
 
 type Props = {
@@ -37,27 +41,26 @@ export function KeysHelp({ dialog, hasLetters, onSwitch, view = 'summ' }: Props)
   const id = useId();
   const keys = view === 'black' ? blacklineKeys : summaryKeys;
   return (
-    <dialog className="dlg" ref={dialog} aria-labelledby={id}>
+    <Dialog ref={dialog} aria-labelledby={id}>
       <h2 id={id}>Keys</h2>
-      <dl className="keys">
+      <dl className="mt-3 mb-4 grid gap-1.5 text-base/6">
         {keys.map(([does, key]) => (
-          <div key={key}>
+          <div key={key} className="flex justify-between gap-4 border-b border-rule py-0.75">
             <dt>{does}</dt>
             <dd>
-              <kbd>{key}</kbd>
+              <Kbd>{key}</Kbd>
             </dd>
           </div>
         ))}
       </dl>
-      <label className="check">
-        <input type="checkbox" checked={hasLetters} onChange={(event) => onSwitch(event.target.checked)} />
+      <Checkbox checked={hasLetters} onChange={(event) => onSwitch(event.target.checked)}>
         Use single letters as keys
-      </label>
-      <form className="row" method="dialog">
-        <button className="btn btn-2" type="submit">
+      </Checkbox>
+      <form className="mt-6 flex justify-end gap-3" method="dialog">
+        <Button variant="outline" type="submit">
           Close
-        </button>
+        </Button>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

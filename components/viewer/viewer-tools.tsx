@@ -1,11 +1,13 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { ArrowLeft, GitCompare, Highlighter, Keyboard, List, Table2, TextQuote } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { KeysHelp } from './keys-help.tsx';
 import { rememberView } from './remember-view.ts';
 import { Tool } from './tool.tsx';
+import { firstTool, LongWord, Toolbar, ToolGap, ToolLink, ToolSeparator, wordless } from './toolbar.tsx';
 import { useLetterKeys } from './use-letter-keys.ts';
 import { usePlaces } from './use-places.ts';
 import { useReceipts } from './use-receipts.ts';
@@ -73,85 +75,84 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, children }: 
 
   return (
     <>
-      <div className="bar" role="toolbar" aria-label="Reading tools" tabIndex={-1} {...bar}>
-        <div className="wrap">
+      <Toolbar bar={bar}>
+        <Tool
+          icon={List}
+          keyCap="C"
+          className={cx(wordless, 'md:hidden')}
+          isExpanded={flags.hasContents}
+          controls="contents"
+          tabIndex={tab(0)}
+          onPress={() => flags.showContents(!flags.hasContents)}
+        >
+          Contents
+        </Tool>
+        <Tool
+          icon={TextQuote}
+          keyCap="S"
+          className={firstTool}
+          tour="summarize"
+          isPressed={flags.hasSummaries}
+          tabIndex={tab(1)}
+          onPress={flags.toggleSummaries}
+        >
+          Summarize
+        </Tool>
+        <Tool
+          icon={Table2}
+          keyCap="T"
+          tour="tables"
+          isPressed={flags.hasTables}
+          tabIndex={tab(2)}
+          onPress={flags.toggleTables}
+        >
+          <LongWord>Expand </LongWord>Tables
+        </Tool>
+        <Tool
+          icon={Highlighter}
+          keyCap="K"
+          tour="keywords"
+          isPressed={flags.hasKeywords}
+          tabIndex={tab(3)}
+          onPress={flags.toggleKeywords}
+        >
+          Keywords
+        </Tool>
+        <ToolSeparator />
+        {blacklineHref ? (
+          <ViewLink href={blacklineHref} view="blackline" icon={GitCompare} tabIndex={tab(4)}>
+            Blackline
+          </ViewLink>
+        ) : (
           <Tool
-            icon={List}
-            keyCap="C"
-            className="only-s"
-            isExpanded={flags.hasContents}
-            controls="contents"
-            tabIndex={tab(0)}
-            onPress={() => flags.showContents(!flags.hasContents)}
+            icon={GitCompare}
+            keyCap="B"
+            tour="blackline"
+            unavailable={NO_BLACKLINE}
+            tabIndex={tab(4)}
+            onPress={() => announce(NO_BLACKLINE)}
           >
-            Contents
+            <LongWord>Show </LongWord>Blackline
           </Tool>
-          <Tool
-            icon={TextQuote}
-            keyCap="S"
-            tour="summarize"
-            isPressed={flags.hasSummaries}
-            tabIndex={tab(1)}
-            onPress={flags.toggleSummaries}
-          >
-            Summarize
-          </Tool>
-          <Tool
-            icon={Table2}
-            keyCap="T"
-            tour="tables"
-            isPressed={flags.hasTables}
-            tabIndex={tab(2)}
-            onPress={flags.toggleTables}
-          >
-            <span className="long">Expand </span>Tables
-          </Tool>
-          <Tool
-            icon={Highlighter}
-            keyCap="K"
-            tour="keywords"
-            isPressed={flags.hasKeywords}
-            tabIndex={tab(3)}
-            onPress={flags.toggleKeywords}
-          >
-            Keywords
-          </Tool>
-          <span className="sep" />
-          {blacklineHref ? (
-            <ViewLink href={blacklineHref} view="blackline" icon={GitCompare} tabIndex={tab(4)}>
-              Blackline
-            </ViewLink>
-          ) : (
-            <Tool
-              icon={GitCompare}
-              keyCap="B"
-              tour="blackline"
-              unavailable={NO_BLACKLINE}
-              tabIndex={tab(4)}
-              onPress={() => announce(NO_BLACKLINE)}
-            >
-              <span className="long">Show </span>Blackline
-            </Tool>
-          )}
-          <span className="gap" />
-          {children}
-          <Tool
-            icon={Keyboard}
-            keyCap="?"
-            className="only-l for-keys"
-            opensDialog
-            tabIndex={tab(5 + further)}
-            onPress={() => help.current?.showModal()}
-          >
-            Keys
-          </Tool>
-          <a className="tool" href={companyHref} tabIndex={tab(6 + further)} onClick={goBack}>
-            <ArrowLeft className="i" aria-hidden="true" />
-            <span>Back</span>
-          </a>
-        </div>
-      </div>
-      <output className="vh">{spoken}</output>
+        )}
+        <ToolGap />
+        {children}
+        <Tool
+          icon={Keyboard}
+          keyCap="?"
+          className="max-md:hidden touch:hidden"
+          opensDialog
+          tabIndex={tab(5 + further)}
+          onPress={() => help.current?.showModal()}
+        >
+          Keys
+        </Tool>
+        <ToolLink className={wordless} href={companyHref} tabIndex={tab(6 + further)} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+          <span>Back</span>
+        </ToolLink>
+      </Toolbar>
+      <output className="sr-only">{spoken}</output>
       <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters} />
     </>
   );

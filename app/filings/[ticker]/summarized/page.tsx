@@ -2,9 +2,15 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import '#components/viewer/viewer.css';
-import '#components/viewer/document.css';
-import '#components/blackline/blackline.css';
+import '#components/documents/marks.css';
+import '#components/documents/summary.css';
+import '#components/documents/summary-paragraph.css';
+import '#components/documents/folded-table.css';
+import '#components/documents/receipt.css';
+import '#components/documents/blackline.css';
+import '#components/documents/blackline-table.css';
+import '#components/documents/change-card.css';
+import '#components/documents/beyond.css';
 import { KeyFigures } from '#components/filings/key-figures';
 import { Contents } from '#components/viewer/contents';
 import { DocumentBody } from '#components/viewer/document-body';
@@ -158,6 +164,7 @@ async function Summary({ filing, form }: View) {
   return (
     <div
       id="viewer"
+      className="group/viewer"
       data-summaries="on"
       data-tables="folded"
       data-keywords="off"
@@ -172,7 +179,7 @@ async function Summary({ filing, form }: View) {
       <ViewerTools viewerId="viewer" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
         <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access)} />
       </ViewerTools>
-      <div className="wrap read">
+      <div className="wrap pt-5 md:grid md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8 md:pt-8 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-12 print:block">
         <Contents
           entries={contents}
           hasChanges={changed !== null && blacklineHref !== null}
