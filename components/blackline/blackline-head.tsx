@@ -37,7 +37,7 @@ export function BlacklineHead({ filing, blackline, strokes, isPreview, isDefault
       </p>
       {isDefault && <Gap blackline={blackline} />}
       {picker}
-      <MastNotice originalUrl={filing.originalUrl}>
+      <MastNotice filing={filing}>
         What this filing says differently from {isDefault ? 'the one before' : 'an earlier one'}, in the filings&apos;
         own words.
       </MastNotice>

@@ -1,8 +1,6 @@
-import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { writtenBy } from '#lib/exports/written-by';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
-import { routes } from '#lib/site';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
 import { Masthead, MastNotice } from './masthead.tsx';
@@ -12,18 +10,11 @@ type Props = { filing: ReadingFiling; isPreview: boolean };
 
 /** Company and symbol, title, AI notice, facts, proof strip. */
 export function FilingHead({ filing, isPreview }: Props) {
-  const { company, form, filedOn, fiscal, periodOfReport, originalUrl, counts, health, status } = filing;
+  const { company, form, filedOn, fiscal, periodOfReport, counts, health, status } = filing;
 
   return (
     <Masthead filing={filing} title="Summarized Filing" isPreview={isPreview}>
-      <MastNotice
-        originalUrl={originalUrl}
-        more={
-          <Link href={`${routes.search.path}?filing=${filing.accession}`} prefetch={false}>
-            Search within this filing
-          </Link>
-        }
-      >
+      <MastNotice filing={filing}>
         This is an AI-generated summary of the original filing that may omit details.
         {counts?.model !== undefined && ` ${writtenBy({ model: counts.model })}`}
       </MastNotice>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { FilingCrumb } from './filing-crumb.tsx';
+import { FilingNoticeLinks } from './filing-notice-links.tsx';
 
 type Props = { filing: ReadingFiling; title: string; isPreview?: boolean; children: ReactNode };
 
@@ -18,28 +19,13 @@ export function Masthead({ filing, title, isPreview = false, children }: Props) 
   );
 }
 
-type NoticeProps = {
-  originalUrl: string;
-  /** What else can be done with the filing. */
-  more?: ReactNode;
-  children: ReactNode;
-};
+type NoticeProps = { filing: ReadingFiling; children: ReactNode };
 
-/** What the page is, and the way to the original. */
-export function MastNotice({ originalUrl, more, children }: NoticeProps) {
+/** What the page is, and the ways to the original and to a search. */
+export function MastNotice({ filing, children }: NoticeProps) {
   return (
     <p className="mt-2 max-w-176 text-ink-2">
-      {children}{' '}
-      <a
-        id="original"
-        className="print:after:content-['_('_attr(href)_')']"
-        href={originalUrl}
-        target="_blank"
-        rel="noopener"
-      >
-        Read the original filing<span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      {more && <> {more}</>}
+      {children} <FilingNoticeLinks filing={filing} />
     </p>
   );
 }
