@@ -9,7 +9,7 @@ export function RuledRow({ title, children }: { title: ReactNode; children: Reac
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-1 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
       <b className="font-semibold">{title}</b>
-      <div className="text-ink-2">{children}</div>
+      <div className="text-pretty text-ink-2">{children}</div>
     </li>
   );
 }

@@ -28,8 +28,10 @@ export function YearPicker({ label, year, now, onChoose }: Props) {
   useEffect(() => {
     if (!isOpen) return;
     const grid = root.current;
+    // From the root on: the picker itself may stand in a fieldset.
     (
-      grid?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? grid?.querySelector<HTMLElement>('fieldset button')
+      grid?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+      grid?.querySelector<HTMLElement>(':scope > fieldset button')
     )?.focus();
     function onPointerDown({ target }: PointerEvent) {
       if (target instanceof Node && !grid?.contains(target)) setOpen(false);

@@ -150,11 +150,11 @@ test('a symbol that was just added is lit for 1.4 seconds', async ({ page }) => 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await form(page).getByRole('option', { name: /NWSC/ }).click();
   const row = page.getByRole('row', { name: /NWSC/ });
-  await expect(row).toHaveClass('new');
+  await expect(row).toHaveAttribute('data-fresh', 'true');
   await page.clock.runFor(1_399);
-  await expect(row).toHaveClass('new');
+  await expect(row).toHaveAttribute('data-fresh', 'true');
   await page.clock.runFor(1);
-  await expect(row).not.toHaveClass('new');
+  await expect(row).not.toHaveAttribute('data-fresh');
 });
 
 test('the button is busy for one second, whatever the answer takes', async ({ page }) => {

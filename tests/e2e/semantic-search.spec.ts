@@ -135,10 +135,10 @@ test.describe('symbols', () => {
     await expect(page.getByRole('option')).toHaveText(/NWSC/);
     await page.getByRole('option', { name: /NWSC/ }).click();
     const row = page.getByRole('row', { name: /NWSC/ });
-    await expect(row).toHaveClass('new');
+    await expect(row).toHaveAttribute('data-fresh', 'true');
     for (const name of ['Symbol', 'Company']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Chosen symbols' })).toHaveCSS('max-height', '96px');
-    await expect(row).not.toHaveClass('new');
+    await expect(row).not.toHaveAttribute('data-fresh');
     await expect(picker).toHaveValue('');
     await picker.pressSequentially('nwsc');
     await expect(page.getByText('NWSC is already selected.')).toBeVisible();
@@ -330,7 +330,7 @@ test.describe('the matched paragraphs', () => {
   test('of one company all are below each other, by filing', async ({ page }) => {
     await openSearch(page, '?q=gross+margin&symbols=NWSC');
     await expect(matches(page)).toBeVisible();
-    expect(await page.locator('[data-slot="slide"]').count()).toBeGreaterThan(1);
+    expect(await page.locator('[data-slot="filing"]').count()).toBeGreaterThan(1);
     await expect(page.getByRole('button', { name: /Next filing/ })).toHaveCount(0);
     await expect(page.getByText('move between filings')).toHaveCount(0);
   });
