@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DemoNotice } from '#components/filings/demo-notice';
+
 import { dateInWords } from '#components/viewer/filing-words.ts';
 import { Masthead, MastNotice } from '#components/viewer/masthead';
 import { gapSentence } from '#lib/blackline/time-between';

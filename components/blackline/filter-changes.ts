@@ -1,4 +1,4 @@
-import { selectorOf, shortClasses } from '#lib/filings/render/document-classes';
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 /** The filter of the list and the cards. Empty strings mean no filter. */
 export type ChangeFilter = { name: string; section: string; importance: number };
 
@@ -30,7 +30,7 @@ export function foldUnchanged(viewerId: string, folds: { unchanged: boolean; rol
   for (const fold of root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('fold')}`)) {
     const isRolled = !folds.rolls && fold.querySelector(selectorOf('changed-row')) !== null;
     fold.open = !folds.unchanged || isRolled;
-    fold.classList.toggle(shortClasses('for-rolls'), folds.unchanged && isRolled);
+    fold.classList.toggle(shortClass('for-rolls'), folds.unchanged && isRolled);
   }
 }
 

@@ -1,4 +1,4 @@
-import { selectorOf, shortClasses } from '#lib/filings/render/document-classes';
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { placeCards } from './place-cards.ts';
 
 /** A change of the document: its marker in the text and its card. */
@@ -41,5 +41,5 @@ export function layOutCards(body: HTMLElement, changes: readonly PlacedChange[])
   );
   for (const [at, { card }] of shown.entries()) card.style.translate = `0 ${tops[at]}px`;
   body.style.minHeight = `${(tops.at(-1) ?? 0) + (heights.at(-1) ?? 0)}px`;
-  body.classList.add(shortClasses('placed'));
+  body.classList.add(shortClass('placed'));
 }

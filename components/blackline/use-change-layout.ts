@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
-import { selectorOf } from '#lib/filings/render/document-classes';
+import { selectorOf } from '#lib/filings/render/script-classes';
 import { findChanges, layOutCards, type PlacedChange } from './lay-out-cards.ts';
 
 /** After a change of the page the cards are placed at once, and again when it has settled. */

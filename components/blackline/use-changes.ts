@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOfPlace, copyText } from '#components/viewer/copy-text.ts';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { revealPlace } from '#components/viewer/reveal-place.ts';
-import { selectorOf, shortClasses } from '#lib/filings/render/document-classes';
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { type ChangeFilter, filterChanges } from './filter-changes.ts';
 import type { PlacedChange } from './lay-out-cards.ts';
 import { useChangeLayout } from './use-change-layout.ts';
 
-const CURRENT = shortClasses('is-current');
+const CURRENT = shortClass('is-current');
 
 /** Share of the window above the line that the eye reads. */
 const READING_LINE = 0.33;

@@ -1,4 +1,4 @@
-import { selectorOf, shortClasses } from '#lib/filings/render/document-classes';
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { addressOfPlace, copyText } from './copy-text.ts';
 import { type Quote, quoteSource } from './quote-source.ts';
 import { readSource } from './source-text.ts';
@@ -18,8 +18,8 @@ type Fact = [concept: string, period: string, unit: string];
 /** The paragraph or key point that a figure is in: where its receipt is put. */
 const HOST = `${selectorOf('summary')}, ${selectorOf('key-points')} li`;
 const FIGURE = `a${selectorOf('figure')}`;
-const OPEN = shortClasses('is-open');
-const HAS_RECEIPT = shortClasses('has-receipt');
+const OPEN = shortClass('is-open');
+const HAS_RECEIPT = shortClass('has-receipt');
 
 /** Opens the receipt of a figure in the margin, or under the paragraph where there is no margin; closes any other. */
 export function openReceipt(figure: HTMLAnchorElement, announce: (words: string) => void): void {
@@ -58,15 +58,15 @@ function buildReceipt(figure: HTMLAnchorElement, host: HTMLElement, announce: (w
   const quote = quoteOf(figure);
 
   const receipt = element('div', {
-    class: shortClasses('receipt', `is-${status}`),
+    class: `${shortClass('receipt')} ${shortClass(`is-${status}`)}`,
     id: ID,
     role: 'note',
     'aria-label': `Receipt for ${claim}`,
   });
   const [symbol, word] = STATUS[status];
-  const head = element('p', { class: shortClasses('receipt-status') }, icon(symbol), word);
+  const head = element('p', { class: shortClass('receipt-status') }, icon(symbol), word);
   head.append(
-    element('span', { class: shortClasses('reference') }, `${figures.indexOf(figure) + 1} of ${figures.length}`),
+    element('span', { class: shortClass('reference') }, `${figures.indexOf(figure) + 1} of ${figures.length}`),
   );
   receipt.append(head);
   if (status === 'withheld') {
@@ -90,7 +90,7 @@ function buildReceipt(figure: HTMLAnchorElement, host: HTMLElement, announce: (w
       announce(isCopied ? 'Citation copied' : 'The browser did not let us copy.'),
     );
   });
-  receipt.append(element('p', { class: shortClasses('receipt-actions') }, go, copy));
+  receipt.append(element('p', { class: shortClass('receipt-actions') }, go, copy));
   return receipt;
 }
 
@@ -142,7 +142,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 /** One of the document's own symbols. */
 function icon(name: string): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', shortClasses('icon'));
+  svg.setAttribute('class', shortClass('icon'));
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
   use.setAttribute('href', `#${name}`);

@@ -1,4 +1,4 @@
-import { selectorOf } from '#lib/filings/render/document-classes';
+import { selectorOf } from '#lib/filings/render/script-classes';
 import { readSource } from './source-text.ts';
 
 const HIGHLIGHT = 'claim';

@@ -1,4 +1,4 @@
-import { selectorOf } from '#lib/filings/render/document-classes';
+import { selectorOf } from '#lib/filings/render/script-classes';
 
 /** The text of a block as the filing has it, read back from the page: receipts count its characters. */
 type SourceText = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { selectorOf, shortClasses } from '#lib/filings/render/document-classes';
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { addressOfPlace, copyText } from './copy-text.ts';
 import { DOCUMENT_READY } from './document-body.tsx';
 import { revealPlace } from './reveal-place.ts';
@@ -54,8 +54,8 @@ export function usePlaces(viewerId: string, announce: (words: string) => void): 
 function makeCopyButton(announce: (words: string) => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = shortClasses('copy-address');
-  button.innerHTML = `<svg class="${shortClasses('icon')}" aria-hidden="true"><use href="#i-link"/></svg>`;
+  button.className = shortClass('copy-address');
+  button.innerHTML = `<svg class="${shortClass('icon')}" aria-hidden="true"><use href="#i-link"/></svg>`;
   button.addEventListener('click', () => void copy());
   button.addEventListener('pointerleave', () => delete button.dataset.copied);
 

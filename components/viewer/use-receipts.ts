@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { selectorOf } from '#lib/filings/render/document-classes';
+import { selectorOf } from '#lib/filings/render/script-classes';
 import { DOCUMENT_READY } from './document-body.tsx';
 
 /** A pointer that only passes opens nothing. */

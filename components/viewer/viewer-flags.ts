@@ -1,4 +1,4 @@
-import { selectorOf } from '#lib/filings/render/document-classes';
+import { selectorOf } from '#lib/filings/render/script-classes';
 /**
  * The effect of the toolbar's flags on the document: attributes on the reader element and on its folds, nothing else.
  */

@@ -1,4 +1,4 @@
-import { selectorOf } from '#lib/filings/render/document-classes';
+import { selectorOf } from '#lib/filings/render/script-classes';
 /** Where the reader is in the document, and steps from there. */
 
 /** Opens or folds the source of the paragraph that has the focus, else of the first one in the window's middle. */

@@ -126,6 +126,7 @@ async function rank(query: ParsedQuery, text: string, filter: FilingFilter): Pro
   // Nothing found at all is its own answer; what is near in meaning may share no word with the query.
   const isMatched =
     near.length > 0 ||
+    byWords.length === 0 ||
     isOnTheMatter(
       byWords.map(({ features }) => features),
       query,

@@ -2,14 +2,14 @@ const { readFileSync } = require('node:fs');
 const { join, sep } = require('node:path');
 
 const STYLES = join('components', 'documents') + sep;
-const TABLE = 'lib/filings/render/document-classes.json';
+const TABLES = ['lib/filings/render/document-classes.json', 'lib/filings/render/script-classes.json'];
 
 /**
  * For PostCSS: gives the style sheets of the rendered documents the short class names that their markup has
  * (`lib/filings/render/document-classes.ts`). A class that no document has ends the build.
  */
 function shortenClasses() {
-  const classes = JSON.parse(readFileSync(TABLE, 'utf8'));
+  const classes = Object.assign({}, ...TABLES.map((table) => JSON.parse(readFileSync(table, 'utf8'))));
   return {
     postcssPlugin: 'shorten-classes',
     Rule(rule) {

@@ -73,6 +73,27 @@ describe('segments', () => {
     expect(segmentsOf([...revenue, ...other]).segments).toHaveLength(2);
   });
 
+  test('tell what each earned as the sum of what it is tagged by at home and abroad, where that leads to the whole', () => {
+    const earned = (value: number, dimensions: Record<string, string> = {}): Fact => ({
+      ...fact(value, dimensions),
+      concept: 'us-gaap:NetIncomeLoss',
+    });
+    const inPlace = (member: string, place: string) => ({ ...of(member), 'srt:StatementGeographicalAxis': place });
+    const parts = [
+      earned(70e6, inPlace('HomeMember', 'country:US')),
+      earned(40e6, inPlace('HomeMember', 'us-gaap:NonUsMember')),
+      earned(-10e6, inPlace('TravelMember', 'country:US')),
+    ];
+    const corporate = earned(-20e6, { [ITEMS]: 'us-gaap:CorporateNonSegmentMember' });
+    const figures = segmentsOf([fact(100e6), earned(80e6), corporate, ...parts]).segments;
+
+    expect(figures).toEqual([
+      ['segment:Home:profit', 110e6, undefined],
+      ['segment:Travel:profit', -10e6, undefined],
+    ]);
+    expect(segmentsOf([fact(100e6), earned(80e6), ...parts]).segments).toEqual([]);
+  });
+
   test('tell no profit where two measures of it add up', () => {
     const as = (concept: string, one: Fact): Fact => ({ ...one, concept });
     const by = (concept: string, home: number, travel: number) => [

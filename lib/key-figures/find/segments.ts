@@ -21,9 +21,10 @@ const MAX_RECONCILING = 6;
 const MAX_SEGMENTS = 16;
 
 type SegmentFact = {
-  fact: NumericFact;
-  index: number;
   member: string;
+  value: FigureValue;
+  /** What rounding may have moved the value by, at most. */
+  tolerance: number;
   /** Every block that shows the fact. */
   blocks: number[];
 };
@@ -42,33 +43,51 @@ export type SegmentFigure = Found & { name: string; measure: SegmentMeasure; mem
 export function findSegments(
   document: Document,
   measure: SegmentMeasure,
+  options: { current: FigureValue; concept: string; known?: ReadonlyMap<string, string> },
+): SegmentFigure[] | 'unreconciled' | null {
+  const found = readSegments(document, measure, options);
+  return found === null || found === 'unreconciled' ? found : found.figures;
+}
+
+type Segments = {
+  figures: SegmentFigure[];
+  /** They add up to the company's own figure, not only to a sum of segments. */
+  isWhole: boolean;
+};
+
+function readSegments(
+  document: Document,
+  measure: SegmentMeasure,
   {
     current,
     concept,
     known = NO_NAMES,
   }: { current: FigureValue; concept: string; known?: ReadonlyMap<string, string> },
-): SegmentFigure[] | 'unreconciled' | null {
+): Segments | 'unreconciled' | null {
   if (current.start === null) return null;
   const period = { start: current.start, end: current.end };
   const own = factsOfSegments(document.facts, concept, period);
   if (own.length < 2 || own.length > MAX_SEGMENTS) return null;
-  const chosen = reconcile(own, sumsFor(document.facts, { concept, period, whole: current.value }));
+  const sums = sumsFor(document.facts, { concept, period, whole: current.value });
+  // Sums over parts hold only where they lead to the company's own figure, and sales where they are not of each other's.
+  const isSummed = own.some(({ value }) => value.parts.length > 1);
+  const whole = reconcile(own, isSummed && measure === 'revenue' ? [current.value] : sums.whole);
+  const chosen = whole ?? (isSummed ? null : reconcile(own, sums.segments));
   if (!chosen) return 'unreconciled';
   const names = namesOfSegments(
-    chosen.map(({ member, fact, blocks }) => ({ member, blocks, shown: fact.value / 10 ** fact.scale })),
+    chosen.map(({ member, value, blocks }) => ({ member, blocks, shown: value.value / 10 ** value.scale })),
     document.blocks,
   );
   const before = earlierPeriod(document.facts, concept, period);
   const earlier = new Map(
     before ? factsOfSegments(document.facts, concept, before).map((one) => [one.member, one]) : [],
   );
-  return chosen.flatMap((one, at) => {
+  const figures = chosen.flatMap((one, at) => {
     const name = names[at] ?? known.get(one.member);
-    const prior = earlier.get(one.member);
-    return name
-      ? [{ name, measure, member: one.member, current: toValue(one), prior: prior ? toValue(prior) : null }]
-      : [];
+    const prior = earlier.get(one.member)?.value ?? null;
+    return name ? [{ name, measure, member: one.member, current: one.value, prior }] : [];
   });
+  return { figures, isWhole: whole !== null };
 }
 
 /** What a concept is called that measures what a segment earns, and those that measure only a part of it. */
@@ -79,8 +98,8 @@ const OPERATING_INCOME = 'us-gaap:OperatingIncomeLoss';
 
 /**
  * What each segment earned by the one measure that the company tags for all of them, such as earnings before interest and
- * taxes, for the period of its revenue; shown as `findSegments` shows a measure. Operating income goes first; of
- * several other measures that add up none is sure to be the company's.
+ * taxes, for the period of its revenue; shown as `findSegments` shows a measure. Operating income goes first, then the one
+ * that leads to the company's own figure; of several others that add up none is sure to be the company's.
  * @returns null when nothing is tagged so, 'unreconciled' when nothing adds up
  */
 export function findSegmentProfits(
@@ -101,14 +120,16 @@ export function findSegmentProfits(
     );
     const measure = concept === OPERATING_INCOME ? 'operating-income' : 'profit';
     const value = whole && isNumeric(whole) ? whole.value : Number.NaN;
-    return findSegments(document, measure, { current: { ...revenue, value }, concept, known });
+    return readSegments(document, measure, { current: { ...revenue, value }, concept, known });
   });
   const told = found
     .filter((one) => one !== null && one !== 'unreconciled')
-    .filter((one) => one.length > 1 && one.length >= known.size);
-  const own = told.find(([first]) => first?.measure === 'operating-income');
-  if (own) return own;
-  if (told.length === 1) return told[0]!;
+    .filter(({ figures }) => figures.length > 1 && figures.length >= known.size);
+  const own = told.find(({ figures }) => figures[0]?.measure === 'operating-income');
+  if (own) return own.figures;
+  const whole = told.filter(({ isWhole }) => isWhole);
+  const [sure, ...others] = whole.length > 0 ? whole : told;
+  if (sure && others.length === 0) return sure.figures;
   return found.includes('unreconciled') || told.length > 1 ? 'unreconciled' : null;
 }
 
@@ -117,7 +138,7 @@ const isOfCompany = ({ dimensions }: Fact) => Object.keys(dimensions).length ===
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** One fact for each segment: those of the segments' own operations, or those without such a mark. */
+/** One value for each segment: of its own operations, or without such a mark; else the sum of the parts it is tagged in. */
 function factsOfSegments(facts: readonly Fact[], concept: string, { start, end }: Period): SegmentFact[] {
   const marked = new Map<string, SegmentFact>();
   const plain = new Map<string, SegmentFact>();
@@ -130,10 +151,46 @@ function factsOfSegments(facts: readonly Fact[], concept: string, { start, end }
     const known = target.get(member);
     const shown = fact.block === null ? [] : [fact.block];
     if (known) known.blocks.push(...shown);
-    else target.set(member, { fact, index, member, blocks: shown });
+    else target.set(member, { member, value: toValue({ fact, index }), tolerance: stepOf(fact) / 2, blocks: shown });
   }
-  return [...(marked.size > 1 ? marked : plain).values()];
+  const own = [...(marked.size > 1 ? marked : plain).values()];
+  const sums = own.length > 1 ? [] : sumsOfParts(facts, concept, { start, end });
+  return sums.length > 1 ? sums : own;
 }
+
+/** Each segment as the sum of its parts along one further axis, such as at home and abroad: the axis with most parts. */
+function sumsOfParts(facts: readonly Fact[], concept: string, { start, end }: Period): SegmentFact[] {
+  const byAxis = new Map<string, Map<string, { member: string; fact: NumericFact; index: number }>>();
+  for (const [index, fact] of facts.entries()) {
+    if (fact.concept !== concept || fact.start !== start || fact.end !== end || !isNumeric(fact)) continue;
+    const member = fact.dimensions[SEGMENT_AXIS];
+    const [axis, ...more] = Object.keys(fact.dimensions).filter((one) => one !== SEGMENT_AXIS);
+    if (!member || !axis || more.length > 0 || ITEM_AXES.has(axis) || GROUP.test(axis)) continue;
+    const parts = byAxis.get(axis) ?? new Map<string, { member: string; fact: NumericFact; index: number }>();
+    byAxis.set(axis, parts);
+    const key = `${member} ${fact.dimensions[axis]}`;
+    if (!parts.has(key)) parts.set(key, { member, fact, index });
+  }
+  const parts = [...byAxis.values()].toSorted((one, other) => other.size - one.size)[0];
+  const sums = new Map<string, SegmentFact>();
+  for (const { member, fact, index } of parts?.values() ?? []) {
+    const part = { value: toValue({ fact, index }), tolerance: stepOf(fact) / 2, blocks: [fact.block ?? []].flat() };
+    const known = sums.get(member);
+    sums.set(member, known ? add(known, part) : { member, ...part });
+  }
+  return [...sums.values()];
+}
+
+const add = (one: SegmentFact, other: Omit<SegmentFact, 'member'>): SegmentFact => ({
+  member: one.member,
+  value: {
+    ...one.value,
+    value: one.value.value + other.value.value,
+    parts: [...one.value.parts, ...other.value.parts],
+  },
+  tolerance: one.tolerance + other.tolerance,
+  blocks: [...one.blocks, ...other.blocks],
+});
 
 function readDimensions({ dimensions }: Fact): {
   segment: string | undefined;
@@ -151,33 +208,33 @@ function readDimensions({ dimensions }: Fact): {
   };
 }
 
-/** What the segments together may be: the whole, a tagged sum of segments, or the whole less reconciling items. */
+/** What the segments together may be: the whole, also less reconciling items, or a tagged sum of segments. */
 function sumsFor(
   facts: readonly Fact[],
   { concept, period, whole }: { concept: string; period: Period; whole: number },
-): number[] {
-  const sums = [whole];
+): { whole: number[]; segments: number[] } {
+  const sums = { whole: [whole], segments: [] as number[] };
   const reconciling = new Map<string, number>();
   for (const fact of facts) {
     if (fact.concept !== concept || fact.start !== period.start || fact.end !== period.end || !isNumeric(fact))
       continue;
     const { segment, items, isOther } = readDimensions(fact);
     if (segment || !items || isOther) continue;
-    if (OWN_OPERATIONS.test(items)) sums.push(fact.value);
+    if (OWN_OPERATIONS.test(items)) sums.segments.push(fact.value);
     else reconciling.set(items, fact.value);
   }
   const items = [...reconciling.values()].slice(0, MAX_RECONCILING);
   for (let subset = 1; subset < 1 << items.length; subset++) {
-    sums.push(whole - items.reduce((sum, value, at) => (subset & (1 << at) ? sum + value : sum), 0));
+    sums.whole.push(whole - items.reduce((sum, value, at) => (subset & (1 << at) ? sum + value : sum), 0));
   }
   return sums;
 }
 
 /** The segments that add up to one of the sums: all of them, or all but totals over others. */
 function reconcile(segments: SegmentFact[], sums: readonly number[]): SegmentFact[] | null {
-  const tolerance = segments.length * 0.51 * Math.max(...segments.map(({ fact }) => stepOf(fact)));
+  const tolerance = segments.length * 1.02 * Math.max(...segments.map((one) => one.tolerance));
   const addsUp = (some: readonly SegmentFact[]) => {
-    const sum = some.reduce((total, { fact }) => total + fact.value, 0);
+    const sum = some.reduce((total, { value }) => total + value.value, 0);
     return sums.some((wanted) => Math.abs(wanted - sum) <= tolerance);
   };
   if (addsUp(segments)) return segments;
