@@ -61,7 +61,7 @@ const cell = 'border-b border-rule py-3 pr-3.5 text-left align-baseline whitespa
 const head = cn(cell, 'text-xs font-medium text-ink-3');
 /** On a phone the measure stays, with its value and its verdict beside it; the rest is reached sideways. */
 const named =
-  'font-normal whitespace-normal max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:w-38 max-sm:max-w-38 max-sm:min-w-38 max-sm:bg-paper sm:min-w-76';
+  'font-normal whitespace-normal max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:w-38 max-sm:max-w-38 max-sm:pr-3 max-sm:min-w-38 max-sm:bg-paper sm:min-w-76';
 
 function Verdict({ measure }: { measure: QualityMeasure }) {
   const bar = formatBar(measure);
