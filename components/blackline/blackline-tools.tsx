@@ -3,7 +3,7 @@
 import { cx } from 'class-variance-authority';
 import { ArrowLeft, ChevronDown, ChevronUp, FoldVertical, Keyboard, ListOrdered, TextQuote } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button';
 import { Kbd } from '#components/ui/kbd';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
@@ -30,10 +30,12 @@ type Props = {
   names: readonly string[];
   sections: readonly string[];
   hasRollForwards: boolean;
+  /** The keys of this view. */
+  keys: ReactNode;
 };
 
 /** The toolbar over a blackline, with the filters of its list. The document is never rendered again. */
-export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sections, hasRollForwards }: Props) {
+export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sections, hasRollForwards, keys }: Props) {
   const [spoken, setSpoken] = useState('');
   // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
@@ -175,7 +177,9 @@ export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sect
             : null
         }
       />
-      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters} view="black" />
+      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters}>
+        {keys}
+      </KeysHelp>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeyList } from '#components/viewer/key-list';
 import { NameView } from '#components/viewer/name-view';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
@@ -76,6 +77,7 @@ export function BlacklineView({
         names={names}
         sections={[...inDocument.values()].filter((item) => item !== null)}
         hasRollForwards={blackline.description.stats.rollForwards > 0}
+        keys={<KeyList view="black" />}
       />
       <div className="max-md:flex max-md:flex-col max-md:*:[.wrap]:w-full">
         <StepDock />

@@ -9,19 +9,23 @@ import { useSession } from '#components/account/session-provider';
 import { Button } from '#components/ui/button';
 import { findRoute } from '#lib/site';
 import { HeaderSearch, HeaderSearchButton } from './header-search.tsx';
-import { Logo } from './logo.tsx';
 import { isReadingPath } from './reading-path.ts';
 
 const menuLink =
   'py-2.5 text-input font-medium text-ink-2 no-underline hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-ink)] md:py-2 md:text-base/6';
 
-type Props = { links: readonly { path: string; label: string }[]; children: ReactNode };
+type Props = {
+  /** From the server, so that no page is sent its script. */
+  logo: ReactNode;
+  links: readonly { path: string; label: string }[];
+  children: ReactNode;
+};
 
 /** Pixels of scrolling after which the header casts a shadow. */
 const SHADOW_AFTER = 8;
 
 /** The header's moving parts: sticky and its shadow (but not over a filing), search and menu of small screens. */
-export function HeaderFrame({ links, children }: Props) {
+export function HeaderFrame({ logo, links, children }: Props) {
   const pathname = usePathname();
   const isReading = isReadingPath(pathname);
   const [isScrolled, setScrolled] = useState(false);
@@ -82,7 +86,7 @@ export function HeaderFrame({ links, children }: Props) {
       ref={root}
     >
       <div className="wrap flex h-14 items-center gap-0.5 min-[22.01rem]:gap-2 md:h-15 md:gap-8">
-        <Logo className="max-md:mr-auto" />
+        {logo}
         {links.length > 0 && (
           <nav
             aria-label="Main"

@@ -24,6 +24,8 @@ type Props = {
   companyHref: string;
   /** The same filing as a blackline; null when there is no earlier filing to compare with. */
   blacklineHref: string | null;
+  /** The keys of this view. */
+  keys: React.ReactNode;
   /** Further tools, at the end of the bar. */
   children?: React.ReactNode;
 };
@@ -33,7 +35,7 @@ const NO_BLACKLINE = 'No earlier filing to compare with.';
 /**
  * The toolbar over a summary. Its flags live as attributes on the reader element; the document is never re-rendered.
  */
-export function ViewerTools({ viewerId, companyHref, blacklineHref, children }: Props) {
+export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, children }: Props) {
   const [spoken, setSpoken] = useState('');
   // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
@@ -153,7 +155,9 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, children }: 
         </ToolLink>
       </Toolbar>
       <output className="sr-only">{spoken}</output>
-      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters} />
+      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters}>
+        {keys}
+      </KeysHelp>
     </>
   );
 }

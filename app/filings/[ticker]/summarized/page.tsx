@@ -12,7 +12,6 @@ import '#components/documents/blackline-table.css';
 import '#components/documents/change-card.css';
 import '#components/documents/beyond.css';
 import { KeyFigures } from '#components/filings/key-figures';
-import { Contents } from '#components/viewer/contents';
 import { DocumentBody } from '#components/viewer/document-body';
 import { EarlierFilings } from '#components/viewer/earlier-filings';
 import { ExportMenu } from '#components/viewer/export-menu';
@@ -21,7 +20,8 @@ import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
 import { citationOf } from '#components/viewer/filing-words.ts';
 import { handOverDocument } from '#components/viewer/hand-over-document.ts';
-import { ViewerTools } from '#components/viewer/load-viewer-tools';
+import { KeyList } from '#components/viewer/key-list';
+import { Contents, ViewerTools } from '#components/viewer/load-summary-tools';
 import { NameView } from '#components/viewer/name-view';
 import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { OpenFiling } from '#components/viewer/open-filing';
@@ -176,7 +176,12 @@ async function Summary({ filing, form }: View) {
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
       {isPreview && offer && <OpenFiling {...offer} />}
-      <ViewerTools viewerId="viewer" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
+      <ViewerTools
+        viewerId="viewer"
+        companyHref={companyPath(ticker)}
+        blacklineHref={blacklineHref}
+        keys={<KeyList view="summ" />}
+      >
         <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access)} />
       </ViewerTools>
       <div className="wrap pt-5 md:grid md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8 md:pt-8 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-12 print:block">
