@@ -32,7 +32,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontClasses}>
       <body>
-        <a className="skip" href="#main">
+        <a
+          className="absolute -top-16 left-4 z-60 rounded-md bg-ink px-4 py-2 text-on-ink focus:top-3 print:hidden"
+          href="#main"
+        >
           Skip to content
         </a>
         <SessionProvider>

@@ -48,13 +48,21 @@ export default async function HomePage({ searchParams }: Props) {
     withFallback(readableFilings(), null),
   ]);
 
+  const hasInvented = filings?.some((filing) => filing.invented) ?? false;
+
   return (
-    <div className="wrap home">
+    <div className="wrap">
       <OrganizationData />
       <Hero />
-      {filings?.some((filing) => filing.invented) && <DemoNotice />}
-      <FilingsTable title="Latest" filings={filings} source="/api/get-filings-latest" hasFilter={false} />
-      <p className="list-more">
+      {hasInvented && <DemoNotice className="mt-14" />}
+      <FilingsTable
+        title="Latest"
+        filings={filings}
+        source="/api/get-filings-latest"
+        hasFilter={false}
+        className={hasInvented ? 'mt-7' : 'mt-14'}
+      />
+      <p className="mt-3.5 text-sm text-ink-2">
         <Link href={routes.summaries.path} prefetch={false}>
           {routes.summaries.label}
         </Link>{' '}
@@ -69,7 +77,7 @@ export default async function HomePage({ searchParams }: Props) {
       <CallToAction
         title={
           <>
-            Read your next <span className="nb">10-K</span> with receipts.
+            Read your next <span className="whitespace-nowrap">10-K</span> with receipts.
           </>
         }
       >

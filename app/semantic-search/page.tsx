@@ -1,6 +1,4 @@
 import { Suspense } from 'react';
-import '#components/search/search.css';
-import '#components/search/search-results.css';
 import { SearchScreen } from '#components/search/search-screen';
 import { env } from '#lib/env';
 import { findFilingSearched } from '#lib/search/find-filing-searched';
@@ -26,9 +24,9 @@ export default async function SemanticSearchPage({ searchParams }: Props) {
   const hasModel = env.LLM_PROVIDER !== 'extractive';
   return (
     <div className="wrap">
-      <div className="sh">
+      <div className="pt-6 pb-4 min-[62.01rem]:pt-8 min-[62.01rem]:pb-6">
         <h1>Semantic Search</h1>
-        <p>
+        <p className="mt-2 max-w-168 text-ink-2">
           {isByMeaning
             ? 'Find passages by meaning, across companies and years.'
             : 'Find passages by their words and by other words for the same, across companies and years.'}{' '}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { buttonVariants } from '#components/ui/button';
 import { ExportLink } from '#components/viewer/export-link';
 import type { SubscriptionStatus } from '#lib/billing/subscription-period';
 import { DeleteAccount } from './delete-account.tsx';
@@ -22,8 +24,10 @@ export function AccountPanel({ account, isGoogleConfigured }: { account: Account
   return (
     <>
       <Section title="Account Information">
-        <dl className="facts">
-          <Fact name="E-mail">{account.email}</Fact>
+        <dl className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-8 gap-y-5 text-sm text-ink-2">
+          <Fact name="E-mail" className="col-span-full">
+            {account.email}
+          </Fact>
           <Fact name="Status">{account.isActive ? 'Active' : 'Deactivated'}</Fact>
           <Fact name="Date joined">{account.joined}</Fact>
           <Fact name="Current plan">{plan.name}</Fact>
@@ -42,7 +46,7 @@ export function AccountPanel({ account, isGoogleConfigured }: { account: Account
         <SessionList sessions={account.sessions} />
       </Section>
       <Section title="Your data" note="Everything we keep about you.">
-        <ExportLink className="btn btn-2 btn-s" href="/api/export-account">
+        <ExportLink className={buttonVariants({ variant: 'outline', size: 'sm' })} href="/api/export-account">
           Export my data (JSON)
         </ExportLink>
       </Section>
@@ -57,11 +61,13 @@ export function AccountPanel({ account, isGoogleConfigured }: { account: Account
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+type FactProps = { name: string; className?: string; children: ReactNode };
+
+function Fact({ name, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className="text-md font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }

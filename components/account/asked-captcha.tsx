@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { FieldHint } from '#components/ui/field';
 import type { Answer } from '#lib/http/send-json';
 import { Captcha } from './captcha.tsx';
 
@@ -45,11 +46,11 @@ export function useAskedCaptcha() {
 export function AskedCaptcha({ place, onToken, round }: Props) {
   const id = useId();
   return (
-    <fieldset className="asked" ref={place} tabIndex={-1} aria-label="CAPTCHA" aria-describedby={id}>
-      <p className="hint" id={id}>
+    <fieldset className="grid min-w-0 gap-2.5" ref={place} tabIndex={-1} aria-label="CAPTCHA" aria-describedby={id}>
+      <FieldHint id={id}>
         Several accounts were created from your network within an hour, so we ask your browser for a proof of work. It
         takes a second or two; then press the button below again.
-      </p>
+      </FieldHint>
       <Captcha form="register" onToken={onToken} round={round} />
     </fieldset>
   );

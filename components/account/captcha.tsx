@@ -63,7 +63,7 @@ export function Captcha({ form, onToken, round }: Props) {
   }, [round]);
 
   return (
-    <div className="captcha" ref={place}>
+    <div className="captcha min-h-12.5" ref={place}>
       {isReady && (
         <Widget
           ref={widget}

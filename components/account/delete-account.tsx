@@ -3,6 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
+import { Actions } from '#components/ui/actions';
+import { Button } from '#components/ui/button';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#components/ui/dialog';
 import { firstMessage } from '#lib/http/send-json';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
@@ -62,36 +65,36 @@ export function DeleteAccount({ hasPassword, paidUntil, isRequested }: Props) {
 
   return (
     <>
-      <button className="btn btn-x btn-s" type="button" onClick={() => dialog.current?.showModal()}>
+      <Button variant="destructive" size="sm" onClick={() => dialog.current?.showModal()}>
         Delete Account
-      </button>
-      <dialog className="ask" ref={dialog} aria-labelledby={`${id}-title`} onClose={() => setError(null)}>
-        <h2 id={`${id}-title`}>Delete your account?</h2>
-        <p>
+      </Button>
+      <Dialog ref={dialog} aria-labelledby={`${id}-title`} onClose={() => setError(null)}>
+        <DialogTitle id={`${id}-title`}>Delete your account?</DialogTitle>
+        <DialogText>
           Your sign-in, your reading and everything else personal are erased. This cannot be undone. Records of payments
           are kept as the law asks, and for 30 days how many filings you have opened today, under a digest from which
           your address cannot be read.
-        </p>
+        </DialogText>
         {paidUntil && (
-          <p className="warn">
+          <p className="mt-3 rounded-md bg-hold-tint px-3 py-2.5 text-sm font-medium text-hold">
             You have an active subscription: the account is deleted only after it has ended, on {paidUntil}.
           </p>
         )}
-        <PostForm onSubmit={submit}>
+        <PostForm className="mt-4 grid max-w-104 gap-4.5" onSubmit={submit}>
           {needsPassword && (
             <FormField label="Password" name="password" type="password" autoComplete="current-password" required />
           )}
           <FormError id={id}>{error}</FormError>
-          <div className="go-row">
-            <button className="btn btn-2" type="button" onClick={() => dialog.current?.close()}>
+          <DialogActions>
+            <Button variant="outline" onClick={() => dialog.current?.close()}>
               Keep account
-            </button>
-            <SubmitButton isSending={isSending} look="btn-x">
+            </Button>
+            <SubmitButton isSending={isSending} variant="destructive">
               Delete account
             </SubmitButton>
-          </div>
+          </DialogActions>
         </PostForm>
-      </dialog>
+      </Dialog>
     </>
   );
 }
@@ -121,12 +124,11 @@ function PlannedDeletion({ paidUntil }: { paidUntil: string | null }) {
         {paidUntil ? `That happens after your subscription has ended, on ${paidUntil}.` : 'That happens within a day.'}
       </p>
       <FormError id={id}>{error}</FormError>
-      <p className="go-row">
-        <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={() => send(keep)}>
-          {isSending && <span className="spin" aria-hidden="true" />}
+      <Actions>
+        <Button variant="outline" size="sm" isBusy={isSending} onClick={() => send(keep)}>
           Keep my account
-        </button>
-      </p>
+        </Button>
+      </Actions>
     </>
   );
 }

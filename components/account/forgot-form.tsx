@@ -49,11 +49,13 @@ export function ForgotForm() {
   }
 
   return (
-    <PostForm onSubmit={submit} noValidate>
+    <PostForm className="grid gap-4.5" onSubmit={submit} noValidate>
       <FormField label="E-mail" name="email" type="email" autoComplete="username" required />
       <Captcha form="forgot-password" onToken={setToken} round={round} />
       <FormError id={id}>{error}</FormError>
-      <SubmitButton isSending={isSending}>Send reset link</SubmitButton>
+      <SubmitButton size="form" isSending={isSending}>
+        Send reset link
+      </SubmitButton>
     </PostForm>
   );
 }

@@ -1,29 +1,26 @@
-import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import './fields.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#components/ui/button';
+import { FieldError } from '#components/ui/field';
 
 /** An error of the whole form. Rendered from the start, so that screen readers announce its text. */
 export function FormError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div role="alert" id={id}>
-      {children && (
-        <p className="err">
-          <CircleAlert className="i" aria-hidden="true" />
-          {children}
-        </p>
-      )}
+    <div role="alert" id={id} className="empty:hidden">
+      {children && <FieldError>{children}</FieldError>}
     </div>
   );
 }
 
-type Props = { isSending: boolean; look?: 'btn-1' | 'btn-2' | 'btn-x'; children: ReactNode };
+type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
+  isSending: boolean;
+  children: ReactNode;
+};
 
 /** Sends the form; shows a spinner meanwhile, during which the form ignores another press. */
-export function SubmitButton({ isSending, look = 'btn-1', children }: Props) {
+export function SubmitButton({ isSending, children, ...look }: Props) {
   return (
-    <button className={`btn ${look}`} type="submit" aria-busy={isSending}>
-      {isSending && <span className="spin" aria-hidden="true" />}
+    <Button type="submit" isBusy={isSending} {...look}>
       {children}
-    </button>
+    </Button>
   );
 }

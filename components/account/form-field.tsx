@@ -1,10 +1,9 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import './fields.css';
+import { Field, FieldError, FieldHint, FieldLabel, Input } from '#components/ui/field';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'size'> & {
   label: string;
   name: string;
   /** Below the input, always there. */
@@ -22,42 +21,36 @@ export function FormField({ label, hint, error, errorId, aside, ...input }: Prop
   const id = useId();
   const [isShown, setShown] = useState(false);
   const isPassword = input.type === 'password';
+  const hasPeek = isPassword && !input.disabled;
   const described = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <div className="lrow">
-        <label className="lab" htmlFor={id}>
-          {label}
-        </label>
+    <Field>
+      <div className="flex items-baseline justify-between">
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
         {aside}
       </div>
-      <div className="box">
-        <input
+      <div className="relative grid">
+        <Input
           {...input}
-          className="inp"
+          className={hasPeek ? 'pr-16' : ''}
           id={id}
           {...(isPassword && isShown ? { type: 'text', spellCheck: false, autoCapitalize: 'none' } : {})}
           {...(error || errorId ? { 'aria-invalid': true } : {})}
           {...(described ? { 'aria-describedby': described } : {})}
         />
-        {isPassword && !input.disabled && (
-          <button className="peek" type="button" onClick={() => setShown(!isShown)}>
+        {hasPeek && (
+          <button
+            className="absolute inset-y-1 right-1 min-w-13 rounded-sm px-2.5 text-sm font-medium text-ink-2 hover:text-ink"
+            type="button"
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? 'Hide' : 'Show'}
-            <span className="vh"> {label.toLowerCase()}</span>
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         )}
       </div>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="err" id={`${id}-error`}>
-          <CircleAlert className="i" aria-hidden="true" />
-          {error}
-        </p>
-      )}
-    </div>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Field>
   );
 }

@@ -14,6 +14,8 @@ export function GoogleAnswer({ code, isFailed }: GoogleMessage) {
   }, [code, isFailed]);
 
   return (
-    <p>{code === null ? 'Google has not logged you in.' : 'You are logged in at Google.'} You can close this window.</p>
+    <p className="max-w-read text-ink-2">
+      {code === null ? 'Google has not logged you in.' : 'You are logged in at Google.'} You can close this window.
+    </p>
   );
 }

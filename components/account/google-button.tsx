@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { Button } from '#components/ui/button';
 import { firstMessage, sendJson } from '#lib/http/send-json';
 import { askGoogle } from './ask-google.ts';
 import { FormError } from './form-end.tsx';
@@ -32,13 +33,15 @@ export function GoogleButton({ label, next }: Props) {
   }
 
   return (
-    <div className="google">
-      <button className="btn btn-2" type="button" aria-busy={isSending} onClick={() => send(signIn)}>
-        {isSending ? <span className="spin" aria-hidden="true" /> : <GoogleMark />}
+    <div className="grid gap-3">
+      <Button variant="outline" size="form" isBusy={isSending} onClick={() => send(signIn)}>
+        {!isSending && <GoogleMark />}
         {label}
-      </button>
+      </Button>
       <FormError id={id}>{error}</FormError>
-      <p className="or">or with e-mail</p>
+      <p className="mt-2 mb-5 flex items-center gap-3.5 text-sm text-ink-3 before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        or with e-mail
+      </p>
     </div>
   );
 }

@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
+import { Actions } from '#components/ui/actions';
+import { Button } from '#components/ui/button';
 import { firstMessage } from '#lib/http/send-json';
 import { askGoogle } from './ask-google.ts';
 import { FormError } from './form-end.tsx';
@@ -42,14 +44,16 @@ export function GoogleLink({ isLinked, hasPassword }: Props) {
       <p>{isLinked ? 'You can log in with Google.' : 'Google is not added to this account.'}</p>
       <FormError id={id}>{error}</FormError>
       {isLinked && !hasPassword ? (
-        <p className="meta">It is your only way to log in. Set a password under “Password” to be able to remove it.</p>
-      ) : (
-        <p className="go-row">
-          <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={() => send(change)}>
-            {isSending ? <span className="spin" aria-hidden="true" /> : <GoogleMark />}
-            {isLinked ? 'Remove Google' : 'Add Google'}
-          </button>
+        <p className="text-sm text-ink-2">
+          It is your only way to log in. Set a password under “Password” to be able to remove it.
         </p>
+      ) : (
+        <Actions>
+          <Button variant="outline" size="sm" isBusy={isSending} onClick={() => send(change)}>
+            {!isSending && <GoogleMark />}
+            {isLinked ? 'Remove Google' : 'Add Google'}
+          </Button>
+        </Actions>
       )}
     </>
   );

@@ -40,7 +40,7 @@ export function LoginForm({ next }: Props) {
 
   return (
     <>
-      <PostForm onSubmit={submit}>
+      <PostForm className="grid gap-4.5" onSubmit={submit}>
         <FormField label="E-mail" name="email" type="email" autoComplete="username" required errorId={errorId} />
         <FormField
           label="Password"
@@ -52,7 +52,9 @@ export function LoginForm({ next }: Props) {
           aside={<ForgotPassword />}
         />
         <FormError id={`${id}-error`}>{error}</FormError>
-        <SubmitButton isSending={isSending}>Login</SubmitButton>
+        <SubmitButton size="form" isSending={isSending}>
+          Login
+        </SubmitButton>
       </PostForm>
       {waiting !== null && error && <ResendActivation email={waiting} />}
     </>
@@ -61,5 +63,11 @@ export function LoginForm({ next }: Props) {
 
 function ForgotPassword() {
   const route = findRoute('forgotPassword');
-  return route && <a href={route.path}>{route.label}</a>;
+  return (
+    route && (
+      <a className="text-sm/6" href={route.path}>
+        {route.label}
+      </a>
+    )
+  );
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
 import { messageIn, sendJson } from '#lib/http/send-json';
+import { AccountFoot } from './account-words.tsx';
 import { checkPasswords } from './check-sign-up.ts';
 import { FormError, SubmitButton } from './form-end.tsx';
 import { FormField } from './form-field.tsx';
@@ -48,7 +49,7 @@ export function NewPasswordForm({ uidb64, token }: Props) {
   }
 
   return (
-    <PostForm ref={form} onSubmit={submit} noValidate>
+    <PostForm className="grid gap-4.5" ref={form} onSubmit={submit} noValidate>
       <FormField
         label="Password"
         name="password"
@@ -67,11 +68,13 @@ export function NewPasswordForm({ uidb64, token }: Props) {
         error={faults.repeat}
       />
       <FormError id={id}>{error}</FormError>
-      <SubmitButton isSending={isSending}>Set new password</SubmitButton>
+      <SubmitButton size="form" isSending={isSending}>
+        Set new password
+      </SubmitButton>
       {error?.startsWith('This link') && (
-        <p className="foot-l">
+        <AccountFoot>
           <Link href="/forgot-password">Ask for a new link</Link>
-        </p>
+        </AccountFoot>
       )}
     </PostForm>
   );

@@ -58,7 +58,7 @@ export function PasswordPanel({ email, signupMethod }: Props) {
 
   return (
     <Section title="Change Password" note="Logs out every other browser.">
-      <PostForm ref={form} className="narrow" onSubmit={submit} noValidate>
+      <PostForm ref={form} className="grid max-w-104 gap-4.5" onSubmit={submit} noValidate>
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <FormField
@@ -86,7 +86,9 @@ export function PasswordPanel({ email, signupMethod }: Props) {
           error={faults.repeat}
         />
         <FormError id={id}>{error}</FormError>
-        <SubmitButton isSending={isSending}>Change Password</SubmitButton>
+        <SubmitButton className="justify-self-start" isSending={isSending}>
+          Change Password
+        </SubmitButton>
       </PostForm>
     </Section>
   );

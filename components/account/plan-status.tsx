@@ -1,22 +1,25 @@
-import { Ban, CircleCheck, CircleMinus, Clock, Pause, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, CircleMinus, Clock, type LucideIcon, Pause, TriangleAlert } from 'lucide-react';
+import { Badge, type BadgeVariant } from '#components/ui/badge';
 
-const PLAIN = { look: 'plain', Icon: CircleMinus };
+type Look = { variant: BadgeVariant; Icon: LucideIcon };
 
-const looks: Partial<Record<string, typeof PLAIN>> = {
-  active: { look: 'good', Icon: CircleCheck },
-  trialing: { look: 'trial', Icon: Clock },
-  past_due: { look: 'wait', Icon: TriangleAlert },
-  paused: { look: 'wait', Icon: Pause },
-  canceled: { look: 'bad', Icon: Ban },
+const PLAIN: Look = { variant: 'plain', Icon: CircleMinus };
+
+const looks: Partial<Record<string, Look>> = {
+  active: { variant: 'good', Icon: CircleCheck },
+  trialing: { variant: 'trial', Icon: Clock },
+  past_due: { variant: 'wait', Icon: TriangleAlert },
+  paused: { variant: 'wait', Icon: Pause },
+  canceled: { variant: 'bad', Icon: Ban },
 };
 
 /** A subscription's status: the word, its icon and its colour; grey for a word that the provider may add. */
 export function PlanStatus({ status }: { status: string | null }) {
-  const { look, Icon } = looks[status ?? ''] ?? PLAIN;
+  const { variant, Icon } = looks[status ?? ''] ?? PLAIN;
   return (
-    <span className={`tag status-${look}`}>
-      <Icon className="i i-s" aria-hidden="true" />
+    <Badge variant={variant}>
+      <Icon className="size-3.5" aria-hidden="true" />
       {status ?? 'none'}
-    </span>
+    </Badge>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
-import './fields.css';
+import { Note } from '#components/ui/note';
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -24,12 +24,12 @@ export function PostForm({ onSubmit, children, ...form }: Props) {
   return (
     <form {...form} method="post" action={`#${id}`} onSubmit={submit}>
       {!isOver && (
-        <p className="note unsent" id={id}>
+        <Note className="scroll-mt-48 not-target:hidden" id={id}>
           Nothing was done with what you sent: this form works once the page’s scripts are there.
-        </p>
+        </Note>
       )}
       <noscript>
-        <p className="note">This form needs JavaScript. Turn it on in your browser, then load this page again.</p>
+        <Note>This form needs JavaScript. Turn it on in your browser, then load this page again.</Note>
       </noscript>
       {children}
     </form>

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Tab, TabList } from '#components/ui/tabs';
 import { findProfileTab, type ProfileTab, profileTabs } from './profile-tab.ts';
 
 const labels: Record<ProfileTab, string> = { account: 'Account', password: 'Password', billing: 'Billing' };
@@ -40,24 +41,21 @@ export function ProfileTabs({ panels }: Props) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its tabs have the focus. */}
-      <div className="tabs" role="tablist" aria-label="Profile" ref={list} onKeyDown={onKeyDown}>
+      <TabList className="mt-5" aria-label="Profile" ref={list} onKeyDown={onKeyDown}>
         {profileTabs.map((tab) => (
-          <button
+          <Tab
             key={tab}
             data-tab={tab}
             id={`${id}-${tab}`}
-            role="tab"
-            type="button"
             aria-selected={tab === open}
             aria-controls={`${id}-${tab}-panel`}
             tabIndex={tab === open ? 0 : -1}
             onClick={() => choose(tab)}
           >
             {labels[tab]}
-          </button>
+          </Tab>
         ))}
-      </div>
+      </TabList>
       {profileTabs.map((tab) => (
         <div key={tab} id={`${id}-${tab}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} hidden={tab !== open}>
           {opened.includes(tab) && panels[tab]}

@@ -25,14 +25,16 @@ export function ResendActivation({ email }: { email?: string }) {
   }
 
   return (
-    <PostForm className="resend" onSubmit={submit}>
+    <PostForm className="mt-4 grid gap-4.5" onSubmit={submit}>
       {email === undefined && !done && (
         <FormField label="E-mail" name="email" type="email" autoComplete="username" required />
       )}
-      <output id={`${id}-done`}>{done}</output>
+      <output className="empty:hidden" id={`${id}-done`}>
+        {done}
+      </output>
       <FormError id={id}>{error}</FormError>
       {!done && (
-        <SubmitButton isSending={isSending} look="btn-2">
+        <SubmitButton isSending={isSending} variant="outline" size="form">
           Send a new link
         </SubmitButton>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Actions } from '#components/ui/actions';
 
 type Props = {
   title: string;
@@ -11,11 +12,11 @@ type Props = {
 /** One part of the profile: its title at the left, on small screens above. */
 export function Section({ title, note, aside, children }: Props) {
   return (
-    <section className="sec">
+    <section className="grid grid-cols-1 gap-x-12 gap-y-4 border-b border-rule py-6 last:border-b-0 md:grid-cols-[15rem_minmax(0,1fr)] md:py-8">
       <div>
-        <h2>{title}</h2>
-        {note && <p>{note}</p>}
-        {aside && <div className="go-row">{aside}</div>}
+        <h2 className="text-lg">{title}</h2>
+        {note && <p className="mt-1 text-base/5.5 text-ink-2">{note}</p>}
+        {aside && <Actions>{aside}</Actions>}
       </div>
       <div>{children}</div>
     </section>

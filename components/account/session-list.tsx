@@ -2,6 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
+import { Actions } from '#components/ui/actions';
+import { Badge } from '#components/ui/badge';
+import { Button } from '#components/ui/button';
+import { CardList } from '#components/ui/card';
 import { firstMessage } from '#lib/http/send-json';
 import { describeBrowser } from './describe-browser.ts';
 import { FormError } from './form-end.tsx';
@@ -52,38 +56,37 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
 
   return (
     <>
-      <ul className="browsers">
+      <CardList>
         {sessions.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-4 px-4 py-3.5 sm:px-5">
             <span>
-              <b>{describeBrowser(session.userAgent)}</b>
-              <span className="meta">
-                <span className="nb">Since {session.signedIn},</span>{' '}
-                <span className="nb">last seen {session.lastSeen}</span>
+              <b className="block">{describeBrowser(session.userAgent)}</b>
+              <span className="text-sm text-ink-2">
+                <span className="whitespace-nowrap">Since {session.signedIn},</span>{' '}
+                <span className="whitespace-nowrap">last seen {session.lastSeen}</span>
               </span>
             </span>
             {session.isCurrent ? (
-              <span className="tag">This browser</span>
+              <Badge>This browser</Badge>
             ) : (
-              <button
-                className="btn btn-2 btn-s"
-                type="button"
+              <Button
+                variant="outline"
+                size="sm"
                 aria-label={`Log out ${describeBrowser(session.userAgent)}, since ${session.signedIn}`}
                 onClick={() => endOne(session.id)}
               >
                 Log out
-              </button>
+              </Button>
             )}
           </li>
         ))}
-      </ul>
+      </CardList>
       <FormError id={id}>{error}</FormError>
-      <p className="go-row">
-        <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={endEverywhere}>
-          {isSending && <span className="spin" aria-hidden="true" />}
+      <Actions>
+        <Button variant="outline" size="sm" isBusy={isSending} onClick={endEverywhere}>
           Log out everywhere
-        </button>
-      </p>
+        </Button>
+      </Actions>
     </>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { type FormEvent, useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
+import { Checkbox, Field, FieldError } from '#components/ui/field';
 import { type Answer, firstMessage, messageIn, sendJson } from '#lib/http/send-json';
 import { findRoute } from '#lib/site';
 import { AskedCaptcha, useAskedCaptcha } from './asked-captcha.tsx';
@@ -54,7 +54,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   }
 
   return (
-    <PostForm ref={form} onSubmit={submit} noValidate>
+    <PostForm className="grid gap-4.5" ref={form} onSubmit={submit} noValidate>
       <FormField label="E-mail" name="email" type="email" autoComplete="username" required error={faults.email} />
       <FormField
         label="Password"
@@ -76,7 +76,9 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       <Agreement error={faults.agrees} />
       {captcha.isAsked && <AskedCaptcha {...captcha.props} />}
       <FormError id={id}>{error}</FormError>
-      <SubmitButton isSending={isSending}>Create free account</SubmitButton>
+      <SubmitButton size="form" isSending={isSending}>
+        Create free account
+      </SubmitButton>
     </PostForm>
   );
 }
@@ -97,25 +99,14 @@ function Agreement({ error }: { error: string | undefined }) {
   const id = useId();
   const terms = findRoute('terms');
   return (
-    <div className="field">
-      <label className="check">
-        <input
-          type="checkbox"
-          name="agrees"
-          required
-          {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
-        />
+    <Field>
+      <Checkbox name="agrees" required {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})}>
         <span>
           I agree to the {terms ? <Link href={terms.path}>Terms &amp; Conditions</Link> : 'Terms & Conditions'}
         </span>
-      </label>
-      {error && (
-        <p className="err" id={id}>
-          <CircleAlert className="i" aria-hidden="true" />
-          {error}
-        </p>
-      )}
-    </div>
+      </Checkbox>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </Field>
   );
 }
 

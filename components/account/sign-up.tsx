@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AccountFoot, AccountLead, AccountTitle } from './account-words.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -11,13 +12,13 @@ export function SignUp({ google, outbox }: { google: ReactNode; outbox: string |
   if (email !== null) return <LinkSent email={email} outbox={outbox} />;
   return (
     <>
-      <h1>Create free account</h1>
-      <p className="lead">Sign up to see full filings.</p>
+      <AccountTitle>Create free account</AccountTitle>
+      <AccountLead>Sign up to see full filings.</AccountLead>
       {google}
       <SignUpForm onDone={setEmail} />
-      <p className="foot-l">
+      <AccountFoot>
         Already have an account? <Link href="/login">Login now</Link>
-      </p>
+      </AccountFoot>
     </>
   );
 }
@@ -28,18 +29,18 @@ function LinkSent({ email, outbox }: { email: string; outbox: string | null }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <AccountTitle ref={heading} tabIndex={-1}>
         Check your e-mail
-      </h1>
-      <p className="lead">
+      </AccountTitle>
+      <AccountLead>
         We have sent a link to <b>{email}</b>. Follow it and log in with your password; that activates your account.
-      </p>
+      </AccountLead>
       {outbox && (
-        <p className="lead">
+        <AccountLead>
           This site runs on your own machine and sends no mail: <a href={outbox}>open its outbox</a>.
-        </p>
+        </AccountLead>
       )}
-      <p className="foot-l">Nothing there after some minutes? Look among unwanted mails, or:</p>
+      <AccountFoot>Nothing there after some minutes? Look among unwanted mails, or:</AccountFoot>
       <ResendActivation email={email} />
     </>
   );

@@ -1,6 +1,9 @@
 'use client';
 
 import Link from 'next/link';
+import { Actions } from '#components/ui/actions';
+import { Button, buttonVariants } from '#components/ui/button';
+import { AccountLead, AccountTitle } from './account-words.tsx';
 import { useLogout } from './use-logout.ts';
 
 type Props = {
@@ -14,19 +17,18 @@ export function SignedIn({ email, next }: Props) {
   const { isLeaving, logOut } = useLogout(null);
   return (
     <>
-      <h1>You are logged in</h1>
-      <p className="lead">
+      <AccountTitle>You are logged in</AccountTitle>
+      <AccountLead>
         You are logged in as <b>{email}</b>. To use another account, log out first.
-      </p>
-      <p className="go-row">
-        <Link className="btn btn-1" href={next ?? '/'} prefetch={false}>
+      </AccountLead>
+      <Actions>
+        <Link className={buttonVariants({ size: 'form' })} href={next ?? '/'} prefetch={false}>
           Go on
         </Link>
-        <button className="btn btn-2" type="button" aria-busy={isLeaving} onClick={logOut}>
-          {isLeaving && <span className="spin" aria-hidden="true" />}
+        <Button variant="outline" size="form" isBusy={isLeaving} onClick={logOut}>
           Log out
-        </button>
-      </p>
+        </Button>
+      </Actions>
     </>
   );
 }

@@ -1,10 +1,17 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { ChevronDown, LogOut, User } from 'lucide-react';
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/button';
+import { popoverLook } from '#components/ui/popover.ts';
+import { Spinner } from '#components/ui/spinner';
 import { findRoute } from '#lib/site';
 import { useLogout } from './use-logout.ts';
+
+const menuItem =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-base no-underline hover:bg-wash focus-visible:bg-wash';
 
 /** Profile and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */
 export function UserMenu({ email }: { email: string }) {
@@ -40,30 +47,36 @@ export function UserMenu({ email }: { email: string }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys that the button and items let through.
-    <div className="user" ref={root} onKeyDown={onKeyDown}>
-      <button
+    <div className="relative" ref={root} onKeyDown={onKeyDown}>
+      <Button
         ref={button}
-        className="btn btn-2 btn-s"
-        type="button"
+        variant="outline"
+        size="sm"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
         title={email}
         onClick={() => setOpen(!isOpen)}
       >
-        <User className="i" aria-hidden="true" />
+        <User aria-hidden="true" />
         User
-        <ChevronDown className="i i-s" aria-hidden="true" />
-      </button>
-      <div className="menu" id={id} role="menu" aria-label="User" hidden={!isOpen}>
+        <ChevronDown className="size-3.5" aria-hidden="true" />
+      </Button>
+      <div
+        className={cx(popoverLook, 'right-0 z-40 w-48 p-1.5')}
+        id={id}
+        role="menu"
+        aria-label="User"
+        hidden={!isOpen}
+      >
         {profile && (
-          <Link role="menuitem" href={profile.path} onClick={() => setOpen(false)}>
-            <User className="i" aria-hidden="true" />
+          <Link className={menuItem} role="menuitem" href={profile.path} onClick={() => setOpen(false)}>
+            <User className="text-ink-3" aria-hidden="true" />
             {profile.label}
           </Link>
         )}
-        <button role="menuitem" type="button" aria-busy={isLeaving} onClick={logOut}>
-          {isLeaving ? <span className="spin" aria-hidden="true" /> : <LogOut className="i" aria-hidden="true" />}
+        <button className={menuItem} role="menuitem" type="button" aria-busy={isLeaving} onClick={logOut}>
+          {isLeaving ? <Spinner /> : <LogOut className="text-ink-3" aria-hidden="true" />}
           Logout
         </button>
       </div>

@@ -1,5 +1,7 @@
 import { useSending } from '#components/account/use-sending.ts';
+import { Button } from '#components/ui/button';
 import type { BillingOverview } from '#lib/billing/contract';
+import { AttentionBox } from './attention-box.tsx';
 import { describeNext } from './describe-next.ts';
 import { PortalButton } from './portal-button.tsx';
 
@@ -12,22 +14,21 @@ export function Attention({ overview, undo }: Props) {
   if (!isDue && (!change || change.action === 'resume')) return null;
   const { now, next } = describeNext(overview);
   return (
-    <div className="attention">
+    <AttentionBox>
       <p>
         <b>{now}</b> {next}
       </p>
       {change?.action === 'cancel' && <UndoButton undo={undo} />}
       {isDue && mode !== 'off' && <PortalButton />}
-    </div>
+    </AttentionBox>
   );
 }
 
 function UndoButton({ undo }: Pick<Props, 'undo'>) {
   const { isSending, send } = useSending();
   return (
-    <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={() => send(undo)}>
-      {isSending && <span className="spin" aria-hidden="true" />}
+    <Button variant="outline" size="sm" isBusy={isSending} onClick={() => send(undo)}>
       Undo cancellation
-    </button>
+    </Button>
   );
 }

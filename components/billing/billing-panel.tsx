@@ -4,6 +4,9 @@ import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Section } from '#components/account/section';
+import { Actions } from '#components/ui/actions';
+import { buttonVariants } from '#components/ui/button';
+import { Note } from '#components/ui/note';
 import type { BillingOverview as Overview } from '#lib/billing/contract';
 import { routes } from '#lib/site';
 import { Attention } from './attention.tsx';
@@ -40,11 +43,11 @@ export function BillingPanel({ overview: rendered, checkout }: Props) {
           <BillingOverview overview={overview} />
         </section>
         <Irregularities overview={overview} />
-        <Actions overview={overview} checkout={checkout} cancel={cancel} undo={undo} />
+        <WhatCanBeDone overview={overview} checkout={checkout} cancel={cancel} undo={undo} />
       </Section>
       <Section title="Payment methods" note="The primary method is used for renewals.">
         {isOff ? (
-          <p className="meta">The payment provider keeps them, and this site has none.</p>
+          <p className="text-sm text-ink-2">The payment provider keeps them, and this site has none.</p>
         ) : (
           <PaymentMethods key={round} />
         )}
@@ -56,7 +59,7 @@ export function BillingPanel({ overview: rendered, checkout }: Props) {
 
 type ActionsProps = Props & { cancel: () => Promise<void>; undo: () => Promise<void> };
 
-function Actions({ overview, checkout, cancel, undo }: ActionsProps) {
+function WhatCanBeDone({ overview, checkout, cancel, undo }: ActionsProps) {
   const { status, subscription_id: id, scheduled_change: change, plan, mode } = overview;
   const isRunning = id !== null && status !== 'canceled';
   const other = plan.interval === 'month' ? 'year' : 'month';
@@ -65,17 +68,17 @@ function Actions({ overview, checkout, cancel, undo }: ActionsProps) {
   return (
     <>
       {isRunning && <Attention overview={overview} undo={undo} />}
-      <div className="go-row">
+      <Actions>
         {otherPath && (
-          <a className="btn btn-2 btn-s" href={otherPath}>
+          <a className={buttonVariants({ variant: 'outline', size: 'sm' })} href={otherPath}>
             Switch to {other}ly billing
           </a>
         )}
-        <Link className="btn btn-2 btn-s" href={routes.pricing.path}>
+        <Link className={buttonVariants({ variant: 'outline', size: 'sm' })} href={routes.pricing.path}>
           {isRunning ? 'Change plan' : 'See plans'}
         </Link>
         {canCancel(overview) && <CancelSubscription count={overview.renewing} onCancel={cancel} />}
-      </div>
+      </Actions>
     </>
   );
 }
@@ -85,9 +88,9 @@ const canCancel = ({ renewing }: Overview) => renewing > 0;
 
 function NotConfigured() {
   return (
-    <p className="note sandbox">
-      <CircleAlert className="i" aria-hidden="true" />
+    <Note variant="hold" className="mb-4">
+      <CircleAlert aria-hidden="true" />
       <b>Billing is not configured on this site.</b>
-    </p>
+    </Note>
   );
 }

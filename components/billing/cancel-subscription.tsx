@@ -2,6 +2,8 @@
 
 import { useId, useRef } from 'react';
 import { useSending } from '#components/account/use-sending.ts';
+import { Button } from '#components/ui/button';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#components/ui/dialog';
 
 /**
  * The button, and the dialog that asks before anything is canceled.
@@ -21,25 +23,24 @@ export function CancelSubscription({ count, onCancel }: { count: number; onCance
 
   return (
     <>
-      <button className="btn btn-x btn-s" type="button" onClick={() => dialog.current?.showModal()}>
+      <Button variant="destructive" size="sm" onClick={() => dialog.current?.showModal()}>
         Cancel Subscription
-      </button>
-      <dialog className="ask" ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-        <h2 id={`${id}-title`}>Cancel Subscription</h2>
-        <p id={`${id}-text`}>
+      </Button>
+      <Dialog ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+        <DialogTitle id={`${id}-title`}>Cancel Subscription</DialogTitle>
+        <DialogText id={`${id}-text`}>
           Cancel at period end? You'll retain access until the end of the current billing period.
           {count > 1 && ` All ${count} of your subscriptions are canceled.`}
-        </p>
-        <div className="go-row">
-          <button className="btn btn-2" type="button" onClick={() => dialog.current?.close()}>
+        </DialogText>
+        <DialogActions className="mt-5">
+          <Button variant="outline" onClick={() => dialog.current?.close()}>
             Keep subscription
-          </button>
-          <button className="btn btn-x" type="button" aria-busy={isSending} onClick={confirm}>
-            {isSending && <span className="spin" aria-hidden="true" />}
+          </Button>
+          <Button variant="destructive" isBusy={isSending} onClick={confirm}>
             Cancel at period end
-          </button>
-        </div>
-      </dialog>
+          </Button>
+        </DialogActions>
+      </Dialog>
     </>
   );
 }

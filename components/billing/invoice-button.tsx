@@ -3,6 +3,7 @@
 import { useProfileExit } from '#components/account/use-profile-exit.ts';
 import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
+import { Button } from '#components/ui/button';
 import { openTab } from './open-tab.ts';
 import { readBilling } from './read-billing.ts';
 import { readInvoice } from './read-invoice.ts';
@@ -25,15 +26,15 @@ export function InvoiceButton({ id, of }: { id: string; of: string }) {
   }
 
   return (
-    <button
-      className="btn btn-3 btn-s"
-      type="button"
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-[23rem]:px-1 pointer-coarse:min-h-10"
       aria-label={`Invoice of ${of} (opens in a new tab)`}
-      aria-busy={isSending}
+      isBusy={isSending}
       onClick={open}
     >
-      {isSending && <span className="spin" aria-hidden="true" />}
       Invoice
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { BillingOverview } from '#lib/billing/contract';
 import { routes } from '#lib/site';
+import { AttentionBox } from './attention-box.tsx';
 
 /**
  * What a reader must know before they pay, or is paying by mistake: two subscriptions, one for nothing, a used trial.
@@ -11,23 +12,23 @@ export function Irregularities({ overview }: { overview: BillingOverview }) {
   return (
     <>
       {renewing > 1 && (
-        <div className="attention">
+        <AttentionBox>
           <p>
             <b>You have {renewing} subscriptions that renew.</b> We have been told. {contact} if you want one of them
             only; “Cancel Subscription” cancels all of them.
           </p>
-        </div>
+        </AttentionBox>
       )}
       {isOther && (
-        <div className="attention">
+        <AttentionBox>
           <p>
             <b>Your subscription is for something else than our plans.</b> It gives no access here. We have been told.{' '}
             {contact} and we put it right.
           </p>
-        </div>
+        </AttentionBox>
       )}
       {trialUsed && !isSubscribed && renewing === 0 && (
-        <p className="meta trial-used">You have used your free trial. A new subscription is charged at once.</p>
+        <p className="mt-4 text-sm text-ink-2">You have used your free trial. A new subscription is charged at once.</p>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useProfileExit } from '#components/account/use-profile-exit.ts';
 import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
+import { Button } from '#components/ui/button';
 import type { Portal } from '#lib/billing/contract';
 import { errorOf } from '#lib/http/send-json';
 import { openTab } from './open-tab.ts';
@@ -26,11 +27,10 @@ export function PortalButton() {
   }
 
   return (
-    <button className="btn btn-2 btn-s" type="button" aria-busy={isSending} onClick={open}>
-      {isSending && <span className="spin" aria-hidden="true" />}
+    <Button variant="outline" size="sm" isBusy={isSending} onClick={open}>
       Update payment methods
-      <ArrowUpRight className="i i-s" aria-hidden="true" />
-      <span className="vh">(opens in a new tab)</span>
-    </button>
+      <ArrowUpRight className="size-3.5" aria-hidden="true" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </Button>
   );
 }

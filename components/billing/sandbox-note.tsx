@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react';
+import { Note } from '#components/ui/note';
 import type { BillingMode } from '#lib/billing/contract';
 
 const words: Partial<Record<BillingMode, string>> = {
@@ -7,16 +8,16 @@ const words: Partial<Record<BillingMode, string>> = {
 };
 
 /** Says that nothing on this page costs money, where that is so. */
-export function SandboxNote({ mode }: { mode: BillingMode }) {
+export function SandboxNote({ mode, className = 'mb-4' }: { mode: BillingMode; className?: string }) {
   const text = words[mode];
   return (
     text && (
-      <p className="note sandbox">
-        <FlaskConical className="i" aria-hidden="true" />
+      <Note variant="hold" className={className}>
+        <FlaskConical aria-hidden="true" />
         <span>
           <b>Sandbox.</b> {text}
         </span>
-      </p>
+      </Note>
     )
   );
 }

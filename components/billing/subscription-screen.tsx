@@ -3,9 +3,12 @@
 import Link from 'next/link';
 import { useEffect } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
+import { Actions } from '#components/ui/actions';
+import { Button, buttonVariants } from '#components/ui/button';
+import { Skeleton } from '#components/ui/skeleton';
 import type { BillingOverview as Overview } from '#lib/billing/contract';
 import { routes } from '#lib/site';
-import { BillingOverview } from './billing-overview.tsx';
+import { BillingOverview, overviewLook } from './billing-overview.tsx';
 import { describeNext } from './describe-next.ts';
 import { PortalButton } from './portal-button.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
@@ -19,6 +22,8 @@ type Props = {
   here: string;
 };
 
+const nowLook = 'mt-4 mb-6 block max-w-read text-ink-2 [&>b]:font-semibold [&>b]:text-ink';
+
 /** The page after the checkout: what the reader has now, and what happens next. */
 export function SubscriptionScreen({ overview: rendered, outcome, here }: Props) {
   const showAlert = useAlert();
@@ -29,7 +34,7 @@ export function SubscriptionScreen({ overview: rendered, outcome, here }: Props)
 
   return (
     <>
-      <SandboxNote mode={overview.mode} />
+      <SandboxNote className="my-4" mode={overview.mode} />
       {state === 'known' ? <Known overview={overview} /> : <Waiting isLate={state === 'late'} onAsk={askAgain} />}
     </>
   );
@@ -40,25 +45,25 @@ function Known({ overview }: { overview: Overview }) {
   const isDue = overview.status === 'past_due' || overview.status === 'paused';
   return (
     <>
-      <p className="sub-now">
+      <p className={nowLook}>
         <b>{now}</b> {next}
       </p>
       <BillingOverview overview={overview} />
-      <p className="go-row">
+      <Actions>
         {overview.is_subscribed ? (
-          <Link className="btn btn-1" href={routes.home.path}>
+          <Link className={buttonVariants()} href={routes.home.path}>
             Read filings
           </Link>
         ) : (
-          <Link className="btn btn-1" href={routes.pricing.path}>
+          <Link className={buttonVariants()} href={routes.pricing.path}>
             See plans
           </Link>
         )}
-        <Link className="btn btn-2" href="/profile?tab=billing">
+        <Link className={buttonVariants({ variant: 'outline' })} href="/profile?tab=billing">
           Payments and invoices
         </Link>
         {isDue && overview.mode !== 'off' && <PortalButton />}
-      </p>
+      </Actions>
     </>
   );
 }
@@ -67,27 +72,25 @@ function Known({ overview }: { overview: Overview }) {
 function Waiting({ isLate, onAsk }: { isLate: boolean; onAsk: () => void }) {
   return (
     <div aria-busy={!isLate}>
-      <output className="sub-now">
+      <output className={nowLook}>
         <b>{isLate ? 'Your payment is still being confirmed.' : 'Confirming your payment.'}</b>{' '}
         {isLate
           ? 'The payment provider has not confirmed it yet. You can leave: full access begins as soon as it does.'
           : 'This takes a moment.'}
       </output>
       {isLate ? (
-        <p className="go-row">
-          <button className="btn btn-1" type="button" onClick={onAsk}>
-            Check again
-          </button>
-          <Link className="btn btn-2" href="/profile?tab=billing">
+        <Actions>
+          <Button onClick={onAsk}>Check again</Button>
+          <Link className={buttonVariants({ variant: 'outline' })} href="/profile?tab=billing">
             Payments and invoices
           </Link>
-        </p>
+        </Actions>
       ) : (
-        <div className="ov" aria-hidden="true">
+        <div className={overviewLook} aria-hidden="true">
           {Array.from({ length: 3 }, (_, cell) => (
-            <div key={cell} className="ov-sk">
-              <div className="sk" />
-              <div className="sk" />
+            <div key={cell} className="grid gap-3 px-5 py-4">
+              <Skeleton />
+              <Skeleton />
             </div>
           ))}
         </div>

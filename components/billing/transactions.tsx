@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from '#components/account/section';
 import { useListState } from '#components/filings/use-list-state.ts';
+import { Button } from '#components/ui/button';
 import type { Transactions as TransactionsPage, TransactionView } from '#lib/billing/contract';
 import { LoadFailure } from './load-failure.tsx';
 import { saveFile } from './save-file.ts';
@@ -34,15 +35,15 @@ export function Transactions() {
       title="Transactions"
       note="Open a row's invoice as PDF."
       aside={
-        <button
-          className="btn btn-2 btn-s"
-          type="button"
+        <Button
+          variant="outline"
+          size="sm"
           disabled={rows.length === 0}
           onClick={() => saveFile('transactions.csv', 'text/csv;charset=utf-8', writeTransactionsCsv(rows))}
         >
-          <Download className="i i-s" aria-hidden="true" />
+          <Download className="size-3.5" aria-hidden="true" />
           Export CSV
-        </button>
+        </Button>
       }
     >
       {loaded.state === 'failed' ? (
@@ -50,7 +51,7 @@ export function Transactions() {
       ) : (
         <>
           {loaded.state === 'ready' && rows.length === 0 && page === 1 ? (
-            <p className="meta">No payments yet.</p>
+            <p className="text-sm text-ink-2">No payments yet.</p>
           ) : (
             <TransactionTable rows={loaded.state === 'ready' ? rows : null} />
           )}
@@ -74,19 +75,26 @@ function Pages({ page, loaded, onTurn }: PagesProps) {
   const total = loaded?.meta.total ?? 0;
   const isLast = !loaded || loaded.data.length === 0 || page * loaded.meta.per_page >= total;
   return (
-    <nav className="tx-end" aria-label="Pages of transactions">
-      <output>{loaded && total > 0 && countOf(total, page, loaded.meta.per_page)}</output>
-      <button
-        className="btn btn-2 btn-s"
-        type="button"
+    <nav className="flex items-center gap-2 pt-3.5 text-sm text-ink-2" aria-label="Pages of transactions">
+      <output className="mr-auto">{loaded && total > 0 && countOf(total, page, loaded.meta.per_page)}</output>
+      <Button
+        variant="outline"
+        size="sm"
+        className="pointer-coarse:min-h-10"
         disabled={page === 1 || !loaded}
         onClick={() => onTurn(page - 1)}
       >
         Previous
-      </button>
-      <button className="btn btn-2 btn-s" type="button" disabled={isLast} onClick={() => onTurn(page + 1)}>
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        className="pointer-coarse:min-h-10"
+        disabled={isLast}
+        onClick={() => onTurn(page + 1)}
+      >
         Next
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '#components/ui/button';
+import { labelLook, Select } from '#components/ui/field';
 import { dateInWords } from '#components/viewer/filing-words.ts';
 import type { BaselineChoice, ComparedFiling } from '#lib/blackline/types';
 import { companyPath } from '#lib/site';
@@ -22,13 +24,17 @@ const RELATIONS: Record<BaselineChoice['relation'], string> = {
 export function BaselinePicker({ ticker, form, filedOn, choices, chosen }: Props) {
   if (choices.length === 0 || (choices.length === 1 && chosen !== null)) return null;
   return (
-    <form className="baseline" method="get" action={`${companyPath(ticker)}/summarized`}>
+    <form
+      className="mt-4 mb-3 flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden"
+      method="get"
+      action={`${companyPath(ticker)}/summarized`}
+    >
       <input type="hidden" name="type" value={form} />
       <input type="hidden" name="date" value={filedOn} />
       <input type="hidden" name="view" value="blackline" />
-      <label>
-        <span className="lab">Compare with</span>
-        <select className="inp" name="baseline" defaultValue={chosen ?? ''} key={chosen}>
+      <label className="grid min-w-0 flex-[0_1_36rem] gap-1 max-sm:basis-full">
+        <span className={labelLook}>Compare with</span>
+        <Select className="text-ellipsis" size="sm" name="baseline" defaultValue={chosen ?? ''} key={chosen}>
           {chosen === null && <option value="">Choose an earlier filing</option>}
           {choices.map((choice) => (
             <option key={choice.accession} value={choice.accession}>
@@ -36,11 +42,11 @@ export function BaselinePicker({ ticker, form, filedOn, choices, chosen }: Props
               {nameOf(choice)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
-      <button className="btn btn-2" type="submit">
+      <Button variant="outline" type="submit">
         Compare
-      </button>
+      </Button>
     </form>
   );
 }

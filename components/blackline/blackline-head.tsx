@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DemoNotice } from '#components/filings/demo-notice';
-import { FilingCrumb } from '#components/viewer/filing-crumb';
-import { FilingNoticeLinks } from '#components/viewer/filing-notice-links';
+
 import { dateInWords } from '#components/viewer/filing-words.ts';
+import { Masthead, MastNotice } from '#components/viewer/masthead';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
@@ -23,38 +23,38 @@ type Props = {
 /** Company and symbol, title, the two filings, what could not be compared, the map. */
 export function BlacklineHead({ filing, blackline, strokes, isPreview, isDefault, picker }: Props) {
   return (
-    <div className="wrap mast">
-      <FilingCrumb filing={filing} />
-      <h1>
-        Blackline
-        {isPreview && <small> - Preview</small>}
-      </h1>
-      <p className="pair">
+    <Masthead filing={filing} title="Blackline" isPreview={isPreview}>
+      <p
+        data-slot="compared"
+        className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 [&_b]:font-semibold [&_b]:text-ink"
+      >
         <span>
           <Named filing={blackline.filing} />
         </span>
-        <ArrowLeft className="i" aria-hidden="true" />
+        <ArrowLeft className="max-sm:hidden" aria-hidden="true" />
         <span>
           compared with <Named filing={blackline.baseline} />
         </span>
       </p>
       {isDefault && <Gap blackline={blackline} />}
       {picker}
-      <p className="notice">
+      <MastNotice filing={filing}>
         What this filing says differently from {isDefault ? 'the one before' : 'an earlier one'}, in the filings&apos;
-        own words. <FilingNoticeLinks filing={filing} />
-      </p>
+        own words.
+      </MastNotice>
       {filing.invented && (
-        <DemoNotice>{`${filing.company} is an invented company. This filing was never sent to the SEC.`}</DemoNotice>
+        <DemoNotice className="mt-4">
+          {`${filing.company} is an invented company. This filing was never sent to the SEC.`}
+        </DemoNotice>
       )}
       <ChangeMap description={blackline.description} strokes={strokes} />
-    </div>
+    </Masthead>
   );
 }
 
 function Gap({ blackline: { baseline, filing } }: Pick<Props, 'blackline'>) {
   const gap = gapSentence(baseline, filing);
-  return gap && <p className="meta">{gap}</p>;
+  return gap && <p className="text-sm text-ink-2">{gap}</p>;
 }
 
 function Named({ filing }: { filing: ComparedFiling }) {

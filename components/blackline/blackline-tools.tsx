@@ -1,12 +1,16 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { ArrowLeft, ChevronDown, ChevronUp, FoldVertical, Keyboard, ListOrdered, TextQuote } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button';
+import { Kbd } from '#components/ui/kbd';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { KeysHelp } from '#components/viewer/keys-help';
 import { rememberView } from '#components/viewer/remember-view.ts';
 import { Tool } from '#components/viewer/tool';
+import { firstTool, LongWord, scripted, Toolbar, ToolGap, ToolLink, ToolSeparator } from '#components/viewer/toolbar';
 import { useLetterKeys } from '#components/viewer/use-letter-keys.ts';
 import { useToolbar } from '#components/viewer/use-toolbar.ts';
 import { useTour } from '#components/viewer/use-tour.ts';
@@ -26,10 +30,12 @@ type Props = {
   names: readonly string[];
   sections: readonly string[];
   hasRollForwards: boolean;
+  /** The keys of this view. */
+  keys: ReactNode;
 };
 
 /** The toolbar over a blackline, with the filters of its list. The document is never rendered again. */
-export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sections, hasRollForwards }: Props) {
+export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sections, hasRollForwards, keys }: Props) {
   const [spoken, setSpoken] = useState('');
   // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
@@ -85,66 +91,68 @@ export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sect
 
   const counted = current === 0 ? `${total} changes` : `Change ${current} of ${total}`;
   const previous = (
-    <button className="btn btn-3 btn-s btn-i" type="button" aria-keyshortcuts="P" onClick={() => step(-1)}>
-      <ChevronUp className="i" aria-hidden="true" />
-      <span className="vh">Previous change</span>
-    </button>
+    <Button variant="ghost" size="step" aria-keyshortcuts="P" onClick={() => step(-1)}>
+      <ChevronUp aria-hidden="true" />
+      <span className="sr-only">Previous change</span>
+    </Button>
   );
   const next = (
-    <button className="btn btn-3 btn-s btn-i" type="button" aria-keyshortcuts="N" onClick={() => step(1)}>
-      <ChevronDown className="i" aria-hidden="true" />
-      <span className="vh">Next change</span>
-    </button>
+    <Button variant="ghost" size="step" aria-keyshortcuts="N" onClick={() => step(1)}>
+      <ChevronDown aria-hidden="true" />
+      <span className="sr-only">Next change</span>
+    </Button>
   );
 
   return (
     <>
-      <div className="bar" role="toolbar" aria-label="Reading tools" tabIndex={-1} {...bar}>
-        <div className="wrap">
-          <ViewLink href={summaryHref} view="summary" icon={TextQuote} tabIndex={tab(0)}>
-            Summarize
-          </ViewLink>
-          <span className="sep" />
-          <a className="tool" href="#ranked" tabIndex={tab(1)}>
-            <ListOrdered className="i" aria-hidden="true" />
-            <span>
-              Ranked<span className="long"> list</span>
-            </span>
-          </a>
-          <Tool icon={FoldVertical} keyCap="U" isPressed={folds.unchanged} tabIndex={tab(2)} onPress={toggleUnchanged}>
-            Unchanged folded
-          </Tool>
-          <span className="gap" />
-          <span className="step only-l scripted">
-            {previous}
-            <span className="ref">{counted}</span>
-            {next}
-            <kbd aria-hidden="true">N</kbd>
-            <kbd aria-hidden="true">P</kbd>
+      <Toolbar bar={bar}>
+        <ViewLink className={firstTool} href={summaryHref} view="summary" icon={TextQuote} tabIndex={tab(0)}>
+          Summarize
+        </ViewLink>
+        <ToolSeparator />
+        <ToolLink href="#ranked" tabIndex={tab(1)}>
+          <ListOrdered aria-hidden="true" />
+          <span>
+            Ranked<LongWord> list</LongWord>
           </span>
-          <span className="sep only-l" />
-          <Tool
-            icon={Keyboard}
-            keyCap="?"
-            className="only-l for-keys"
-            opensDialog
-            tabIndex={tab(3)}
-            onPress={() => help.current?.showModal()}
-          >
-            Keys
-          </Tool>
-          <a className="tool" href={companyHref} tabIndex={tab(4)} onClick={goBack}>
-            <ArrowLeft className="i" aria-hidden="true" />
-            <span>Back</span>
-          </a>
-        </div>
-      </div>
+        </ToolLink>
+        <Tool icon={FoldVertical} keyCap="U" isPressed={folds.unchanged} tabIndex={tab(2)} onPress={toggleUnchanged}>
+          Unchanged folded
+        </Tool>
+        <ToolGap />
+        <span className={cx(scripted, 'flex items-center gap-1 max-md:hidden')}>
+          {previous}
+          <span className="px-1 text-sm whitespace-nowrap text-ink-2 tabular-nums">{counted}</span>
+          {next}
+          <Kbd className="max-[70rem]:hidden" aria-hidden="true">
+            N
+          </Kbd>
+          <Kbd className="max-[70rem]:hidden" aria-hidden="true">
+            P
+          </Kbd>
+        </span>
+        <ToolSeparator />
+        <Tool
+          icon={Keyboard}
+          keyCap="?"
+          className="max-md:hidden touch:hidden"
+          opensDialog
+          tabIndex={tab(3)}
+          onPress={() => help.current?.showModal()}
+        >
+          Keys
+        </Tool>
+        <ToolLink href={companyHref} tabIndex={tab(4)} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+          <span>Back</span>
+        </ToolLink>
+      </Toolbar>
       <InStepDock>
         {previous}
         <span>{counted}</span>
         {next}
       </InStepDock>
-      <output className="vh" aria-live="polite">
+      <output className="sr-only" aria-live="polite">
         {spoken}
       </output>
       <ChangeFilters
@@ -169,7 +177,9 @@ export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sect
             : null
         }
       />
-      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters} view="black" />
+      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters}>
+        {keys}
+      </KeysHelp>
     </>
   );
 }

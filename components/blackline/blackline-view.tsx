@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeyList } from '#components/viewer/key-list';
 import { NameView } from '#components/viewer/name-view';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
@@ -8,7 +9,7 @@ import type { FilingBlackline, ListedChange, MapStroke } from '#lib/blackline/ty
 import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath } from '#lib/site';
 import { BlacklineHead } from './blackline-head.tsx';
-import { BlacklineTools } from './blackline-tools.tsx';
+import { BlacklineTools } from './load-blackline-tools.tsx';
 import { RankedChanges } from './ranked-changes.tsx';
 import { StepDock } from './step-dock.tsx';
 
@@ -54,7 +55,7 @@ export function BlacklineView({
   const names = [...new Set(listed.map(changeName))].toSorted();
 
   return (
-    <div id="viewer" data-unchanged="folded" data-rolls="folded" data-only="all">
+    <div id="viewer" className="group/viewer" data-unchanged="folded" data-rolls="folded" data-only="all">
       <NameView view="blackline" />
       <PrintedFoot
         filing={filing}
@@ -76,11 +77,12 @@ export function BlacklineView({
         names={names}
         sections={[...inDocument.values()].filter((item) => item !== null)}
         hasRollForwards={blackline.description.stats.rollForwards > 0}
+        keys={<KeyList view="black" />}
       />
-      <div className="stepped">
+      <div className="max-md:flex max-md:flex-col max-md:*:[.wrap]:w-full">
         <StepDock />
         {listed.length > 0 && <RankedChanges changes={listed} total={total} />}
-        <article className="wrap bl" aria-label="Blackline">
+        <article className="wrap pt-5 pb-6 md:pt-8 md:pb-0" aria-label="Blackline">
           {children}
           {isPreview && <PreviewEnd {...{ shown, total, isLoggedIn, offer }} noun="changes" />}
         </article>

@@ -1,3 +1,6 @@
+import { cx } from 'class-variance-authority';
+import { Checkbox, labelLook, Select } from '#components/ui/field';
+import { scripted } from '#components/viewer/toolbar';
 import { type ChangeFilter, NO_FILTER } from './filter-changes.ts';
 
 type Props = {
@@ -22,27 +25,24 @@ export function ChangeFilters({ names, sections, chosen, total, onChoose, onRoll
     <form
       // Sends nothing, with or without scripts: there is no dialog around it to close.
       method="dialog"
-      className="wrap filters scripted"
+      data-slot="filters"
+      className={cx('wrap flex flex-wrap items-end gap-x-4 gap-y-3 pt-5 print:hidden', scripted)}
       aria-label="Filter the changes"
       onSubmit={(event) => event.preventDefault()}
     >
-      <label>
-        <span className="lab">Kind</span>
-        <select
-          className="inp"
-          value={chosen.name}
-          onChange={(event) => onChoose({ ...chosen, name: event.target.value })}
-        >
+      <label className="grid gap-1 max-md:min-w-0 max-md:flex-[1_1_9rem] md:min-w-36">
+        <span className={labelLook}>Kind</span>
+        <Select size="sm" value={chosen.name} onChange={(event) => onChoose({ ...chosen, name: event.target.value })}>
           <option value="">All kinds</option>
           {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
-        </select>
+        </Select>
       </label>
-      <label>
-        <span className="lab">Section</span>
-        <select
-          className="inp"
+      <label className="grid gap-1 max-md:min-w-0 max-md:flex-[1_1_9rem] md:min-w-36">
+        <span className={labelLook}>Section</span>
+        <Select
+          size="sm"
           value={chosen.section}
           onChange={(event) => onChoose({ ...chosen, section: event.target.value })}
         >
@@ -50,12 +50,12 @@ export function ChangeFilters({ names, sections, chosen, total, onChoose, onRoll
           {sections.map((section) => (
             <option key={section} value={section}>{`Item ${section}`}</option>
           ))}
-        </select>
+        </Select>
       </label>
-      <label>
-        <span className="lab">Importance</span>
-        <select
-          className="inp"
+      <label className="grid gap-1 max-md:min-w-0 max-md:flex-[1_1_9rem] md:min-w-36">
+        <span className={labelLook}>Importance</span>
+        <Select
+          size="sm"
           value={chosen.importance}
           onChange={(event) => onChoose({ ...chosen, importance: Number(event.target.value) })}
         >
@@ -63,21 +63,19 @@ export function ChangeFilters({ names, sections, chosen, total, onChoose, onRoll
           {LEVELS.map((level) => (
             <option key={level} value={level}>{`${level} and more`}</option>
           ))}
-        </select>
+        </Select>
       </label>
-      <div className="flags">
-        <label className="check">
-          <input type="checkbox" checked={flags.isOnly} onChange={(event) => flags.onOnly(event.target.checked)} />
+      <div className="flex flex-wrap gap-x-5 gap-y-1 pb-2">
+        <Checkbox checked={flags.isOnly} onChange={(event) => flags.onOnly(event.target.checked)}>
           Show only changes
-        </label>
+        </Checkbox>
         {onRolled && (
-          <label className="check">
-            <input type="checkbox" checked={flags.isRolled} onChange={(event) => onRolled(event.target.checked)} />
+          <Checkbox checked={flags.isRolled} onChange={(event) => onRolled(event.target.checked)}>
             Fold date roll-forwards
-          </label>
+          </Checkbox>
         )}
       </div>
-      <p className="meta">
+      <p className="ml-auto pb-2.5 text-sm text-ink-2">
         {total} {total === 1 ? 'change' : 'changes'}
       </p>
     </form>

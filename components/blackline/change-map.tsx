@@ -1,3 +1,5 @@
+import { cx } from 'class-variance-authority';
+import { cardLook } from '#components/ui/card';
 import type { BlacklineDescription, MapStroke } from '#lib/blackline/types';
 
 type Props = { description: BlacklineDescription; strokes: readonly MapStroke[] };
@@ -10,6 +12,13 @@ const MIN_HEIGHT = 3;
 /** A section's name is written where it has at least this share of the map's width. */
 const NAMED_FROM = 0.045;
 
+const STROKES = {
+  changed: 'stroke-chart',
+  inserted: 'stroke-ins',
+  moved: 'stroke-move',
+  deleted: 'stroke-del',
+} as const;
+
 const KINDS = ['changed', 'inserted', 'moved', 'deleted'] as const;
 
 /** The whole document as a strip: a stroke per change, up for text in this filing, down for deleted text. */
@@ -19,16 +28,20 @@ export function ChangeMap({ description, strokes }: Props) {
   const [inserted, deleted, changed] = [count('inserted'), count('deleted'), count('changed')];
 
   return (
-    <figure className="map">
-      <figcaption>
-        <b>
+    <figure className={cx(cardLook, 'mt-6 px-4.5 pt-3.5 pb-3')}>
+      <figcaption className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2 [&>:is(ins,del)]:px-0.5 print:[&>:is(ins,del)]:bg-transparent print:[&>:is(ins,del,span)]:text-ink">
+        <b className="mr-auto font-semibold text-ink max-md:basis-full">
           {strokes.length === 0
             ? 'Nothing material changed.'
             : `${number(strokes.length)} ${strokes.length === 1 ? 'change' : 'changes'} across the filing`}
         </b>
         {inserted > 0 && <ins>{number(inserted)} inserted</ins>}
         {deleted > 0 && <del>{number(deleted)} deleted</del>}
-        {stats.moved > 0 && <span className="moved">{number(stats.moved)} moved</span>}
+        {stats.moved > 0 && (
+          <span className="text-move underline decoration-dashed decoration-[1.5px] underline-offset-[0.22em]">
+            {number(stats.moved)} moved
+          </span>
+        )}
         {changed > 0 && <span>{number(changed)} reworded</span>}
         {stats.rollForwards > 0 && (
           <span>
@@ -37,23 +50,27 @@ export function ChangeMap({ description, strokes }: Props) {
         )}
       </figcaption>
       <svg
-        className="strip"
+        className="block h-13 w-full overflow-visible fill-none stroke-2 *:[vector-effect:non-scaling-stroke]"
         viewBox="0 0 1000 52"
         preserveAspectRatio="none"
         role="img"
         aria-label={describeStrokes(strokes)}
       >
-        <path className="axis" d={`M0 ${MIDDLE}H1000`} />
+        <path className="stroke-rule stroke-1" d={`M0 ${MIDDLE}H1000`} />
         {KINDS.map((kind) => (
-          <path key={kind} className={`k-${kind}`} d={strokesOf(strokes, kind, rows)} />
+          <path key={kind} className={STROKES[kind]} d={strokesOf(strokes, kind, rows)} />
         ))}
-        <path className="here" d="M0 0V52" />
+        <path
+          data-here=""
+          className="stroke-ink stroke-1 [stroke-dasharray:2_2] noscript:hidden print:hidden"
+          d="M0 0V52"
+        />
       </svg>
-      <svg className="names" aria-hidden="true">
+      <svg className="mt-1 block h-4 w-full overflow-hidden font-mono text-2xs" aria-hidden="true">
         {namesOf(description).map(({ item, from }) => (
           <g key={from}>
-            <line x1={`${from}%`} x2={`${from}%`} y1="0" y2="16" />
-            <text x={`${from}%`} dx="5" y="12">
+            <line className="stroke-rule stroke-1" x1={`${from}%`} x2={`${from}%`} y1="0" y2="16" />
+            <text className="fill-ink-3" x={`${from}%`} dx="5" y="12">
               {item}
             </text>
           </g>

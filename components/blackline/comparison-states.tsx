@@ -1,12 +1,16 @@
 import { CircleHelp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { FilingCrumb } from '#components/viewer/filing-crumb';
+import { Spinner } from '#components/ui/spinner';
+import { Unknown } from '#components/ui/unknown';
 import { dateInWords } from '#components/viewer/filing-words.ts';
+import { Masthead } from '#components/viewer/masthead';
 import { OpenLink } from '#components/viewer/open-link';
 import { RefreshWhileReading } from '#components/viewer/refresh-while-reading';
 import type { ComparedFiling } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
+
+const titleLook = 'block font-semibold text-ink';
 
 /** A comparison takes a second or two. */
 const LOOK_AGAIN_MS = 1_500;
@@ -24,15 +28,13 @@ type Props = {
 export function WithoutComparison({ filing, defaultHref, picker, children }: Props) {
   return (
     <>
-      <div className="wrap mast">
-        <FilingCrumb filing={filing} />
-        <h1>Blackline</h1>
+      <Masthead filing={filing} title="Blackline">
         {picker}
-      </div>
+      </Masthead>
       <div className="wrap">
         {children}
         {defaultHref && (
-          <p className="meta">
+          <p className="text-sm text-ink-2">
             <Link href={defaultHref} prefetch={false}>
               Compare with the filing before instead
             </Link>
@@ -46,10 +48,10 @@ export function WithoutComparison({ filing, defaultHref, picker, children }: Pro
 /** The comparison is being made; the page refreshes by itself. */
 export function ComparisonInProgress({ baseline }: { baseline: ComparedFiling }) {
   return (
-    <div className="empty">
-      <span className="spin" aria-hidden="true" />
+    <div className="max-w-lg py-6 text-ink-2">
+      <Spinner />
       <p>
-        <b>{`Comparing with the ${baseline.form} filed ${dateInWords(baseline.filedOn)}…`}</b>
+        <b className={titleLook}>{`Comparing with the ${baseline.form} filed ${dateInWords(baseline.filedOn)}…`}</b>
       </p>
       <p>This takes a few seconds unless others are ahead of you. You can leave; it will be here.</p>
       <noscript>
@@ -63,9 +65,11 @@ export function ComparisonInProgress({ baseline }: { baseline: ComparedFiling })
 /** Nobody has asked for it before, and a link from another site led here: one more click begins it. */
 export function UnaskedComparison({ baseline, href }: { baseline: ComparedFiling; href: string }) {
   return (
-    <div className="empty">
+    <div className="max-w-lg py-6 text-ink-2 [&>a]:mt-3.5">
       <p>
-        <b>{`The comparison with the ${baseline.form} filed ${dateInWords(baseline.filedOn)} has not been made yet.`}</b>
+        <b
+          className={titleLook}
+        >{`The comparison with the ${baseline.form} filed ${dateInWords(baseline.filedOn)} has not been made yet.`}</b>
       </p>
       <p>You came here from another site, so nothing was begun in your name.</p>
       <OpenLink href={href}>Compare these filings</OpenLink>
@@ -76,12 +80,12 @@ export function UnaskedComparison({ baseline, href }: { baseline: ComparedFiling
 /** There is no such comparison, and why. */
 export function FailedComparison({ title, reason }: { title: string; reason: string }) {
   return (
-    <div className="unknown failed">
+    <Unknown>
       <p>
-        <CircleHelp className="i mr-2 inline" aria-hidden="true" />
+        <CircleHelp className="mr-2 inline" aria-hidden="true" />
         <b>{title}</b>
       </p>
       <p>{reason}</p>
-    </div>
+    </Unknown>
   );
 }

@@ -1,3 +1,4 @@
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 /** The filter of the list and the cards. Empty strings mean no filter. */
 export type ChangeFilter = { name: string; section: string; importance: number };
 
@@ -6,7 +7,7 @@ export const NO_FILTER: ChangeFilter = { name: '', section: '', importance: 0 };
 /** Shows the changes that pass, in the ranked list and beside the document. Returns the ids of those that pass. */
 export function filterChanges(viewerId: string, { name, section, importance }: ChangeFilter): Set<string> {
   const passing = new Set<string>();
-  for (const entry of document.querySelectorAll<HTMLElement>(`#${viewerId} .ranked li`)) {
+  for (const entry of document.querySelectorAll<HTMLElement>(`#${viewerId} [data-change]`)) {
     const { change = '', name: itsName, section: itsSection, importance: itsImportance } = entry.dataset;
     const passes =
       (name === '' || itsName === name) &&
@@ -26,10 +27,10 @@ export function foldUnchanged(viewerId: string, folds: { unchanged: boolean; rol
   if (!root) return;
   root.dataset.unchanged = folds.unchanged ? 'folded' : 'open';
   root.dataset.rolls = folds.rolls ? 'folded' : 'open';
-  for (const fold of root.querySelectorAll<HTMLDetailsElement>('details.skipd')) {
-    const isRolled = !folds.rolls && fold.querySelector('.chg') !== null;
+  for (const fold of root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('fold')}`)) {
+    const isRolled = !folds.rolls && fold.querySelector(selectorOf('changed-row')) !== null;
     fold.open = !folds.unchanged || isRolled;
-    fold.classList.toggle('for-rolls', folds.unchanged && isRolled);
+    fold.classList.toggle(shortClass('for-rolls'), folds.unchanged && isRolled);
   }
 }
 

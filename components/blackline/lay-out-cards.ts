@@ -1,3 +1,4 @@
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { placeCards } from './place-cards.ts';
 
 /** A change of the document: its marker in the text and its card. */
@@ -12,7 +13,7 @@ export type PlacedChange = {
 /** The document's changes in its order; the card of a marker has `change_` and the marker's id as its id. */
 export function findChanges(body: HTMLElement): PlacedChange[] {
   const changes: PlacedChange[] = [];
-  for (const marker of body.querySelectorAll<HTMLElement>('.add-marker')) {
+  for (const marker of body.querySelectorAll<HTMLElement>(selectorOf('add-marker'))) {
     const card = document.getElementById(`change_${marker.id}`);
     if (card) changes.push({ id: marker.id, marker, card, top: 0 });
   }
@@ -40,5 +41,5 @@ export function layOutCards(body: HTMLElement, changes: readonly PlacedChange[])
   );
   for (const [at, { card }] of shown.entries()) card.style.translate = `0 ${tops[at]}px`;
   body.style.minHeight = `${(tops.at(-1) ?? 0) + (heights.at(-1) ?? 0)}px`;
-  body.classList.add('placed');
+  body.classList.add(shortClass('placed'));
 }

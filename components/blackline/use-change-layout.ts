@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
+import { selectorOf } from '#lib/filings/render/script-classes';
 import { findChanges, layOutCards, type PlacedChange } from './lay-out-cards.ts';
 
 /** After a change of the page the cards are placed at once, and again when it has settled. */
@@ -7,7 +8,7 @@ const SOON_MS = 50;
 const SETTLED_MS = 100;
 
 /** Class of the element that contains the document. */
-const BODY = '.bl-doc';
+const BODY = selectorOf('blackline');
 
 /**
  * Keeps the cards beside their markers: after a document has arrived, and whenever the text changes its size, by the

@@ -2,9 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOfPlace, copyText } from '#components/viewer/copy-text.ts';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
 import { revealPlace } from '#components/viewer/reveal-place.ts';
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { type ChangeFilter, filterChanges } from './filter-changes.ts';
 import type { PlacedChange } from './lay-out-cards.ts';
 import { useChangeLayout } from './use-change-layout.ts';
+
+const CURRENT = shortClass('is-current');
 
 /** Share of the window above the line that the eye reads. */
 const READING_LINE = 0.33;
@@ -43,8 +46,8 @@ export function useChanges(viewerId: string, announce: (words: string) => void) 
     (id: string) => {
       chosen.current = id;
       for (const { id: one, card, marker } of changes.current) {
-        card.classList.toggle('on', one === id);
-        marker.parentElement?.classList.toggle('on', one === id);
+        card.classList.toggle(CURRENT, one === id);
+        marker.parentElement?.classList.toggle(CURRENT, one === id);
       }
       tell();
     },
@@ -100,7 +103,7 @@ export function useChanges(viewerId: string, announce: (words: string) => void) 
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
       if (!link) return;
-      if (link.closest('.card .f')) {
+      if (link.closest(`${selectorOf('change-card')} ${selectorOf('card-link')}`)) {
         event.preventDefault();
         const address = addressOfPlace(link.hash.slice(1));
         window.history.replaceState(window.history.state, '', link.hash);
@@ -158,8 +161,8 @@ function firstBelow(list: readonly PlacedChange[], by: 1 | -1): number {
 /** Moves the map's dashed line to the last change above the reading line. Changes are sorted by their tops. */
 function drawWindow(viewerId: string, changes: readonly PlacedChange[]): void {
   const root = document.getElementById(viewerId);
-  const line = root?.querySelector('.map .here');
-  const body = root?.querySelector('.bl-doc');
+  const line = root?.querySelector('[data-here]');
+  const body = root?.querySelector(selectorOf('blackline'));
   if (!line || !body) return;
   const y = window.innerHeight * READING_LINE - body.getBoundingClientRect().top;
   let [low, high] = [0, changes.length];

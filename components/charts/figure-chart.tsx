@@ -43,13 +43,19 @@ export function FigureChart({ label, bars, id }: Props) {
 
   return (
     <>
-      <svg className="chart" role="img" aria-label={describe(label, bars)} height={HEIGHT} width="100%">
+      <svg
+        className="mt-auto box-content block overflow-visible pt-2.5 @max-[30rem]/figures:col-start-2 @max-[30rem]/figures:row-span-3 @max-[30rem]/figures:row-start-1 @max-[30rem]/figures:m-0 @max-[30rem]/figures:self-end @max-[30rem]/figures:p-0"
+        role="img"
+        aria-label={describe(label, bars)}
+        height={HEIGHT}
+        width="100%"
+      >
         <defs>
           <pattern id={`${id}-loss`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path className="chart-hatch" d="M0 0V5" />
+            <path className="stroke-del stroke-[2.5]" d="M0 0V5" />
           </pattern>
         </defs>
-        <line className="chart-zero" x1="0" x2="100%" y1={zero} y2={zero} />
+        <line className="stroke-edge" shapeRendering="crispEdges" x1="0" x2="100%" y1={zero} y2={zero} />
         {bars.map((bar, index) => {
           const left = leftOf(index);
           if (bar.value === null) {
@@ -57,7 +63,7 @@ export function FigureChart({ label, bars, id }: Props) {
             return run === 0 ? null : (
               <text
                 key={bar.label}
-                className="chart-gap"
+                className="fill-ink-3 font-mono text-2xs"
                 x={`${round((left + leftOf(index + run - 1) + width) / 2)}%`}
                 y={zero - 5}
                 textAnchor="middle"
@@ -81,9 +87,12 @@ export function FigureChart({ label, bars, id }: Props) {
           );
         })}
       </svg>
-      <p className="chart-ends" aria-hidden="true">
+      <p
+        className="mt-1 flex justify-between font-mono text-2xs tracking-2xl text-ink-3 @max-[30rem]/figures:col-start-2"
+        aria-hidden="true"
+      >
         {bars.length > 1 && <span>{bars[0]?.label}</span>}
-        <span>{bars.at(-1)?.label}</span>
+        <span className="ml-auto">{bars.at(-1)?.label}</span>
       </p>
     </>
   );
@@ -96,9 +105,11 @@ function gapFrom(bars: readonly Bar[], index: number): number {
   return (end < 0 ? bars.length : end) - index;
 }
 
+/** Up is not green and down is not red; only a loss is, and it is hatched, too. First filed otherwise: an outline. */
 function classOf({ value, restated }: Bar, isCurrent: boolean): string {
-  const kind = value !== null && value < 0 ? 'chart-loss' : isCurrent ? 'chart-now' : 'chart-past';
-  return restated ? `${kind} chart-restated` : kind;
+  if (restated) return 'fill-none stroke-ink-2 stroke-[1.5]';
+  if (value !== null && value < 0) return 'stroke-del';
+  return isCurrent ? 'fill-chart' : 'fill-chart-past';
 }
 
 function describe(label: string, bars: readonly Bar[]): string {

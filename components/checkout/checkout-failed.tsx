@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { NO_ANSWER, reloadAsDocument } from '#components/shell/reload-as-document.ts';
+import { Button, buttonVariants } from '#components/ui/button';
 import { routes } from '#lib/site';
 import { CheckoutNotice } from './checkout-notice.tsx';
 
@@ -14,11 +15,10 @@ type Props = { title: string; text: string; isTrying?: boolean; onRetry: () => v
 export function CheckoutFailed({ title, text, isTrying = false, onRetry }: Props) {
   return (
     <CheckoutNotice icon={CircleAlert} title={title} text={text} isFailure>
-      <button className="btn btn-1" type="button" aria-busy={isTrying} onClick={onRetry}>
-        {isTrying && <span className="spin" aria-hidden="true" />}
+      <Button isBusy={isTrying} onClick={onRetry}>
         Try again
-      </button>
-      <Link className="btn btn-2" href={routes.pricing.path}>
+      </Button>
+      <Link className={buttonVariants({ variant: 'outline' })} href={routes.pricing.path}>
         See plans
       </Link>
     </CheckoutNotice>

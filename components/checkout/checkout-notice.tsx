@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Actions } from '#components/ui/actions';
+import { EmptyState } from '#components/ui/empty-state';
 
 type Props = { icon: LucideIcon; title: string; text: string; isFailure?: boolean; children: ReactNode };
 
 /** Shown in place of the payment form: what happened, and, as children, what can be done next. */
-export function CheckoutNotice({ icon: Icon, title, text, isFailure = false, children }: Props) {
+export function CheckoutNotice({ icon, title, text, isFailure = false, children }: Props) {
   return (
-    <div className="empty" role={isFailure ? 'alert' : undefined}>
-      <Icon className="i" aria-hidden="true" />
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <p className="go-row">{children}</p>
-    </div>
+    <EmptyState icon={icon} title={title} as="h2" role={isFailure ? 'alert' : undefined}>
+      <p className="mt-1">{text}</p>
+      <Actions>{children}</Actions>
+    </EmptyState>
   );
 }

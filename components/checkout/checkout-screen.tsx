@@ -3,6 +3,8 @@
 import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { SandboxNote } from '#components/billing/sandbox-note';
+import { buttonVariants } from '#components/ui/button';
+import { Skeleton } from '#components/ui/skeleton';
 import type { PriceView } from '#lib/billing/contract';
 import { FormFailed } from './checkout-failed.tsx';
 import { FRAME_TARGET } from './open-frame.ts';
@@ -41,16 +43,16 @@ export function CheckoutScreen({ priceId, plan, here }: Props) {
           trialUsed={isPaying ? checkout.start.trial_used : null}
         />
       )}
-      <section className="pay" aria-label="Payment" aria-busy={!isPaying}>
+      <section className="min-h-112.5" aria-label="Payment" aria-busy={!isPaying}>
         {!isPaying && <FrameSkeleton />}
         <div className={FRAME_TARGET} />
       </section>
-      <p className="pay-end">
-        <span className="meta">
-          <Lock className="i i-s" aria-hidden="true" /> Paddle takes the payment and sends the invoice. We never see
-          your card.
+      <p className="mt-4 flex items-center justify-between gap-4 border-t border-rule pt-3">
+        <span className="text-sm text-ink-2">
+          <Lock className="inline size-3.5 align-[-0.125em]" aria-hidden="true" /> Paddle takes the payment and sends
+          the invoice. We never see your card.
         </span>
-        <Link className="btn btn-3 btn-s" href="/account/billing?canceled=1">
+        <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} href="/account/billing?canceled=1">
           Cancel
         </Link>
       </p>
@@ -60,10 +62,10 @@ export function CheckoutScreen({ priceId, plan, here }: Props) {
 
 function FrameSkeleton() {
   return (
-    <div className="pay-sk">
-      <output className="vh">Loading the payment form</output>
+    <div className="grid gap-5">
+      <output className="sr-only">Loading the payment form</output>
       {Array.from({ length: 5 }, (_, row) => (
-        <div key={row} className="sk" aria-hidden="true" />
+        <Skeleton key={row} className="[--height:2.75rem]" />
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { CircleHelp } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
+import { buttonVariants } from '#components/ui/button';
 import { routes } from '#lib/site';
 import { CheckoutNotice } from './checkout-notice.tsx';
 
@@ -13,10 +14,10 @@ export function MissingPrice() {
   useEffect(() => showAlert('Missing priceId', 'error'), [showAlert]);
   return (
     <CheckoutNotice icon={CircleHelp} title="No plan was chosen." text="Choose one, and you come back here to pay.">
-      <Link className="btn btn-1" href={routes.pricing.path}>
+      <Link className={buttonVariants()} href={routes.pricing.path}>
         See plans
       </Link>
-      <Link className="btn btn-2" href="/profile?tab=billing">
+      <Link className={buttonVariants({ variant: 'outline' })} href="/profile?tab=billing">
         Your billing
       </Link>
     </CheckoutNotice>

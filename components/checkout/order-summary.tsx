@@ -1,7 +1,9 @@
 import type { PaddleEventData } from '@paddle/paddle-js';
 import { formatMoney, formatPrice } from '#components/billing/format-money.ts';
+import { Note } from '#components/ui/note';
 import type { PriceView } from '#lib/billing/contract';
 import { GUARANTEE_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
+import { Order, OrderRow } from './order-row.tsx';
 
 type Props = {
   plan: PriceView;
@@ -16,46 +18,36 @@ export function OrderSummary({ plan, event, trialUsed }: Props) {
   // The provider's script counts in whole currency.
   const money = (amount: number) => formatMoney(Math.round(amount * 100), event?.currency_code ?? plan.currency);
   return (
-    <section className="order" aria-label="Order">
+    <Order aria-label="Order">
       <dl>
-        <div>
-          <dt>
-            {plan.name}
-            <small>{plan.interval === 'year' ? 'Billed annually' : 'Billed monthly'}, renews until you cancel</small>
-          </dt>
-          <dd>{formatPrice(plan)}</dd>
-        </div>
-        {event?.totals && event.totals.tax > 0 && (
-          <div>
-            <dt>Tax</dt>
-            <dd>{money(event.totals.tax)}</dd>
-          </div>
-        )}
+        <OrderRow
+          name={plan.name}
+          note={`${plan.interval === 'year' ? 'Billed annually' : 'Billed monthly'}, renews until you cancel`}
+        >
+          {formatPrice(plan)}
+        </OrderRow>
+        {event?.totals && event.totals.tax > 0 && <OrderRow name="Tax">{money(event.totals.tax)}</OrderRow>}
         {event?.totals && (
-          <div className="due">
-            <dt>Due today</dt>
-            <dd>{money(event.totals.total)}</dd>
-          </div>
+          <OrderRow name="Due today" isDue>
+            {money(event.totals.total)}
+          </OrderRow>
         )}
         {event?.recurring_totals && (
-          <div>
-            <dt>Then, per {plan.interval}</dt>
-            <dd>{money(event.recurring_totals.total)}</dd>
-          </div>
+          <OrderRow name={`Then, per ${plan.interval}`}>{money(event.recurring_totals.total)}</OrderRow>
         )}
       </dl>
       {trialUsed && (
-        <p className="note">
+        <Note>
           <span>
             <b>You have used your free trial.</b> You will be charged today.
           </span>
-        </p>
+        </Note>
       )}
-      <p className="meta">
+      <p className="mt-3 text-sm text-ink-2">
         {trialUsed === false &&
           `${TRIAL_DAYS}-day trial for new subscriptions. Cancel within ${GUARANTEE_DAYS} days and pay nothing. `}
         Prices in USD. Taxes may apply.
       </p>
-    </section>
+    </Order>
   );
 }

@@ -5,6 +5,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { SandboxNote } from '#components/billing/sandbox-note';
+import { buttonVariants } from '#components/ui/button';
 import type { PaddleStart } from '#lib/billing/contract';
 import { FormFailed } from './checkout-failed.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
@@ -32,7 +33,7 @@ export function PaymentLink({ start, transactionId, here }: Props) {
         title="Payment received."
         text="Thank you. Your billing page shows it in a moment."
       >
-        <Link className="btn btn-1" href="/profile?tab=billing">
+        <Link className={buttonVariants()} href="/profile?tab=billing">
           Your billing
         </Link>
       </CheckoutNotice>
@@ -41,7 +42,7 @@ export function PaymentLink({ start, transactionId, here }: Props) {
   if (state === 'closed') {
     return (
       <CheckoutNotice icon={CircleX} title="The payment form was closed." text="Nothing was charged.">
-        <a className="btn btn-1" href={here}>
+        <a className={buttonVariants()} href={here}>
           Open it again
         </a>
       </CheckoutNotice>

@@ -7,9 +7,12 @@ import { useExit } from '#components/account/use-exit.ts';
 import { useSending } from '#components/account/use-sending.ts';
 import { postBilling } from '#components/billing/read-billing.ts';
 import { useAlert } from '#components/shell/alert-provider';
+import { Button, buttonVariants } from '#components/ui/button';
+import { Skeleton } from '#components/ui/skeleton';
 import type { BillingChange, PlanPreview } from '#lib/billing/contract';
 import { errorOf } from '#lib/http/send-json';
 import { CheckoutFailed } from './checkout-failed.tsx';
+import { Order } from './order-row.tsx';
 import { PlanPreviewTable } from './plan-preview.tsx';
 
 type Preview = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; value: PlanPreview };
@@ -69,24 +72,23 @@ export function PlanChange({ priceId, here }: { priceId: string; here: string })
   }
   return (
     <PlanPreviewTable preview={preview.value}>
-      <Link className="btn btn-2" href="/account/billing?canceled=1">
+      <Link className={buttonVariants({ variant: 'outline' })} href="/account/billing?canceled=1">
         Keep current plan
       </Link>
-      <button className="btn btn-1" type="button" aria-busy={isSending} onClick={() => send(confirm)}>
-        {isSending && <span className="spin" aria-hidden="true" />}
+      <Button isBusy={isSending} onClick={() => send(confirm)}>
         Confirm change
-      </button>
+      </Button>
     </PlanPreviewTable>
   );
 }
 
 function PreviewSkeleton() {
   return (
-    <div className="pay-sk order" aria-busy="true">
-      <output className="vh">Working out what the change costs</output>
+    <Order className="grid gap-5" aria-busy="true">
+      <output className="sr-only">Working out what the change costs</output>
       {Array.from({ length: 3 }, (_, row) => (
-        <div key={row} className="sk" aria-hidden="true" />
+        <Skeleton key={row} className="[--height:2.75rem]" />
       ))}
-    </div>
+    </Order>
   );
 }

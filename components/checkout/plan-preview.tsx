@@ -1,45 +1,40 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatMoney, formatPrice } from '#components/billing/format-money.ts';
+import { Actions } from '#components/ui/actions';
 import type { PlanPreview } from '#lib/billing/contract';
+import { Order, OrderRow } from './order-row.tsx';
 
 /** From which plan to which, what is charged at once, and what comes next; below it what to do. */
 export function PlanPreviewTable({ preview, children }: { preview: PlanPreview; children: ReactNode }) {
   const { from, to, immediate, next_payment: next } = preview;
   const amount = formatMoney(Math.abs(immediate.amount), immediate.currency);
   return (
-    <section className="order" aria-labelledby="plan-change">
-      <h2 id="plan-change">Change your plan</h2>
+    <Order aria-labelledby="plan-change">
+      <h2 id="plan-change" className="mb-2 text-lg">
+        Change your plan
+      </h2>
       <dl>
-        <div>
-          <dt>Now</dt>
-          <dd>
-            {from.name}, {formatPrice(from)}
-          </dd>
-        </div>
-        <div>
-          <dt>New</dt>
-          <dd>
-            {to.name}, {formatPrice(to)}
-          </dd>
-        </div>
-        <div className="due">
-          <dt>
-            {immediate.result === 'credit' ? 'Credited today' : 'Charged today'}
-            <small>{explain(immediate.result)}</small>
-          </dt>
-          <dd>{immediate.result === 'none' ? formatMoney(0, immediate.currency) : amount}</dd>
-        </div>
+        <OrderRow name="Now">
+          {from.name}, {formatPrice(from)}
+        </OrderRow>
+        <OrderRow name="New">
+          {to.name}, {formatPrice(to)}
+        </OrderRow>
+        <OrderRow
+          name={immediate.result === 'credit' ? 'Credited today' : 'Charged today'}
+          note={explain(immediate.result)}
+          isDue
+        >
+          {immediate.result === 'none' ? formatMoney(0, immediate.currency) : amount}
+        </OrderRow>
         {next && (
-          <div>
-            <dt>Next payment</dt>
-            <dd>
-              {formatMoney(next.amount, next.currency)} on {formatDay(next.date)}
-            </dd>
-          </div>
+          <OrderRow name="Next payment">
+            {formatMoney(next.amount, next.currency)} on {formatDay(next.date)}
+          </OrderRow>
         )}
       </dl>
-      <div className="go-row">{children}</div>
-    </section>
+      <Actions className="justify-end">{children}</Actions>
+    </Order>
   );
 }
 

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import Link from 'next/link';
+import { buttonVariants } from '#components/ui/button';
 import type { LinkVerdict } from '#lib/billing/checkout/judge-payment-link';
 import { routes } from '#lib/site';
 import { CheckoutNotice } from './checkout-notice.tsx';
@@ -35,10 +36,10 @@ const words: Record<Refusal, { icon: LucideIcon; title: string; text: string }> 
 export function RefusedLink({ verdict }: { verdict: Refusal }) {
   return (
     <CheckoutNotice {...words[verdict]}>
-      <Link className="btn btn-1" href="/profile?tab=billing">
+      <Link className={buttonVariants()} href="/profile?tab=billing">
         Your billing
       </Link>
-      <Link className="btn btn-2" href={routes.pricing.path}>
+      <Link className={buttonVariants({ variant: 'outline' })} href={routes.pricing.path}>
         See plans
       </Link>
     </CheckoutNotice>

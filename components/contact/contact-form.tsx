@@ -9,12 +9,13 @@ import { formText } from '#components/account/form-text.ts';
 import { PostForm } from '#components/account/post-form';
 import { useSending } from '#components/account/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
+import { Field, FieldLabel, Select, Textarea } from '#components/ui/field';
 import { contactReasons, MAX_MESSAGE_LENGTH } from '#lib/contact/types';
 import { messageIn, sendJson } from '#lib/http/send-json';
 
 const FIELDS = ['name', 'email', 'phone', 'company', 'reason', 'message'] as const;
 
-const optional = <span className="hint">Optional</span>;
+const optional = <span className="text-sm text-ink-3">Optional</span>;
 
 const THANKS = "Thanks! We'll be in touch shortly.";
 const UNKNOWN = 'An unknown error occurred.';
@@ -51,34 +52,33 @@ export function ContactForm({ message }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     // The browser checks the fields as ever; the CAPTCHA's own box would get its words, not ours.
-    const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.inp');
+    const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-slot="control"]');
     if (![...fields].every((field) => field.reportValidity())) return;
     if (token === '') return showAlert('Please complete the CAPTCHA.', 'error');
     send(() => deliver(form));
   }
 
   return (
-    <PostForm className="contact-form" onSubmit={submit} noValidate>
+    <PostForm
+      className="grid grid-cols-1 gap-x-5 gap-y-4.5 xs:grid-cols-2 [&>:is(noscript,[data-slot=note])]:col-span-full"
+      onSubmit={submit}
+      noValidate
+    >
       <FormField label="Name" name="name" aside={optional} autoComplete="name" maxLength={200} />
       <FormField label="E-mail" name="email" type="email" autoComplete="email" required maxLength={254} />
       <FormField label="Phone" name="phone" aside={optional} type="tel" autoComplete="tel" maxLength={200} />
       <FormField label="Company" name="company" aside={optional} autoComplete="organization" maxLength={200} />
-      <div className="field wide">
-        <label className="lab" htmlFor={`${id}-reason`}>
-          Reason
-        </label>
-        <select className="inp" id={`${id}-reason`} name="reason" defaultValue={contactReasons[0]}>
+      <Field className="col-span-full">
+        <FieldLabel htmlFor={`${id}-reason`}>Reason</FieldLabel>
+        <Select id={`${id}-reason`} name="reason" defaultValue={contactReasons[0]}>
           {contactReasons.map((reason) => (
             <option key={reason}>{reason}</option>
           ))}
-        </select>
-      </div>
-      <div className="field wide">
-        <label className="lab" htmlFor={`${id}-message`}>
-          Message
-        </label>
-        <textarea
-          className="inp"
+        </Select>
+      </Field>
+      <Field className="col-span-full">
+        <FieldLabel htmlFor={`${id}-message`}>Message</FieldLabel>
+        <Textarea
           id={`${id}-message`}
           name="message"
           rows={7}
@@ -86,12 +86,14 @@ export function ContactForm({ message }: Props) {
           maxLength={MAX_MESSAGE_LENGTH}
           defaultValue={message}
         />
-      </div>
-      <div className="wide">
+      </Field>
+      <div className="col-span-full">
         <Captcha form="contact" onToken={setToken} round={round} />
       </div>
-      <div className="wide">
-        <SubmitButton isSending={isSending}>Send</SubmitButton>
+      <div className="col-span-full">
+        <SubmitButton size="lg" className="min-w-36 max-xs:w-full" isSending={isSending}>
+          Send
+        </SubmitButton>
       </div>
     </PostForm>
   );

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    The combobox pattern of the ARIA authoring practices: focus and keys stay in the field, options are not focusable. */
 
+import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import {
@@ -14,6 +15,11 @@ import {
   useState,
   useTransition,
 } from 'react';
+import { Button } from '#components/ui/button';
+import { FieldLabel } from '#components/ui/field';
+import { popoverLook } from '#components/ui/popover.ts';
+import { Spinner } from '#components/ui/spinner';
+import { TickerSymbol } from '#components/ui/ticker-symbol';
 import { companyPath } from '#lib/site';
 import { cutTitle, isTickerLike, type Suggestion } from './match-companies.ts';
 import { useCompanySuggestions } from './use-company-suggestions.ts';
@@ -31,11 +37,17 @@ type Props = {
   /** The symbol is in parentheses behind the name, not as a badge; the label can be seen. */
   isPicker?: boolean;
   exclude?: readonly string[];
+  /** The suggestions are wider than the field, where there is room. */
+  isWide?: boolean;
   /** Called instead of going to the company's page; the field is cleared. */
   onChoose?: (company: { ticker: string; title: string }) => void;
 };
 
 const nothing: readonly string[] = [];
+
+const listLook = cx(popoverLook, 'inset-x-0 z-20');
+/** The names are longer than the box. */
+const wideLook = 'min-[64.01rem]:left-auto min-[64.01rem]:min-w-[min(24rem,100vw-2.5rem)]';
 
 /** Combobox over the companies that the site lists. Without JavaScript it is a form that goes to a ticker. */
 export function CompanySearch({
@@ -47,6 +59,7 @@ export function CompanySearch({
   limit = 5,
   isPicker = false,
   exclude = nothing,
+  isWide = false,
   onChoose,
 }: Props) {
   const id = useId();
@@ -58,6 +71,8 @@ export function CompanySearch({
   const [isGoing, startGoing] = useTransition();
   const { suggestions, settle } = useCompanySuggestions(typed, { limit, exclude });
   const matches = suggestions.state === 'ready' ? suggestions.matches : [];
+  const isLarge = size === 'large';
+  const wordsLook = cx(listLook, isWide && wideLook, 'max-h-80 overflow-auto px-4 py-3.5 text-ink-2');
   const current = matches[Math.min(active, matches.length - 1)];
   const isListShown = isOpen && suggestions.state !== 'idle';
 
@@ -104,23 +119,42 @@ export function CompanySearch({
 
   return (
     <form
-      className={`find ${size}`}
+      className="relative print:hidden"
       role="search"
       aria-label={label}
       action="/filings"
       method="get"
       onSubmit={onSubmit}
     >
-      <div className={size === 'large' || isPicker ? 'findrow' : 'vh'}>
-        <label className="lab" htmlFor={id}>
-          {label}
-        </label>
+      <div
+        className={
+          isPicker
+            ? 'mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4'
+            : isLarge
+              ? 'mb-2 flex flex-wrap items-baseline justify-between gap-x-4'
+              : 'sr-only'
+        }
+      >
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
         {aside}
       </div>
-      <div className="box">
-        {isGoing ? <span className="spin" aria-hidden="true" /> : <Search className="i" aria-hidden="true" />}
+      <div
+        className={cx(
+          'flex items-center border border-edge bg-sheet focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus has-[button:focus-visible]:border-edge has-[button:focus-visible]:outline-0',
+          isLarge ? 'gap-2.5 rounded-lg p-1.5 pl-4 max-xs:gap-2 max-xs:pl-3' : 'gap-2.5 rounded-md px-3',
+        )}
+      >
+        {isGoing ? (
+          <Spinner />
+        ) : (
+          <Search className={cx('size-4.5 text-ink-3', isLarge && 'max-xs:hidden')} aria-hidden="true" />
+        )}
         <input
           ref={input}
+          className={cx(
+            'min-w-0 flex-1 outline-0 placeholder:text-ink-3 placeholder:opacity-100',
+            isLarge ? 'min-h-11 text-read/6 max-xs:text-input' : 'min-h-9.5 text-input',
+          )}
           id={id}
           name="symbol"
           value={typed}
@@ -143,15 +177,14 @@ export function CompanySearch({
           onKeyDown={onKeyDown}
           onBlur={() => setOpen(false)}
         />
-        {size === 'large' && (
-          <button className="btn btn-1" type="submit" aria-busy={isGoing}>
-            {isGoing && <span className="spin" aria-hidden="true" />}
+        {isLarge && (
+          <Button className="max-xs:px-3" type="submit" isBusy={isGoing}>
             Search / Try free
-          </button>
+          </Button>
         )}
       </div>
       <ul
-        className="sugg"
+        className={cx(listLook, isWide && wideLook, 'max-h-80 overflow-auto p-1.5')}
         id={`${id}-list`}
         role="listbox"
         aria-label="Companies"
@@ -170,11 +203,11 @@ export function CompanySearch({
             />
           ))}
       </ul>
-      <div className="sugg-state" role="status">
-        {isListShown && suggestions.state === 'loading' && <p className="sugg">Searching...</p>}
-        {isListShown && suggestions.state === 'failed' && <p className="sugg">{suggestions.message}</p>}
+      <div role="status">
+        {isListShown && suggestions.state === 'loading' && <p className={wordsLook}>Searching...</p>}
+        {isListShown && suggestions.state === 'failed' && <p className={wordsLook}>{suggestions.message}</p>}
         {isListShown && suggestions.state === 'ready' && matches.length === 0 && (
-          <p className="sugg">
+          <p className={wordsLook}>
             {exclude.includes(typed.trim().toUpperCase())
               ? `${typed.trim().toUpperCase()} is already selected.`
               : `No company’s symbol or name has a word that begins with “${typed.trim()}”.`}
@@ -206,6 +239,7 @@ function Option({ id, match, titleLength, isPicker, isActive, onChoose }: Option
     <li
       ref={element}
       id={id}
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-2.5 py-2 text-ink-2 hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_2px_0_0_var(--color-ink)] forced-colors:aria-selected:outline-2 [&_b]:font-bold [&_b]:text-ink"
       role="option"
       aria-selected={isActive}
       // The field keeps its focus, or its blur would close the list before the click.
@@ -225,10 +259,10 @@ function Option({ id, match, titleLength, isPicker, isActive, onChoose }: Option
         )}
       </span>
       {!isPicker && (
-        <span className="sym badge-sym">
+        <TickerSymbol isFramed>
           <b>{match.ticker.slice(0, match.tickerMatch)}</b>
           {match.ticker.slice(match.tickerMatch)}
-        </span>
+        </TickerSymbol>
       )}
     </li>
   );

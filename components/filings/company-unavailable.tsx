@@ -1,18 +1,19 @@
 import { Unplug } from 'lucide-react';
+import { buttonVariants } from '#components/ui/button';
+import { EmptyState } from '#components/ui/empty-state';
+import { Screen } from '#components/ui/screen';
 import { companyPath } from '#lib/site';
 
 /** A company's page while the database does not answer. */
 export function CompanyUnavailable({ ticker }: { ticker: string }) {
   return (
-    <div className="wrap screen">
-      <div className="empty">
-        <Unplug className="i" aria-hidden="true" />
-        <h1>Error fetching filings</h1>
+    <Screen>
+      <EmptyState icon={Unplug} title="Error fetching filings" as="h1" place="screen">
         <p>We could not look up {ticker.toUpperCase()} just now. It should work again in a moment.</p>
-        <a className="btn btn-2" href={companyPath(ticker)}>
+        <a className={buttonVariants({ variant: 'outline' })} href={companyPath(ticker)}>
           Try again
         </a>
-      </div>
-    </div>
+      </EmptyState>
+    </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import type { FigureView } from '#lib/key-figures/view-key-figures';
 import { FigureChange } from './figure-change.tsx';
 import { hrefOf } from './figure-href.ts';
+import { FigureTable } from './figure-table.tsx';
 
 type Props = {
   title: string;
@@ -16,11 +17,8 @@ export function FigureSheet({ title, figures, readingPath, present }: Props) {
   // The period that most rows share is said once; the others say their own.
   const usual = mostCommon(figures.map(({ period }) => period));
   return (
-    <table className="figs-t">
-      <caption>
-        {title} <small>{usual}</small>
-      </caption>
-      <thead className="vh">
+    <FigureTable title={title} period={usual}>
+      <thead className="sr-only">
         <tr>
           <th scope="col">Figure</th>
           <th scope="col">Amount</th>
@@ -35,19 +33,19 @@ export function FigureSheet({ title, figures, readingPath, present }: Props) {
               {(figure.formula ?? figure.caption) && <small>{figure.formula ?? figure.caption}</small>}
               {figure.period !== usual && <small>{figure.period}</small>}
             </th>
-            <td className="r">
-              <a className="fig" href={hrefOf(figure, readingPath, present) ?? undefined}>
+            <td data-amount="">
+              <a className="checked-figure" href={hrefOf(figure, readingPath, present) ?? undefined}>
                 {figure.amount}
               </a>{' '}
               {figure.scale && <small>{figure.scale}</small>}
             </td>
-            <td className="d">
+            <td data-move="">
               <FigureChange change={figure.change} />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }
 

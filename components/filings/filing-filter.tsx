@@ -1,7 +1,11 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/button';
+import { Checkbox } from '#components/ui/field';
+import { popoverLook } from '#components/ui/popover.ts';
 import { type BaseForm, FILTERED_FORMS } from '#lib/forms/forms';
 
 type Props = {
@@ -55,42 +59,56 @@ export function FilingFilter({ chosen, counts, onSave }: Props) {
   }
 
   return (
-    <div className="drop" ref={root}>
-      <button
+    <div className="relative print:hidden" ref={root}>
+      <Button
         ref={button}
-        className="btn btn-2 btn-s"
-        type="button"
+        variant="outline"
+        size="sm"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <ListFilter className="i" aria-hidden="true" />
+        <ListFilter aria-hidden="true" />
         Filter
         {isOpen ? (
-          <ChevronUp className="i i-s" aria-hidden="true" />
+          <ChevronUp className="size-3.5" aria-hidden="true" />
         ) : (
-          <ChevronDown className="i i-s" aria-hidden="true" />
+          <ChevronDown className="size-3.5" aria-hidden="true" />
         )}
-      </button>
+      </Button>
       {isOpen && (
-        <form className="pop" method="dialog" id={id} ref={form} aria-label="Filter" onSubmit={save}>
-          <fieldset>
-            <legend>Filing type</legend>
+        <form
+          className={cx(popoverLook, 'right-0 z-20 w-64')}
+          method="dialog"
+          id={id}
+          ref={form}
+          aria-label="Filter"
+          onSubmit={save}
+        >
+          <fieldset className="px-4 pt-3.5 pb-2.5">
+            <legend className="float-left mb-1.5 w-full text-sm font-semibold">Filing type</legend>
             {FILTERED_FORMS.map((type) => (
-              <label key={type} className="check">
-                <input type="checkbox" name="type" value={type} defaultChecked={chosen.includes(type)} />
+              <Checkbox
+                key={type}
+                className="clear-both py-1"
+                name="type"
+                value={type}
+                defaultChecked={chosen.includes(type)}
+              >
                 {type}
-                <small aria-hidden="true">{counts[type]}</small>
-              </label>
+                <small className="ml-auto text-sm text-ink-3 tabular-nums" aria-hidden="true">
+                  {counts[type]}
+                </small>
+              </Checkbox>
             ))}
           </fieldset>
-          <div className="row">
-            <button className="btn btn-1 btn-s" type="submit">
+          <div className="flex gap-2 border-t border-rule px-4 pt-2.5 pb-3.5">
+            <Button className="flex-1" size="sm" type="submit">
               Save
-            </button>
-            <button className="btn btn-2 btn-s" type="button" onClick={close}>
+            </Button>
+            <Button className="flex-1" variant="outline" size="sm" onClick={close}>
               Cancel
-            </button>
+            </Button>
           </div>
         </form>
       )}

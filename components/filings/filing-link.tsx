@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { isPlainClick } from '#components/shell/plain-click.ts';
+import { Spinner } from '#components/ui/spinner';
 import { summaryPath } from '#lib/site';
 import { type Opened, useOpening } from './use-opening.ts';
 
@@ -27,7 +28,7 @@ export function FilingLink({ ticker, form, date, className, label, children }: P
         open();
       }}
     >
-      {isOpening && <output className="spin" aria-label="Opening" />}
+      {isOpening && <Spinner label="Opening" />}
       {children}
     </Link>
   );

@@ -3,6 +3,8 @@
 import { FileSearch, Unplug } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { useAlert } from '#components/shell/alert-provider';
+import { Button } from '#components/ui/button';
+import { EmptyState } from '#components/ui/empty-state';
 import { FILINGS_PER_PAGE, type FilingListItem, filterByType } from '#lib/filings/filing-list';
 import { BASE_FORMS, type BaseForm, baseFormOf, FILTERED_FORMS, listForms } from '#lib/forms/forms';
 import { FilingFilter } from './filing-filter.tsx';
@@ -19,10 +21,11 @@ type Props = {
   source: string;
   /** Lists have the Year column and the filter; the home page has neither. */
   hasFilter: boolean;
+  className?: string;
 };
 
 /** A list of filings, five to a page. The address keeps its page and its filter. */
-export function FilingsTable({ title, filings: initial, source, hasFilter }: Props) {
+export function FilingsTable({ title, filings: initial, source, hasFilter, className = 'mt-5' }: Props) {
   const id = useId();
   const showAlert = useAlert();
   const onFailure = useCallback(() => showAlert('Error fetching filings', 'error'), [showAlert]);
@@ -38,38 +41,34 @@ export function FilingsTable({ title, filings: initial, source, hasFilter }: Pro
   const changeTypes = (chosen: readonly BaseForm[]) => change({ types: chosen, page: 1 });
 
   return (
-    <section className="list" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
+    <section className={className} aria-labelledby={id}>
+      <div className="flex flex-wrap items-center gap-3 pb-3.5">
+        <h2 id={id} className="mr-auto">
+          {title}
+        </h2>
         {hasFilter && <FilingFilter chosen={types} counts={countTypes(all)} onSave={changeTypes} />}
       </div>
       {list.status === 'loading' && <FilingsSkeleton />}
       {list.status === 'failed' && (
-        <div className="empty">
-          <Unplug className="i" aria-hidden="true" />
-          <b>Error fetching filings</b>
+        <EmptyState icon={Unplug} title="Error fetching filings">
           <p>The list could not be loaded.</p>
-          <button className="btn btn-2 btn-s" type="button" onClick={list.reload}>
+          <Button variant="outline" size="sm" onClick={list.reload}>
             Try again
-          </button>
-        </div>
+          </Button>
+        </EmptyState>
       )}
       {list.status === 'ready' && all.length === 0 && (
-        <div className="empty">
-          <FileSearch className="i" aria-hidden="true" />
-          <b>No filings yet.</b>
+        <EmptyState icon={FileSearch} title="No filings yet.">
           <p>We list {listForms(BASE_FORMS)} as they arrive.</p>
-        </div>
+        </EmptyState>
       )}
       {list.status === 'ready' && all.length > 0 && shown.length === 0 && (
-        <div className="empty">
-          <FileSearch className="i" aria-hidden="true" />
-          <b>No filings of these types.</b>
+        <EmptyState icon={FileSearch} title="No filings of these types.">
           <p>Change the filter to see others.</p>
-          <button className="btn btn-2 btn-s" type="button" onClick={() => changeTypes(FILTERED_FORMS)}>
+          <Button variant="outline" size="sm" onClick={() => changeTypes(FILTERED_FORMS)}>
             Show all types
-          </button>
-        </div>
+          </Button>
+        </EmptyState>
       )}
       {rows.length > 0 && <FilingsRows filings={rows} hasYear={hasFilter} labelledBy={id} />}
       {shown.length > FILINGS_PER_PAGE && (

@@ -1,21 +1,26 @@
+import { Table } from '#components/ui/table';
 import type { FigureView } from '#lib/key-figures/view-key-figures';
 
 /** The charts' values as a table, one row a figure; a figure names its own periods where they are not the others'. */
 export function KeyFiguresTable({ figures }: { figures: readonly FigureView[] }) {
   const labels = columnsOf(figures);
   return (
-    <details>
-      <summary>Show all figures over the years</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls sideways must be reached by keys. */}
-      <section className="scroll" tabIndex={0} aria-label="Key figures as a table">
-        <table className="grid-table">
-          <caption className="vh">Key figures by the end of their period, each with its unit</caption>
+    <details className="mt-2.5">
+      <summary className="w-fit text-sm text-ink-2">Show all figures over the years</summary>
+      <section
+        className="scroll-shadow mt-3"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls sideways must be reached by keys.
+        tabIndex={0}
+        aria-label="Key figures as a table"
+      >
+        <Table className="min-w-176 [&_td]:align-top [&_td]:whitespace-nowrap [&_:is(td,thead_th):nth-child(n+3)]:text-right [&_small]:block [&_small]:text-xs [&_small]:font-normal [&_small]:whitespace-normal [&_small]:text-ink-3 [&_tbody_th]:py-2.5 [&_tbody_th]:align-top [&_tbody_th]:text-base [&_tbody_th]:font-medium [&_tbody_th]:text-ink">
+          <caption className="sr-only">Key figures by the end of their period, each with its unit</caption>
           <thead>
             <tr>
               <th scope="col">Figure</th>
               <th scope="col">Covers</th>
               {labels.map((label) => (
-                <th key={label} scope="col" className="r">
+                <th key={label} scope="col">
                   {label}
                 </th>
               ))}
@@ -32,7 +37,7 @@ export function KeyFiguresTable({ figures }: { figures: readonly FigureView[] })
                 {labels.map((label) => {
                   const bar = figure.bars.find((one) => one.label === label);
                   return (
-                    <td key={label} className="r">
+                    <td key={label}>
                       {bar?.text ?? '–'}
                       {bar?.restated && <small>{bar.restated}</small>}
                     </td>
@@ -41,7 +46,7 @@ export function KeyFiguresTable({ figures }: { figures: readonly FigureView[] })
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </section>
     </details>
   );

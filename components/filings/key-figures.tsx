@@ -1,3 +1,5 @@
+import { cardLook } from '#components/ui/card';
+import { cn } from '#components/ui/class-names.ts';
 import { type FigureView, titleOf } from '#lib/key-figures/view-key-figures';
 import { hrefOf } from './figure-href.ts';
 import { FigureSheet } from './figure-sheet.tsx';
@@ -17,6 +19,15 @@ type Props = {
 };
 
 const MAX_CARDS = 5;
+
+/** Side by side where the place has the room: a company's page has 75 rem, the reading page half. */
+const COLUMNS: Record<number, string> = {
+  1: 'w-fit grid-cols-[minmax(0,16rem)]',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+  5: 'grid-cols-5',
+};
 
 /** The figures that readers look for first; others follow where one of these is not known. */
 const CARDS = [
@@ -56,22 +67,36 @@ export function KeyFigures({ source, figures, readingPath, present }: Props) {
   const products = figures.filter(({ group }) => group === 'products');
 
   return (
-    <section className="figs" aria-labelledby="key-figures">
-      <div className="figs-h">
-        <h2 id="key-figures">{titleOf(figures)}</h2>
-        <p>{source}</p>
+    <section
+      data-slot="key-figures"
+      className="@container/figures mb-12 border-t border-ink print:break-inside-avoid"
+      aria-labelledby="key-figures"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-4 pb-3">
+        <h2 id="key-figures" className="text-lg tracking-lg">
+          {titleOf(figures)}
+        </h2>
+        <p className="text-sm text-ink-3">{source}</p>
       </div>
-      <div className="figs-g" data-count={Math.min(cards.length, MAX_CARDS)}>
-        {cards.map((figure) => (
+      <div
+        className={cn(
+          cardLook,
+          'grid overflow-clip @max-4xl/figures:grid-cols-6 @max-[30rem]/figures:block @max-[30rem]/figures:w-auto',
+          COLUMNS[cards.length],
+        )}
+      >
+        {cards.map((figure, index) => (
           <KeyFigureCard
             key={figure.id}
             figure={figure}
             href={hrefOf(figure, readingPath, present ?? null)}
             hasPeriod={isMixed}
+            isWide={cards.length === 5 ? index >= 3 : cards.length % 2 === 0}
           />
         ))}
       </div>
-      <div className="figs-b">
+      {/* Results are the longest sheet: cash flow and balance sheet share the other column. */}
+      <div className="mt-5 grid gap-x-10 gap-y-5 @4xl/figures:grid-cols-2 [&>table:first-child:not(:only-child)]:row-span-2">
         {GROUPS.map(({ group, title }) => (
           <FigureSheet key={group} title={title} figures={figures.filter((one) => one.group === group)} {...linked} />
         ))}
@@ -79,7 +104,7 @@ export function KeyFigures({ source, figures, readingPath, present }: Props) {
         {products.length > 0 && <SegmentSheet title="Products and services" figures={products} {...linked} />}
       </div>
       {notes.map((note) => (
-        <p key={note} className="figs-n">
+        <p key={note} className="mt-1.5 text-sm text-ink-3">
           {note}
         </p>
       ))}

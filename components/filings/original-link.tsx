@@ -7,6 +7,8 @@ import { openTab } from '#components/billing/open-tab.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { asksForPage } from '#components/shell/ask-for-page.ts';
 import { isPlainClick } from '#components/shell/plain-click.ts';
+import { buttonVariants } from '#components/ui/button';
+import { Spinner } from '#components/ui/spinner';
 import { OPENING_FAILED } from './opening-failed.ts';
 
 /**
@@ -36,7 +38,7 @@ export function OriginalLink({ href }: { href: string }) {
 
   return (
     <a
-      className="btn btn-3 btn-s"
+      className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'max-sm:min-h-10 max-sm:flex-1' })}
       href={href}
       target="_blank"
       rel="noopener"
@@ -44,9 +46,9 @@ export function OriginalLink({ href }: { href: string }) {
       aria-busy={isSending}
       onClick={open}
     >
-      {isSending && <span className="spin" aria-hidden="true" />}
+      {isSending && <Spinner />}
       Original
-      <ArrowUpRight className="i i-s" aria-hidden="true" />
+      <ArrowUpRight className="size-3.5" aria-hidden="true" />
     </a>
   );
 }

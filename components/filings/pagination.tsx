@@ -1,7 +1,12 @@
+import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '#components/shell/plain-click.ts';
 import { pageNumbers } from './page-numbers.ts';
+
+/** A square; larger where fingers press it. */
+const pageLook =
+  'inline-grid h-10 min-w-10 place-items-center rounded-md px-1.5 text-sm/none font-medium no-underline tabular-nums sm:h-8 sm:min-w-8';
 
 type Props = {
   page: number;
@@ -17,13 +22,16 @@ type Props = {
 export function Pagination({ page, total, addressOf, onTurn }: Props) {
   const turn = { addressOf, onTurn };
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav
+      className="flex items-center justify-end gap-1 pt-3.5 max-sm:flex-wrap max-sm:justify-center print:hidden"
+      aria-label="Pages"
+    >
       <PageLink {...turn} label="Previous page" page={page > 1 ? page - 1 : null}>
-        <ChevronLeft className="i" aria-hidden="true" />
+        <ChevronLeft aria-hidden="true" />
       </PageLink>
       {pageNumbers(page, total).map((number, index) =>
         number === null ? (
-          <span key={index < 3 ? 'before' : 'after'} aria-hidden="true">
+          <span key={index < 3 ? 'before' : 'after'} className={pageLook} aria-hidden="true">
             …
           </span>
         ) : (
@@ -33,7 +41,7 @@ export function Pagination({ page, total, addressOf, onTurn }: Props) {
         ),
       )}
       <PageLink {...turn} label="Next page" page={page < total ? page + 1 : null}>
-        <ChevronRight className="i" aria-hidden="true" />
+        <ChevronRight aria-hidden="true" />
       </PageLink>
     </nav>
   );
@@ -52,7 +60,13 @@ function PageLink({ label, page, isCurrent = false, addressOf, onTurn, children 
     // The last step leads here: the link that had the focus keeps it.
     return (
       // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- It leads nowhere.
-      <a role="link" aria-label={label} aria-disabled="true" tabIndex={-1}>
+      <a
+        className={cx(pageLook, 'cursor-default text-ink-3')}
+        role="link"
+        aria-label={label}
+        aria-disabled="true"
+        tabIndex={-1}
+      >
         {children}
       </a>
     );
@@ -65,7 +79,13 @@ function PageLink({ label, page, isCurrent = false, addressOf, onTurn, children 
   }
 
   return (
-    <a href={addressOf(page)} aria-label={label} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+    <a
+      className={cx(pageLook, isCurrent ? 'bg-ink text-on-ink hover:bg-ink-2 forced-colors:border' : 'hover:bg-wash')}
+      href={addressOf(page)}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
+    >
       {children}
     </a>
   );

@@ -2,6 +2,7 @@ import { segmentOf } from '#lib/key-figures/types';
 import type { FigureView } from '#lib/key-figures/view-key-figures';
 import { FigureChange } from './figure-change.tsx';
 import { hrefOf } from './figure-href.ts';
+import { FigureTable } from './figure-table.tsx';
 
 type Props = {
   title: string;
@@ -25,10 +26,10 @@ export function SegmentSheet({ title, figures, readingPath, present }: Props) {
   const hasRevenue = all.some(({ revenue }) => revenue);
   const cells = (figure: FigureView | undefined) => (
     <>
-      <td className="r">
+      <td data-amount="">
         {figure ? (
           <>
-            <a className="fig" href={hrefOf(figure, readingPath, present) ?? undefined}>
+            <a className="checked-figure" href={hrefOf(figure, readingPath, present) ?? undefined}>
               {figure.amount}
             </a>{' '}
             {figure.scale && <small>{figure.scale}</small>}
@@ -37,20 +38,18 @@ export function SegmentSheet({ title, figures, readingPath, present }: Props) {
           '–'
         )}
       </td>
-      <td className="d">{figure ? <FigureChange change={figure.change} /> : '–'}</td>
+      <td data-move="">{figure ? <FigureChange change={figure.change} /> : '–'}</td>
     </>
   );
   return (
+    // What is hidden from sight is placed within it, so that it scrolls with the rest.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls sideways must be reached by keys.
-    <section className="figs-w" tabIndex={0} aria-label={title}>
-      <table className="figs-t">
-        <caption>
-          {title} <small>{figures[0]?.period}</small>
-        </caption>
+    <section className="relative col-span-full overflow-x-auto" tabIndex={0} aria-label={title}>
+      <FigureTable title={title} period={figures[0]?.period ?? ''} isWide>
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">Segment</span>
+              <span className="sr-only">Segment</span>
             </th>
             {hasRevenue && (
               <th scope="colgroup" colSpan={2}>
@@ -73,7 +72,7 @@ export function SegmentSheet({ title, figures, readingPath, present }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </section>
   );
 }

@@ -1,5 +1,8 @@
 import { FileSearch } from 'lucide-react';
 import Link from 'next/link';
+import { Actions } from '#components/ui/actions';
+import { buttonVariants } from '#components/ui/button';
+import { EmptyState } from '#components/ui/empty-state';
 import { EDGAR_SITE } from '#lib/edgar/filing-paths';
 import { BASE_FORMS, listForms } from '#lib/forms/forms';
 import { routes } from '#lib/site';
@@ -16,10 +19,8 @@ type Props = {
 export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isOperator }: Props) {
   const ask = `${routes.contact.path}?${new URLSearchParams({ follow: ticker }).toString()}`;
   return (
-    <section className="list" aria-labelledby="no-filings">
-      <div className="empty">
-        <FileSearch className="i" aria-hidden="true" />
-        <h2 id="no-filings">No filings of {name} are here yet.</h2>
+    <section className="mt-5" aria-labelledby="no-filings">
+      <EmptyState icon={FileSearch} title={<span id="no-filings">No filings of {name} are here yet.</span>} as="h2">
         {isFollowed ? (
           <p>
             We follow {ticker}: its next {listForms(BASE_FORMS, 'or')} is read and listed here when it is filed.
@@ -30,14 +31,14 @@ export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isO
             new one.
           </p>
         )}
-        <div className="go-row">
+        <Actions>
           {!isFollowed && (
-            <Link className="btn btn-1 btn-s" href={ask} prefetch={false}>
+            <Link className={buttonVariants({ size: 'sm' })} href={ask} prefetch={false}>
               Ask us to follow {ticker}
             </Link>
           )}
           <a
-            className="btn btn-2 btn-s"
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
             href={`${EDGAR_SITE}/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`}
             target="_blank"
             rel="noopener"
@@ -45,18 +46,22 @@ export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isO
           >
             At the SEC
           </a>
-        </div>
+        </Actions>
         {!isFollowed && isOperator && (
-          <details className="operator">
+          <details className="mt-6 text-sm text-ink-2">
             <summary>For whoever runs this site</summary>
             <p>It runs on your own machine. Have {ticker} read at once:</p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways. */}
-            <pre className="cmd" tabIndex={0} aria-label="Command">
+            <pre
+              className="scroll-shadow mt-3 rounded-md px-4 py-3 font-mono text-sm/6 text-ink [--under:var(--color-wash)]"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
+              tabIndex={0}
+              aria-label="Command"
+            >
               SEC_USER_AGENT=&quot;Your Name you@example.com&quot; npm run -s cli -- ingest {ticker}
             </pre>
           </details>
         )}
-      </div>
+      </EmptyState>
     </section>
   );
 }

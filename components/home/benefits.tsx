@@ -1,3 +1,6 @@
+import { RuledRow, RuledRows } from '#components/marketing/ruled-rows';
+import { TitledSection } from '#components/marketing/titled-section';
+
 const benefits = [
   ['Less to read', 'A summary is about a third as long as its paragraph. What it leaves out is one click away.'],
   [
@@ -16,31 +19,28 @@ const uses = [
 
 export function Benefits() {
   return (
-    <section className="two" aria-labelledby="benefits">
-      <h2 id="benefits">Why it helps</h2>
+    <TitledSection title="Why it helps">
       <Rows rows={benefits} />
-    </section>
+    </TitledSection>
   );
 }
 
 export function UseCases() {
   return (
-    <section className="two" aria-labelledby="use-cases">
-      <h2 id="use-cases">Who reads with it</h2>
+    <TitledSection title="Who reads with it">
       <Rows rows={uses} />
-    </section>
+    </TitledSection>
   );
 }
 
 function Rows({ rows }: { rows: readonly (readonly [title: string, text: string])[] }) {
   return (
-    <ul className="rows">
+    <RuledRows>
       {rows.map(([title, text]) => (
-        <li key={title}>
-          <b>{title}</b>
-          <p>{text}</p>
-        </li>
+        <RuledRow key={title} title={title}>
+          {text}
+        </RuledRow>
       ))}
-    </ul>
+    </RuledRows>
   );
 }

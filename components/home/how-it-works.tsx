@@ -17,5 +17,5 @@ const steps = [
 
 /** The three steps of a reader. */
 export function HowItWorks() {
-  return <Steps id="how-it-works" steps={steps} />;
+  return <Steps steps={steps} />;
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { formatValue } from '#components/quality/format-measure.ts';
+import { Badge } from '#components/ui/badge';
 import { findMeasure, type QualityMeasure } from '#lib/quality-report';
 import { routes } from '#lib/site';
 
@@ -22,20 +23,25 @@ export function KeyNumbers({ filings }: { filings: number | null }) {
   const numbers = keyNumbers(filings);
   return (
     <section aria-label="Key figures">
-      <dl className="kpis">
+      <dl
+        data-slot="key-numbers"
+        className="mt-18 grid grid-cols-2 gap-x-5 gap-y-7 border-y border-rule py-8 md:mt-28 md:grid-cols-4 md:gap-8"
+      >
         {numbers.map(({ claim, what, measured, so }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd className="claim">{claim}</dd>
-            <dd className="so">
+          <div key={what} className="flex flex-col">
+            <dt className="font-medium">{what}</dt>
+            <dd className="-order-1 text-[1.875rem]/10 font-semibold tracking-[-0.035em] md:text-[2.25rem]/10">
+              {claim}
+            </dd>
+            <dd className="mt-1.5 text-sm text-ink-3">
               {measured ? (
-                <Link href={routes.quality.path} prefetch={false}>
-                  <Check className="i i-s" aria-hidden="true" />
+                <Link className="inline-flex items-baseline gap-1.5" href={routes.quality.path} prefetch={false}>
+                  <Check className="size-3.5 self-center text-proof" aria-hidden="true" />
                   {so}
                 </Link>
               ) : (
                 <>
-                  <span className="tag">Target</span> {so}
+                  <Badge>Target</Badge> {so}
                 </>
               )}
             </dd>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { TitledSection } from './titled-section.tsx';
 
 type Props = {
   title?: string;
@@ -9,21 +10,23 @@ type Props = {
 
 /** Questions with folded answers; works without scripts. */
 export function Questions({ title = 'Questions', questions }: Props) {
-  const id = useId();
   return (
-    <section className="two" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="faq">
+    <TitledSection title={title}>
+      <div>
         {questions.map(({ question, answer }, index) => (
-          <details key={question} open={index === 0}>
-            <summary>
+          <details
+            key={question}
+            className="group border-t border-rule first:border-ink print:details-content:h-auto print:details-content:[content-visibility:visible]"
+            open={index === 0}
+          >
+            <summary className="flex list-none justify-between gap-4 py-4 font-semibold [&::-webkit-details-marker]:hidden">
               {question}
-              <ChevronDown className="i" aria-hidden="true" />
+              <ChevronDown className="mt-1 text-ink-3 transition-[rotate] group-open:rotate-180" aria-hidden="true" />
             </summary>
-            <p>{answer}</p>
+            <p className="max-w-160 pb-5 text-ink-2">{answer}</p>
           </details>
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }

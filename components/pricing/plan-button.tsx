@@ -1,7 +1,10 @@
+import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import Link from 'next/link';
+import { buttonVariants } from '#components/ui/button';
 import type { Plan } from '#lib/billing/plans';
 import { checkoutPath, routes } from '#lib/site';
+import { MONTHLY_ONLY, YEARLY_ONLY } from './billing-period.ts';
 
 /** The reader's plan: the free one, or the paid one by its billing period. */
 export type CurrentPlan = 'free' | 'month' | 'year';
@@ -10,7 +13,7 @@ type Props = { plan: Plan; current: CurrentPlan | null };
 /** A card's button: to an account, or to the checkout with the price that is on show; for a subscriber, to a change. */
 export function PlanButton({ plan, current }: Props) {
   const { name, popular, buttonActive, buttonText, monthlyPrice, priceIdMonthly, priceIdYearly } = plan;
-  const look = `btn ${popular ? 'btn-1' : 'btn-2'}`;
+  const look = buttonVariants({ variant: popular ? 'default' : 'outline', size: 'lg', className: 'my-5' });
   if (monthlyPrice === 0) return <FreeButton look={look} text={buttonText} current={current} />;
   const monthly = priceIdMonthly && checkoutPath(priceIdMonthly);
   const yearly = priceIdYearly && checkoutPath(priceIdYearly);
@@ -18,7 +21,7 @@ export function PlanButton({ plan, current }: Props) {
     return (
       <button className={look} type="button" disabled>
         {buttonText}
-        <span className="vh"> ({name})</span>
+        <span className="sr-only"> ({name})</span>
       </button>
     );
   }
@@ -26,16 +29,16 @@ export function PlanButton({ plan, current }: Props) {
     <>
       {/* Documents of their own: the checkout's policy comes with them. */}
       {current === 'month' ? (
-        <Current className="monthly" />
+        <Current className={MONTHLY_ONLY} />
       ) : (
-        <a className={`${look} monthly`} href={monthly}>
+        <a className={cx(look, MONTHLY_ONLY)} href={monthly}>
           {current === 'year' ? 'Switch to monthly' : buttonText}
         </a>
       )}
       {current === 'year' ? (
-        <Current className="yearly" />
+        <Current className={YEARLY_ONLY} />
       ) : (
-        <a className={`${look} yearly`} href={yearly}>
+        <a className={cx(look, YEARLY_ONLY)} href={yearly}>
           {current === 'month' ? 'Switch to yearly' : buttonText}
         </a>
       )}
@@ -57,10 +60,15 @@ function FreeButton({ look, text, current }: { look: string; text: string; curre
 }
 
 /** Shown in place of a button where there is nothing to choose. */
-function Current({ className = '' }: { className?: string }) {
+function Current({ className }: { className?: string }) {
   return (
-    <p className={`current ${className}`}>
-      <Check className="i" aria-hidden="true" />
+    <p
+      className={cx(
+        'my-5 flex min-h-11 items-center justify-center gap-2 rounded-md border border-rule text-md/none font-semibold text-proof',
+        className,
+      )}
+    >
+      <Check aria-hidden="true" />
       Current plan
     </p>
   );

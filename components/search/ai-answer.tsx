@@ -1,10 +1,13 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { Check, CircleHelp, Info } from 'lucide-react';
 import { type ComponentProps, createContext, useContext, useId } from 'react';
 import Markdown from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import { Badge } from '#components/ui/badge';
 import type { AgentReport } from '#lib/ask/types';
+import { citeLook } from './cite-look.ts';
 
 type Props = {
   question: string;
@@ -13,6 +16,8 @@ type Props = {
   /** Shows the paragraph with this number. */
   onCite: (number: number) => void;
 };
+
+const partTitle = 'text-sm font-semibold tracking-normal text-ink-2';
 
 const ALLOWED = ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'br'];
 const SCHEMA = { ...defaultSchema, tagNames: ALLOWED, attributes: { a: ['href'] } };
@@ -25,22 +30,27 @@ export function AiAnswer({ question, message, agent, onCite }: Props) {
   const id = useId();
 
   return (
-    <section className="ai" aria-labelledby={id}>
-      <div className="h">
-        <h2 id={id}>AI Answer</h2>
+    <section className="mt-6 border-t border-b border-t-ink border-b-rule pt-4.5 pb-5" aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h2 id={id} className="text-lg">
+          AI Answer
+        </h2>
         {agent?.outcome === 'answered' && (
-          <span className="tag good">
-            <Check className="i i-s" aria-hidden="true" />
+          <Badge variant="good">
+            <Check className="size-3.5" aria-hidden="true" />
             {agent.sentences} of {agent.sentences} {agent.sentences === 1 ? 'sentence' : 'sentences'} cited
-          </span>
+          </Badge>
         )}
       </div>
-      <h3>Question</h3>
-      <div className="q">
+      <h3 className={partTitle}>Question</h3>
+      <div data-slot="question" className="mb-3.5 wrap-anywhere [&_strong]:font-semibold">
         <SafeMarkdown>{question}</SafeMarkdown>
       </div>
-      <h3>Answer</h3>
-      <div className="a">
+      <h3 className={partTitle}>Answer</h3>
+      <div
+        data-slot="answer"
+        className="max-w-168 text-read wrap-anywhere [&_a]:whitespace-nowrap [&_p+p]:mt-2.5 [&_strong]:font-semibold"
+      >
         <CiteContext value={onCite}>
           <SafeMarkdown>{message}</SafeMarkdown>
         </CiteContext>
@@ -73,7 +83,12 @@ function AnswerLink({ href, children }: ComponentProps<'a'>) {
   const number = typeof children === 'string' ? /^\[(\d+)\]$/.exec(children)?.[1] : undefined;
   if (number !== undefined)
     return (
-      <button className="cite" type="button" aria-label={`Source ${number}`} onClick={() => cite(Number(number))}>
+      <button
+        className={cx(citeLook, 'hover:bg-proof hover:text-sheet')}
+        type="button"
+        aria-label={`Source ${number}`}
+        onClick={() => cite(Number(number))}
+      >
         {number}
       </button>
     );
@@ -81,7 +96,7 @@ function AnswerLink({ href, children }: ComponentProps<'a'>) {
   // A figure's link leads to its paragraph, others to a filing.
   const isFigure = href.includes('#');
   return (
-    <a className={isFigure ? 'fig' : undefined} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={isFigure ? 'checked-figure' : undefined} href={href} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );
@@ -110,8 +125,8 @@ function HowAnswered({ agent }: { agent: AgentReport }) {
   const isWanting = outcome === 'not_found' || fallback !== null;
   const Icon = isWanting ? CircleHelp : Info;
   return (
-    <p className={isWanting ? 'nd wanting' : 'nd'}>
-      <Icon className="i" aria-hidden="true" />
+    <p className="mt-3.5 flex gap-2 text-base/5.5 text-ink-2">
+      <Icon className={cx('mt-0.75', isWanting && 'text-hold')} aria-hidden="true" />
       <span>{lines.join(' ')}</span>
     </p>
   );

@@ -9,15 +9,24 @@ export function FilingParagraphs({ symbol, filing, cited }: Props) {
   const { date, type, quarter, period, hits } = filing;
   return (
     <>
-      <p className="f">
-        <b>{type}</b> {quarter}
+      <p
+        data-slot="filing"
+        className="flex flex-wrap items-center gap-x-2.5 gap-y-1 bg-wash px-4 py-2.5 text-sm text-ink-2"
+      >
+        <b className="font-semibold text-ink">{type}</b> {quarter}
         {period && <span>period to {period}</span>}
         <span>filed {date}</span>
-        <FilingLink ticker={symbol} form={type} date={date} label={`Open the filing: ${symbol} ${type} filed ${date}`}>
+        <FilingLink
+          className="ml-auto font-semibold text-ink no-underline hover:underline max-sm:ml-0"
+          ticker={symbol}
+          form={type}
+          date={date}
+          label={`Open the filing: ${symbol} ${type} filed ${date}`}
+        >
           Open the filing
         </FilingLink>
       </p>
-      {hits.length === 0 && <p className="none">No paragraphs.</p>}
+      {hits.length === 0 && <p className="px-4 py-3 text-ink-2">No paragraphs.</p>}
       {hits.map((hit) => (
         <HitCard key={hit.paragraph_id} hit={hit} isCited={cited.has(hit.number)} />
       ))}

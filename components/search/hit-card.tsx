@@ -1,12 +1,19 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import Link from 'next/link';
 import { useEffect, useId, useRef, useState } from 'react';
+import { citeLook } from './cite-look.ts';
 import type { Hit } from './group-paragraphs.ts';
 import { RepeatedIn } from './repeated-in.tsx';
 
 /** A paragraph taller than this folds … */
 const LONG_PX = 168;
+
+/** The filing's own words as `lib/filings/render` writes them. */
+const passageLook = 'font-serif text-read [&_li]:ml-5 [&_li]:list-disc';
+const tableLook =
+  '[&_:is(td,th)]:border-b [&_:is(td,th)]:border-rule [&_:is(td,th)]:py-0.75 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-right [&_:is(td,th)]:font-normal [&_:is(td,th)]:whitespace-nowrap [&_:is(td,th):first-child]:min-w-44 [&_:is(td,th):first-child]:text-left [&_:is(td,th):first-child]:whitespace-normal [&_table]:border-collapse [&_table]:text-sm [&_table]:tabular-nums [&_table]:lining-nums [&_thead_th]:align-bottom [&_thead_th]:font-semibold [&_thead_th]:whitespace-normal';
 
 type Props = { hit: Hit; isCited: boolean };
 
@@ -30,25 +37,56 @@ export function HitCard({ hit, isCited }: Props) {
   const isFolded = isLong && !isOpen;
   const place = [hit.item ? `Item ${hit.item}` : null, hit.headings.at(-1)].filter(Boolean).join(', ') || 'Cover page';
   return (
-    <article className="hit" id={`hit-${hit.number}`} tabIndex={-1} aria-label={`Paragraph ${hit.number}`}>
-      <span className={isCited ? 'n cite' : 'n'} aria-hidden="true">
+    <article
+      data-slot="hit"
+      className="grid grid-cols-1 scroll-mt-24 gap-x-2 gap-y-1 p-4 not-first-of-type:border-t not-first-of-type:border-rule focus:-outline-offset-2 sm:grid-cols-[1.5rem_minmax(0,1fr)]"
+      id={`hit-${hit.number}`}
+      tabIndex={-1}
+      aria-label={`Paragraph ${hit.number}`}
+    >
+      <span
+        className={cx(
+          'max-sm:justify-self-start',
+          isCited ? cx(citeLook, 'mt-0.5') : 'font-mono text-xs/7 font-medium text-ink-3',
+        )}
+        aria-hidden="true"
+      >
         {hit.number}
       </span>
       {/* Our own writer's HTML, words of the query marked. */}
       <div
         ref={text}
         id={id}
-        className={`said${isFolded ? ' fade' : ''}${isTable ? ' scroll' : ''}`}
+        data-slot="passage"
+        data-folded={isFolded || undefined}
+        className={cx(
+          passageLook,
+          isTable
+            ? cx(tableLook, 'scroll-shadow max-w-full [--under:var(--color-sheet)]')
+            : 'max-w-168 wrap-break-word',
+          isFolded && 'max-h-36 overflow-hidden [mask:linear-gradient(#000_70%,rgb(0_0_0/0.15))]',
+        )}
         {...(isTable ? { tabIndex: 0, role: 'region', 'aria-label': `Table of paragraph ${hit.number}` } : {})}
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: hit.paragraph }}
       />
-      <div className="m">
-        <Link className="ref" href={hit.permalink} prefetch={false} aria-label={`${place}: open in the filing`}>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 sm:col-start-2">
+        <Link
+          className="reference min-h-6 leading-6 whitespace-normal"
+          href={hit.permalink}
+          prefetch={false}
+          aria-label={`${place}: open in the filing`}
+        >
           {place}
         </Link>
         {isLong && (
-          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <button
+            className="min-h-6 text-sm font-medium text-ink-2 hover:underline"
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? 'Show less' : 'Show more'}
           </button>
         )}

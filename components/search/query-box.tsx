@@ -3,6 +3,9 @@
 import Link from 'next/link';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import { useSession } from '#components/account/session-provider';
+import { Button } from '#components/ui/button';
+import { Checkbox } from '#components/ui/field';
+import { Note } from '#components/ui/note';
 import { MAX_QUERY_LENGTH } from '#lib/search/query/search-limits';
 import { findRoute } from '#lib/site';
 
@@ -38,11 +41,18 @@ export function QueryBox({ query, useAgent, isLoading, box, onQuery, onAgent, on
   return (
     <>
       {/* Without scripts the question goes into the address, as the page itself would put it (`search-form.ts`). */}
-      <form className="ask" method="get" ref={box} onSubmit={submit}>
-        <label className="vh" htmlFor={id}>
+      <form
+        data-slot="question-box"
+        className="rounded-lg border border-edge bg-sheet has-[textarea:focus-visible]:border-focus has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus"
+        method="get"
+        ref={box}
+        onSubmit={submit}
+      >
+        <label className="sr-only" htmlFor={id}>
           Your question
         </label>
         <textarea
+          className="block min-h-20 w-full resize-y px-4 pt-3.5 pb-1 text-read/6.5 outline-0 placeholder:text-ink-3 placeholder:opacity-100"
           id={id}
           name="q"
           rows={2}
@@ -54,28 +64,30 @@ export function QueryBox({ query, useAgent, isLoading, box, onQuery, onAgent, on
           onChange={({ target }) => onQuery(target.value)}
           onKeyDown={onKeyDown}
         />
-        <div className="row">
-          <label className="check">
-            <input type="checkbox" checked={useAgent} onChange={({ target }) => onAgent(target.checked)} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 pt-1.5 pr-2 pb-2 pl-4">
+          <Checkbox checked={useAgent} onChange={({ target }) => onAgent(target.checked)}>
             Ask AI Agent
-          </label>
-          <span className="ref" id={`${id}-count`}>
+          </Checkbox>
+          <span className="reference" id={`${id}-count`}>
             {query.length} / {MAX_QUERY_LENGTH}
-            <span className="vh"> characters</span>
+            <span className="sr-only"> characters</span>
           </span>
-          <span className="tipped">
-            <button
-              className="btn btn-1"
+          <span className="group relative ml-auto max-[62rem]:mt-1.5 max-[62rem]:-ml-2 max-[62rem]:flex-[1_0_100%]">
+            <Button
+              className="max-[62rem]:w-full"
               type="submit"
               aria-disabled={isDisabled}
-              aria-busy={isLoading}
+              isBusy={isLoading}
               aria-describedby={isSignedOut ? `${id}-reason` : undefined}
             >
-              {isLoading && <span className="spin" aria-hidden="true" />}
               Search
-            </button>
+            </Button>
             {isSignedOut && (
-              <span className="tip" role="tooltip" id={`${id}-reason`}>
+              <span
+                className="absolute right-0 bottom-[calc(100%+0.375rem)] z-30 hidden rounded-md bg-night px-2.5 py-1.5 text-sm whitespace-nowrap text-on-night group-focus-within:block group-hover:block forced-colors:border"
+                role="tooltip"
+                id={`${id}-reason`}
+              >
                 {REASON}
               </span>
             )}
@@ -84,7 +96,7 @@ export function QueryBox({ query, useAgent, isLoading, box, onQuery, onAgent, on
       </form>
       {isSignedOut && <SignedOut />}
       <noscript>
-        <p className="note">Searching needs JavaScript.</p>
+        <Note className="mt-3">Searching needs JavaScript.</Note>
       </noscript>
     </>
   );
@@ -94,13 +106,13 @@ function SignedOut() {
   const signup = findRoute('signup');
   const login = findRoute('login');
   return (
-    <p className="note">
+    <Note className="mt-3">
       <span>
         Search is for people with an account; a free one is enough.{' '}
         {signup && <Link href={signup.path}>Create a free account</Link>}
         {signup && login && ' or '}
         {login && <Link href={login.path}>log in</Link>}.
       </span>
-    </p>
+    </Note>
   );
 }

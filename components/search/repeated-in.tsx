@@ -10,12 +10,12 @@ type Props = { repeats: readonly RepeatedPassage[] };
 export function RepeatedIn({ repeats }: Props) {
   const [first, rest] = [repeats.slice(0, SHOWN), repeats.slice(SHOWN)];
   return (
-    <div className="also">
+    <div data-slot="repeats" className="flex flex-[1_0_100%] flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
       <span>The same in</span>
       <Places repeats={first} />
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length} more</summary>
+          <summary className="min-h-6 font-medium">{rest.length} more</summary>
           <Places repeats={rest} />
         </details>
       )}
@@ -25,12 +25,12 @@ export function RepeatedIn({ repeats }: Props) {
 
 function Places({ repeats }: Props) {
   return (
-    <ul>
+    <ul className="flex flex-wrap gap-x-3">
       {repeats.map(({ paragraph_id: id, permalink, filing_type: type, quarter, date }) => (
         <li key={id}>
-          <Link className="ref" href={permalink} prefetch={false}>
+          <Link className="reference leading-6 whitespace-normal" href={permalink} prefetch={false}>
             {type} {quarter} {date.slice(0, 4)}
-            <span className="vh">, filed {date}: open in the filing</span>
+            <span className="sr-only">, filed {date}: open in the filing</span>
           </Link>
         </li>
       ))}

@@ -1,13 +1,18 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Button } from '#components/ui/button';
+import { Checkbox } from '#components/ui/field';
 import { formTypes, type SearchForm } from './search-form.ts';
 import { SymbolPicker } from './symbol-picker.tsx';
 import { YearPicker } from './year-picker.tsx';
 import { chooseEnd, chooseStart } from './year-range.ts';
 
 type Props = { form: SearchForm; now: number; onChange: (change: Partial<SearchForm>) => void };
+
+const legendLook = 'mb-1.5 block text-sm font-semibold';
 
 /** The filters of the search. On small screens they open below a button that says what is set. */
 export function SearchFilters({ form, now, onChange }: Props) {
@@ -16,22 +21,27 @@ export function SearchFilters({ form, now, onChange }: Props) {
   const { symbols, types, onlyLatest } = form;
 
   return (
-    <div className="sift">
-      <button
-        className="btn btn-2 btn-s fbtn"
-        type="button"
+    <div className="[grid-area:filters]">
+      <Button
+        variant="outline"
+        size="filter"
+        className="min-[62.01rem]:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <SlidersHorizontal className="i" aria-hidden="true" />
+        <SlidersHorizontal aria-hidden="true" />
         Filters: {describeFilters(form)}
-      </button>
-      <section className={isOpen ? 'flt is-open' : 'flt'} id={id} aria-label="Filters">
+      </Button>
+      <section
+        className={cx('grid gap-6 border-t border-ink pt-4', isOpen ? 'max-[62rem]:mt-4' : 'max-[62rem]:hidden')}
+        id={id}
+        aria-label="Filters"
+      >
         <SymbolPicker symbols={symbols} onChange={(chosen) => onChange({ symbols: chosen })} />
-        <fieldset>
-          <legend>Years</legend>
-          <div className="yrs">
+        <fieldset className="grid min-w-0">
+          <legend className={legendLook}>Years</legend>
+          <div className="relative grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-ink-2">
             <YearPicker
               label="Start year"
               year={form.startYear}
@@ -47,30 +57,29 @@ export function SearchFilters({ form, now, onChange }: Props) {
             />
           </div>
         </fieldset>
-        <fieldset>
-          <legend>Filing types</legend>
+        <fieldset className="grid min-w-0">
+          <legend className={legendLook}>Filing types</legend>
           {formTypes.map((type) => (
-            <label key={type} className="check">
-              <input
-                type="checkbox"
-                checked={types.includes(type)}
-                onChange={({ target }) =>
-                  onChange({ types: formTypes.filter((one) => (one === type ? target.checked : types.includes(one))) })
-                }
-              />
+            <Checkbox
+              key={type}
+              className="py-0.75"
+              checked={types.includes(type)}
+              onChange={({ target }) =>
+                onChange({ types: formTypes.filter((one) => (one === type ? target.checked : types.includes(one))) })
+              }
+            >
               {type}
-            </label>
+            </Checkbox>
           ))}
-          {types.length === 0 && <p className="hint">None is checked: nothing is searched.</p>}
+          {types.length === 0 && <p className="text-sm text-ink-2">None is checked: nothing is searched.</p>}
         </fieldset>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={onlyLatest}
-            onChange={({ target }) => onChange({ onlyLatest: target.checked })}
-          />
+        <Checkbox
+          className="py-0.75"
+          checked={onlyLatest}
+          onChange={({ target }) => onChange({ onlyLatest: target.checked })}
+        >
           Only Latest Filings
-        </label>
+        </Checkbox>
       </section>
     </div>
   );

@@ -25,9 +25,9 @@ describe('the list of symbols', () => {
       { ticker: 'HLFD', title: 'Hallford' },
     ]);
     expect(html).toMatch(
-      /<tr><td><button[^>]*aria-label="Remove NWSC".*<td class="sym">NWSC<\/td>.*Northwind<\/td><\/tr>/,
+      /<tr><td[^>]*><button[^>]*aria-label="Remove NWSC".*<span data-slot="symbol"[^>]*>NWSC<\/span><\/td>.*Northwind<\/td><\/tr>/,
     );
-    expect(html.match(/<tr class="new">/g)).toHaveLength(1);
+    expect(html.match(/<tr data-fresh="true"/g)).toHaveLength(1);
   });
 });
 

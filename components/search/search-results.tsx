@@ -1,11 +1,18 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
+import { badgeVariants } from '#components/ui/badge';
+import { Button } from '#components/ui/button';
+import { Kbd } from '#components/ui/kbd';
+import { Note } from '#components/ui/note';
+import { TickerSymbol } from '#components/ui/ticker-symbol';
 import type { Understood } from '#lib/ask/types';
 import type { CompanyFilter } from '#lib/search/types';
-import { CompanyCarousel, CompanyList } from './company-hits.tsx';
+import { CompanyCarousel, CompanyList, companyLook } from './company-hits.tsx';
+import { filterLook } from './filter-look.ts';
 import { type CompanyHits, groupParagraphs } from './group-paragraphs.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { useCarousels } from './use-carousels.ts';
@@ -32,29 +39,31 @@ export function SearchResults({ answer, form, onIgnoreNames, onWithout, onNeares
   );
 
   return (
-    <div className="results">
+    <div data-slot="results">
       {form.useAgent && message && (
         <AiAnswer question={question || form.query} message={message} agent={agent} onCite={show} />
       )}
-      <NamedCompanies companies={filters.companies} onIgnore={onIgnoreNames} />
-      <UnderstoodWords understood={answer.understood} onWithout={onWithout} />
+      <div className="mt-5 grid grid-cols-1 gap-2 empty:hidden">
+        <NamedCompanies companies={filters.companies} onIgnore={onIgnoreNames} />
+        <UnderstoodWords understood={answer.understood} onWithout={onWithout} />
+      </div>
       {notes.map(
         ({ code, message: note }) =>
           (code !== 'nothing_on_the_matter' || paragraphs.length > 0) && (
-            <p key={code} className="note">
+            <Note key={code} className="mt-5">
               {code === 'nothing_on_the_matter' ? `${note} These paragraphs come nearest.` : note}
-            </p>
+            </Note>
           ),
       )}
       {paragraphs.length === 0 ? (
         <NothingFound form={form} notes={notes} onNearest={onNearest} />
       ) : (
         <>
-          <div className="res-h">
-            <h2>{isOnlyNear(answer) ? 'Nearest paragraphs' : 'Matched paragraphs'}</h2>
+          <div className="mt-9 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="mr-auto text-lg">{isOnlyNear(answer) ? 'Nearest paragraphs' : 'Matched paragraphs'}</h2>
             {companies.length > 1 && (
-              <span className="meta for-keys">
-                <kbd>←</kbd> <kbd>→</kbd> move between filings
+              <span className="text-sm text-ink-2 touch:hidden">
+                <Kbd>←</Kbd> <Kbd>→</Kbd> move between filings
               </span>
             )}
           </div>
@@ -72,7 +81,7 @@ export function SearchResults({ answer, form, onIgnoreNames, onWithout, onNeares
             ),
           )}
           {missing.map(({ ticker }) => (
-            <p key={ticker} className="grp none">
+            <p key={ticker} className={cx(companyLook, 'px-4 py-3 text-ink-2')}>
               No results for {ticker}.
             </p>
           ))}
@@ -95,20 +104,20 @@ function NamedCompanies({ companies, onIgnore }: NamedProps) {
   const named = companies.filter(({ source }) => source === 'query');
   if (named.length === 0) return null;
   return (
-    <div className="named">
+    <div className={filterLook}>
       <span>Only</span>
-      <ul>
+      <ul className="flex flex-wrap gap-1.5">
         {named.map(({ ticker, title, words }) => (
-          <li key={ticker} className="tag">
-            <span className="sym">{ticker}</span> {title}
-            {words && <span className="meta">for “{words}”</span>}
+          <li key={ticker} className={badgeVariants({ wraps: true })}>
+            <TickerSymbol>{ticker}</TickerSymbol> {title}
+            {words && <span className="text-sm font-normal">for “{words}”</span>}
           </li>
         ))}
       </ul>
-      <button className="btn btn-3 btn-s" type="button" onClick={onIgnore}>
-        <X className="i i-s" aria-hidden="true" />
+      <Button variant="ghost" size="sm" onClick={onIgnore}>
+        <X className="size-3.5" aria-hidden="true" />
         Search all companies
-      </button>
+      </Button>
     </div>
   );
 }
@@ -119,20 +128,22 @@ type UnderstoodProps = { understood: readonly Understood[]; onWithout: (words: s
 function UnderstoodWords({ understood, onWithout }: UnderstoodProps) {
   if (understood.length === 0) return null;
   return (
-    <div className="named">
+    <div className={filterLook}>
       <span>Understood</span>
-      <ul>
+      <ul className="flex flex-wrap gap-1.5">
         {understood.map(({ kind, label, words }) => (
           <li key={`${kind} ${words}`}>
             <button
-              className="tag take-out"
+              className={badgeVariants({ size: 'press', wraps: true })}
               type="button"
               aria-label={`Ask without ${kind === 'period' ? 'the period' : 'the measure'} ${label}`}
               onClick={() => onWithout(words)}
             >
               {label}
-              {words.toLowerCase() !== label.toLowerCase() && <span className="meta">for “{words}”</span>}
-              <X className="i i-s" aria-hidden="true" />
+              {words.toLowerCase() !== label.toLowerCase() && (
+                <span className="text-sm font-normal">for “{words}”</span>
+              )}
+              <X className="size-3.5" aria-hidden="true" />
             </button>
           </li>
         ))}

@@ -1,8 +1,10 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#components/account/session-provider';
+import { Spinner } from '#components/ui/spinner';
 import type { SuggestedQuestion } from '#lib/search/suggest-questions';
 import type { FilingSearched } from '#lib/search/types';
 import { QueryBox } from './query-box.tsx';
@@ -69,8 +71,8 @@ export function SearchScreen({ now, suggestions, filing }: Props) {
   const isSearching = progress === 'searching';
 
   return (
-    <div className="lay">
-      <div className="query">
+    <div className="grid items-start gap-x-12 pb-12 [grid-template:'question'_'filters'_'found'_/_minmax(0,1fr)] max-[62rem]:gap-y-3 min-[62.01rem]:[grid-template:'filters_question'_auto_'filters_found'_1fr_/_17rem_minmax(0,1fr)]">
+      <div className="[grid-area:question]">
         {form.filing && (
           <WithinFiling
             accession={form.filing}
@@ -89,14 +91,14 @@ export function SearchScreen({ now, suggestions, filing }: Props) {
         />
       </div>
       <SearchFilters form={shown} now={now} onChange={change} />
-      <div className="found">
-        <output className="searching">
+      <div className="[grid-area:found]">
+        <output className={cx('flex items-center gap-2 text-md text-ink-2', isSearching && 'mt-4 min-h-6')}>
           {isSearching && (
             <>
-              <span className="spin" aria-hidden="true" /> Searching...
+              <Spinner /> Searching...
             </>
           )}
-          {progress === 'idle' && results && <span className="vh">{describeResults(results)}</span>}
+          {progress === 'idle' && results && <span className="sr-only">{describeResults(results)}</span>}
         </output>
         {results && (
           <SearchResults

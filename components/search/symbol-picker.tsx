@@ -40,7 +40,7 @@ export function SymbolPicker({ symbols, onChange }: Props) {
   }
 
   return (
-    <div className="picker" ref={field}>
+    <div ref={field}>
       <CompanySearch
         label="Symbols"
         placeholder="Add a symbol"
@@ -51,7 +51,7 @@ export function SymbolPicker({ symbols, onChange }: Props) {
         onChoose={add}
       />
       <SymbolList symbols={symbols} fresh={fresh} onRemove={remove} />
-      <output className="vh">
+      <output className="sr-only">
         {symbols.length === 0 ? 'All symbols selected' : `Selected: ${symbols.map(({ ticker }) => ticker).join(', ')}`}
       </output>
     </div>

@@ -1,6 +1,11 @@
+import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import Link from 'next/link';
+import { badgeVariants } from '#components/ui/badge';
+import { Button } from '#components/ui/button';
+import { TickerSymbol } from '#components/ui/ticker-symbol';
 import type { FilingSearched } from '#lib/search/types';
+import { filterLook } from './filter-look.ts';
 
 type Props = {
   accession: string;
@@ -12,21 +17,21 @@ type Props = {
 /** The one filing that is searched, and the way to search all again. */
 export function WithinFiling({ accession, filing, onRemove }: Props) {
   return (
-    <div className="named within">
+    <div className={cx(filterLook, 'mb-3')}>
       <span>Only in</span>
-      <span className="tag">
+      <span className={badgeVariants({ wraps: true })}>
         {filing ? (
           <Link href={filing.path} prefetch={false}>
-            <span className="sym">{filing.symbol_id}</span> {filing.filing_type} filed {filing.date}
+            <TickerSymbol>{filing.symbol_id}</TickerSymbol> {filing.filing_type} filed {filing.date}
           </Link>
         ) : (
           `filing ${accession}`
         )}
       </span>
-      <button className="btn btn-3 btn-s" type="button" onClick={onRemove}>
-        <X className="i i-s" aria-hidden="true" />
+      <Button variant="ghost" size="sm" onClick={onRemove}>
+        <X className="size-3.5" aria-hidden="true" />
         Search all filings
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { popoverLook } from '#components/ui/popover.ts';
 import { FIRST_SEARCH_YEAR } from '#lib/search/query/search-limits';
 
 type Props = {
@@ -26,8 +28,10 @@ export function YearPicker({ label, year, now, onChoose }: Props) {
   useEffect(() => {
     if (!isOpen) return;
     const grid = root.current;
+    // From the root on: the picker itself may stand in a fieldset.
     (
-      grid?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? grid?.querySelector<HTMLElement>('.years button')
+      grid?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+      grid?.querySelector<HTMLElement>(':scope > fieldset button')
     )?.focus();
     function onPointerDown({ target }: PointerEvent) {
       if (target instanceof Node && !grid?.contains(target)) setOpen(false);
@@ -57,7 +61,6 @@ export function YearPicker({ label, year, now, onChoose }: Props) {
 
   return (
     <div
-      className="yr"
       ref={root}
       onBlur={({ relatedTarget }) =>
         isOpen && relatedTarget && !root.current?.contains(relatedTarget) && setOpen(false)
@@ -65,22 +68,28 @@ export function YearPicker({ label, year, now, onChoose }: Props) {
     >
       <button
         ref={button}
-        className="inp"
+        className="flex min-h-10 w-full items-center justify-between rounded-md border border-edge bg-sheet px-2.5 py-1 text-left text-input text-ink tabular-nums focus-visible:border-focus focus-visible:outline-offset-0"
         type="button"
         aria-label={`${label}: ${year ?? 'any'}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {year ?? <span className="any">Any</span>}
-        <ChevronDown className="i i-s" aria-hidden="true" />
+        {year ?? <span className="text-ink-3">Any</span>}
+        <ChevronDown className="size-3.5" aria-hidden="true" />
       </button>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys move between the buttons inside.
-        <fieldset className="years" id={id} aria-label={label} onKeyDown={onKeyDown}>
+        <fieldset
+          className={cx(popoverLook, 'inset-x-0 z-20 grid max-h-64 grid-cols-4 gap-0.5 overflow-auto p-1.5')}
+          id={id}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
           {years.map((one) => (
             <button
               key={one}
+              className="min-h-10 rounded-md text-sm text-ink tabular-nums hover:bg-wash aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-on-ink forced-colors:aria-pressed:outline-2"
               type="button"
               aria-pressed={one === year}
               tabIndex={one === (year ?? now) ? 0 : -1}

@@ -1,8 +1,10 @@
 'use client';
 
+import { cva } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { Button } from '#components/ui/button';
 
 export type AlertType = 'success' | 'error' | 'info' | 'other';
 
@@ -20,6 +22,20 @@ type ShowAlert = (
 type Shown = { message: string; type: AlertType; raisedOn: string; outlives: boolean };
 
 const AlertContext = createContext<ShowAlert | null>(null);
+
+const bannerVariants = cva(
+  'relative flex min-h-11 items-center justify-center gap-2.5 border-b-2 py-2 pr-14 pl-5 text-base font-medium text-ink',
+  {
+    variants: {
+      type: {
+        success: 'border-proof bg-proof-tint [&>svg]:text-proof',
+        error: 'border-del bg-del-tint [&>svg]:text-del',
+        info: 'border-ins bg-ins-tint [&>svg]:text-ins',
+        other: 'border-hold bg-hold-tint [&>svg]:text-hold',
+      },
+    },
+  },
+);
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, other: TriangleAlert };
 
@@ -55,8 +71,8 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   return (
     <AlertContext value={show}>
       {/* Both live regions exist from the start, so that screen readers announce their content. */}
-      <div className="alerts">
-        <output>{alert && alert.type !== 'error' && <Banner {...alert} onClose={close} />}</output>
+      <div data-slot="alerts" className="sticky top-0 z-9000 print:hidden">
+        <output className="block">{alert && alert.type !== 'error' && <Banner {...alert} onClose={close} />}</output>
         <div role="alert">{alert?.type === 'error' && <Banner {...alert} onClose={close} />}</div>
       </div>
       {children}
@@ -67,12 +83,18 @@ export function AlertProvider({ children }: { children: ReactNode }) {
 function Banner({ message, type, onClose }: { message: string; type: AlertType; onClose: () => void }) {
   const Icon = icons[type];
   return (
-    <div className={`alert alert-${type}`}>
-      <Icon className="i" aria-hidden="true" />
+    <div data-slot="alert" data-type={type} className={bannerVariants({ type })}>
+      <Icon className="size-4.5" aria-hidden="true" />
       <span>{message}</span>
-      <button className="btn btn-3 btn-i btn-s" type="button" aria-label={`Close: ${message}`} onClick={onClose}>
-        <X className="i" aria-hidden="true" />
-      </button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className="absolute top-1.5 right-2"
+        aria-label={`Close: ${message}`}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,8 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useSending } from '#components/account/use-sending.ts';
+import { Button } from '#components/ui/button';
+import { Screen, ScreenText, ScreenTitle } from '#components/ui/screen';
 import { NO_ANSWER, reloadAsDocument } from './reload-as-document.ts';
 
 type Props = { error: Error & { digest?: string } };
@@ -15,18 +17,19 @@ export function CrashScreen({ error }: Props) {
   }
 
   return (
-    <div className="wrap screen">
-      <h1>Unexpected Application Error!</h1>
-      <p>
-        <TriangleAlert className="i mr-2 inline" aria-hidden="true" />
+    <Screen>
+      <ScreenTitle>Unexpected Application Error!</ScreenTitle>
+      <ScreenText>
+        <TriangleAlert className="mr-2 inline" aria-hidden="true" />
         {error.digest ? '500 Internal Server Error' : error.message || 'Something failed on our side.'}
+      </ScreenText>
+      {error.digest && <p className="reference">Number {error.digest}</p>}
+      <p role="alert" className="text-ink-2">
+        {failure}
       </p>
-      {error.digest && <p className="ref">Number {error.digest}</p>}
-      <p role="alert">{failure}</p>
-      <button className="btn btn-1" type="button" aria-busy={isGoing} onClick={() => send(reload)}>
-        {isGoing && <span className="spin" aria-hidden="true" />}
+      <Button className="mt-5" isBusy={isGoing} onClick={() => send(reload)}>
         Reload
-      </button>
-    </div>
+      </Button>
+    </Screen>
   );
 }

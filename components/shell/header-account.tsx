@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { buttonVariants } from '#components/ui/button';
 import { findRoute } from '#lib/site';
 
 /** The header's right end for a visitor without a session: Login, Start free. */
@@ -9,12 +10,16 @@ export function HeaderAccount() {
   return (
     <>
       {login && (
-        <Link className={`btn btn-3 btn-s ${signup ? 'hide-s' : ''}`} href={login.path} prefetch={false}>
+        <Link
+          className={buttonVariants({ variant: 'ghost', size: 'sm', className: signup ? 'max-md:hidden' : '' })}
+          href={login.path}
+          prefetch={false}
+        >
           {login.label}
         </Link>
       )}
       {signup && (
-        <Link className="btn btn-1 btn-s" href={signup.path} prefetch={false}>
+        <Link className={buttonVariants({ size: 'sm' })} href={signup.path} prefetch={false}>
           {signup.label}
         </Link>
       )}

@@ -1,22 +1,31 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { Menu, X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '#components/account/session-provider';
+import { Button } from '#components/ui/button';
 import { findRoute } from '#lib/site';
 import { HeaderSearch, HeaderSearchButton } from './header-search.tsx';
-import { Logo } from './logo.tsx';
 import { isReadingPath } from './reading-path.ts';
 
-type Props = { links: readonly { path: string; label: string }[]; children: ReactNode };
+const menuLink =
+  'py-2.5 text-input font-medium text-ink-2 no-underline hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-ink)] md:py-2 md:text-base/6';
+
+type Props = {
+  /** From the server, so that no page is sent its script. */
+  logo: ReactNode;
+  links: readonly { path: string; label: string }[];
+  children: ReactNode;
+};
 
 /** Pixels of scrolling after which the header casts a shadow. */
 const SHADOW_AFTER = 8;
 
 /** The header's moving parts: sticky and its shadow (but not over a filing), search and menu of small screens. */
-export function HeaderFrame({ links, children }: Props) {
+export function HeaderFrame({ logo, links, children }: Props) {
   const pathname = usePathname();
   const isReading = isReadingPath(pathname);
   const [isScrolled, setScrolled] = useState(false);
@@ -67,34 +76,40 @@ export function HeaderFrame({ links, children }: Props) {
     };
   }, [open]);
 
-  const classes = [
-    'top',
-    isReading && 'flow',
-    isScrolled && !isReading && 'is-scrolled',
-    isOpen && 'is-open',
-    isFinding && 'is-finding',
-  ];
-
   return (
-    <header className={classes.filter(Boolean).join(' ')} ref={root}>
-      <div className="wrap row">
-        <Logo />
+    <header
+      className={cx(
+        'z-30 bg-paper print:hidden',
+        isReading ? 'border-b border-rule max-[64rem]:relative' : 'sticky top-0',
+        isScrolled && !isReading && 'shadow-sm',
+      )}
+      ref={root}
+    >
+      <div className="wrap flex h-14 items-center gap-0.5 min-[22.01rem]:gap-2 md:h-15 md:gap-8">
+        {logo}
         {links.length > 0 && (
-          <nav aria-label="Main" id="main-menu">
+          <nav
+            aria-label="Main"
+            id="main-menu"
+            className={cx(
+              'max-md:absolute max-md:inset-x-0 max-md:top-14 max-md:z-31 max-md:flex-col max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-(--page-padding) max-md:pt-1 max-md:pb-3 max-md:shadow-sm md:mr-auto md:flex md:gap-6',
+              isOpen ? 'flex' : 'max-md:hidden',
+            )}
+          >
             {links.map(({ path, label }) => (
-              <Link key={path} href={path} aria-current={pathname === path ? 'page' : undefined}>
+              <Link key={path} className={menuLink} href={path} aria-current={pathname === path ? 'page' : undefined}>
                 {label}
               </Link>
             ))}
             {login && (
-              <Link className="only-menu" href={login.path}>
+              <Link className={cx(menuLink, 'md:hidden')} href={login.path}>
                 {login.label}
               </Link>
             )}
           </nav>
         )}
         <HeaderSearch key={pathname} id={searchId} isOpen={isFinding} />
-        <div className="acts">
+        <div className="flex items-center gap-0.5 min-[22.01rem]:gap-2">
           {children}
           <HeaderSearchButton
             controls={searchId}
@@ -103,16 +118,17 @@ export function HeaderFrame({ links, children }: Props) {
             button={searchButton}
           />
           {links.length > 0 && (
-            <button
-              className="btn btn-3 btn-i menu-btn"
-              type="button"
+            <Button
+              variant="ghost"
+              size="icon"
+              className="md:hidden"
               aria-label={isOpen ? 'Close menu' : 'Open menu'}
               aria-expanded={isOpen}
               aria-controls="main-menu"
               onClick={() => toggle('menu')}
             >
-              {isOpen ? <X className="i" /> : <Menu className="i" />}
-            </button>
+              {isOpen ? <X /> : <Menu />}
+            </Button>
           )}
         </div>
       </div>

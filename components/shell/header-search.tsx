@@ -1,8 +1,10 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CompanySearch } from '#components/filings/company-search';
+import { Button } from '#components/ui/button';
 
 type ButtonProps = {
   /** Id of the box. */
@@ -15,17 +17,18 @@ type ButtonProps = {
 /** Opens and closes the search where the header has no room for its box. */
 export function HeaderSearchButton({ controls, isOpen, onToggle, button }: ButtonProps) {
   return (
-    <button
+    <Button
       ref={button}
-      className="btn btn-3 btn-i find-btn"
-      type="button"
+      variant="ghost"
+      size="icon"
+      className="min-[64.01rem]:hidden"
       aria-label={isOpen ? 'Close company search' : 'Open company search'}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
     >
-      {isOpen ? <X className="i" aria-hidden="true" /> : <Search className="i" aria-hidden="true" />}
-    </button>
+      {isOpen ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
+    </Button>
   );
 }
 
@@ -40,8 +43,16 @@ export function HeaderSearch({ id, isOpen }: Props) {
   }, [isOpen]);
 
   return (
-    <div className={isOpen ? 'top-find is-open' : 'top-find'} id={id} ref={root}>
-      <CompanySearch label="Search companies" placeholder="Symbol or company" />
+    <div
+      data-slot="header-search"
+      className={cx(
+        'max-[64rem]:absolute max-[64rem]:inset-x-0 max-[64rem]:top-full max-[64rem]:z-31 max-[64rem]:border-t max-[64rem]:border-rule max-[64rem]:bg-paper max-[64rem]:px-(--page-padding) max-[64rem]:pt-3 max-[64rem]:pb-4 max-[64rem]:shadow-sm min-[64.01rem]:w-[clamp(12rem,20vw,17rem)]',
+        !isOpen && 'max-[64rem]:hidden',
+      )}
+      id={id}
+      ref={root}
+    >
+      <CompanySearch label="Search companies" placeholder="Symbol or company" isWide />
     </div>
   );
 }

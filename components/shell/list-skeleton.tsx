@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { FilingsSkeleton } from '#components/filings/filings-skeleton';
+import { Skeleton } from '#components/ui/skeleton';
 import { isListPath } from './list-path.ts';
 import { usePendingRoute } from './pending-route.ts';
 
@@ -29,14 +30,14 @@ export function ListSkeleton({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <div className="page-now" hidden={isWaiting}>
+      <div className={isWaiting ? 'hidden' : 'contents'} hidden={isWaiting}>
         {children}
       </div>
       {isWaiting && (
         <div className="wrap">
-          <div className="sk-head" aria-hidden="true">
-            <div className="sk" />
-            <div className="sk" />
+          <div className="grid gap-3 pt-10 pb-7" aria-hidden="true">
+            <Skeleton className="[--height:1.5rem] w-[min(20rem,70%)]" />
+            <Skeleton className="w-[min(11rem,40%)]" />
           </div>
           <FilingsSkeleton />
         </div>

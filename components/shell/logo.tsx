@@ -1,11 +1,20 @@
+import { cx } from 'class-variance-authority';
 import Link from 'next/link';
 import { site } from '#lib/site';
 
 /** The proof line, a flat line that turns into a tick, and the name. Leads home. */
-export function Logo() {
+export function Logo({ className }: { className?: string }) {
   return (
-    <Link className="logo" href="/" aria-label={`${site.name}, home`}>
+    <Link
+      className={cx(
+        'inline-flex items-center gap-2 py-2 font-sans text-read/none font-bold tracking-2xl no-underline',
+        className,
+      )}
+      href="/"
+      aria-label={`${site.name}, home`}
+    >
       <svg
+        className="h-5 w-6.5 shrink-0 text-proof"
         viewBox="0 0 26 20"
         fill="none"
         stroke="currentColor"

@@ -3,6 +3,9 @@
 import { Unplug } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
+import { Button } from '#components/ui/button';
+import { EmptyState } from '#components/ui/empty-state';
+import { Screen } from '#components/ui/screen';
 
 type Props = { title: string; text: string; reset: () => void };
 
@@ -18,15 +21,13 @@ export function RetryScreen({ title, text, reset }: Props) {
   }
 
   return (
-    <div className="wrap screen">
-      <div className="empty">
-        <Unplug className="i" aria-hidden="true" />
-        <h1>{title}</h1>
+    <Screen>
+      <EmptyState icon={Unplug} title={title} as="h1" place="screen">
         <p>{text}</p>
-        <button className="btn btn-2" type="button" onClick={tryAgain}>
+        <Button variant="outline" onClick={tryAgain}>
           Try again
-        </button>
-      </div>
-    </div>
+        </Button>
+      </EmptyState>
+    </Screen>
   );
 }

@@ -18,7 +18,10 @@ export function SiteBanner() {
   if (isReadingPath(pathname)) return null;
 
   return (
-    <aside className="banner" aria-label="Notice">
+    <aside
+      className="grid min-h-9 place-items-center border-b border-rule bg-wash px-5 py-1 text-center text-sm text-ink-2 print:hidden"
+      aria-label="Notice"
+    >
       {status && (status.is_subscribed || BUYING.test(pathname)) ? (
         <p>AI-generated summaries may omit details. The original filing counts.</p>
       ) : (
@@ -27,7 +30,7 @@ export function SiteBanner() {
             ? `Free account: ${FREE_FILINGS_PER_DAY} full filings per day.`
             : `${TRIAL_DAYS}-day free trial, cancel anytime.`}{' '}
           {pricing && (
-            <Link href={pricing.path} prefetch={false}>
+            <Link className="inline-block py-0.5 font-semibold text-ink" href={pricing.path} prefetch={false}>
               {status ? 'Upgrade' : 'See pricing'}
             </Link>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { headerLinks } from '#lib/site';
 import { HeaderFrame } from './header-frame.tsx';
+import { Logo } from './logo.tsx';
 
 type Props = {
   /** What is at the right end: the account's menu, or the way to one. */
@@ -8,5 +9,9 @@ type Props = {
 };
 
 export function SiteHeader({ account }: Props) {
-  return <HeaderFrame links={headerLinks}>{account}</HeaderFrame>;
+  return (
+    <HeaderFrame logo={<Logo className="max-md:mr-auto" />} links={headerLinks}>
+      {account}
+    </HeaderFrame>
+  );
 }

@@ -3,12 +3,13 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useSession } from '#components/account/session-provider';
+import { buttonVariants } from '#components/ui/button';
 import { findRoute } from '#lib/site';
 
 type Props = { className?: string; children?: ReactNode };
 
 /** "Start free": to an account for a visitor, to the plans for someone who has one. */
-export function StartLink({ className = 'btn btn-1 btn-s', children = 'Start free' }: Props) {
+export function StartLink({ className = buttonVariants({ size: 'sm' }), children = 'Start free' }: Props) {
   const { status } = useSession();
   const start = findRoute(status ? 'pricing' : 'signup');
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { useEffect, useState } from 'react';
 import type { ContentsEntry } from '#lib/filings/contents';
 import { DOCUMENT_READY } from './document-body.tsx';
@@ -13,6 +14,10 @@ type Props = {
   present: readonly string[];
 };
 
+const entryLook =
+  'grid grid-cols-[2rem_1fr] gap-1 border-l border-rule py-2 pr-2 pl-3.5 no-underline focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:shadow-[inset_2px_0_0_var(--color-ink)] md:py-1.25';
+const linkLook = 'text-ink-2 hover:text-ink aria-[current]:text-ink';
+
 const KEY_POINTS = 'key-points';
 const WHAT_CHANGED = 'what-changed';
 
@@ -22,8 +27,14 @@ export function Contents({ entries, hasKeyPoints, hasChanges, present }: Props) 
   const parts = groupByPart(entries);
 
   return (
-    <nav className="toc" id="contents" aria-labelledby="contents-title">
-      <h2 id="contents-title">Contents</h2>
+    <nav
+      className="z-40 text-md max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75vh] max-md:overflow-auto max-md:rounded-t-lg max-md:bg-sheet max-md:p-5 max-md:shadow-[var(--shadow-lg),0_0_0_100vmax_var(--color-scrim)] scripting:max-md:group-data-[contents=closed]/viewer:hidden md:sticky md:top-20 md:z-auto md:max-h-[calc(100vh-6rem)] md:self-start md:overflow-auto md:text-sm noscript:max-md:static noscript:max-md:mb-8 noscript:max-md:max-h-none noscript:max-md:shadow-none print:hidden"
+      id="contents"
+      aria-labelledby="contents-title"
+    >
+      <h2 id="contents-title" className="mb-2 pl-3.5 text-sm font-semibold tracking-normal">
+        Contents
+      </h2>
       {(hasKeyPoints || hasChanges) && (
         <ol>
           {hasChanges && <Heading anchor={WHAT_CHANGED} isCurrent={current === WHAT_CHANGED} words="What changed" />}
@@ -32,7 +43,9 @@ export function Contents({ entries, hasKeyPoints, hasChanges, present }: Props) 
       )}
       {parts.map((group) => (
         <div key={group[0].anchor}>
-          {group[0].part && <p className="part">Part {group[0].part}</p>}
+          {group[0].part && (
+            <p className="pt-3.5 pb-1 pl-3.5 text-xs/5 text-ink-3 max-md:leading-6">Part {group[0].part}</p>
+          )}
           <ol>
             {group.map((entry) => (
               <li key={entry.anchor}>
@@ -50,9 +63,9 @@ export function Contents({ entries, hasKeyPoints, hasChanges, present }: Props) 
 function Heading({ anchor, isCurrent, words }: { anchor: string; isCurrent: boolean; words: string }) {
   return (
     <li>
-      <a href={`#${anchor}`} aria-current={isCurrent ? 'location' : undefined}>
+      <a className={cx(entryLook, linkLook)} href={`#${anchor}`} aria-current={isCurrent ? 'location' : undefined}>
         <span />
-        <span>{words}</span>
+        <span className="line-clamp-2">{words}</span>
       </a>
     </li>
   );
@@ -77,17 +90,17 @@ function Entry({ entry, isPresent, isCurrent }: EntryProps) {
   const isUnread = entry.state === 'unread';
   const words = (
     <>
-      <span>{entry.item}</span>
-      <span>
+      <span className={cx('font-mono text-xs/5', isUnread ? 'text-hold' : 'text-ink-3')}>{entry.item}</span>
+      <span className="line-clamp-2">
         {entry.title || (entry.item ? `Item ${entry.item}` : '')}
-        {isUnread && <em> could not be read</em>}
+        {isUnread && <em className="not-italic"> could not be read</em>}
       </span>
     </>
   );
-  if (!isPresent) return <span className={isUnread ? 'entry miss' : 'entry'}>{words}</span>;
+  if (!isPresent) return <span className={cx(entryLook, isUnread ? 'text-hold' : 'text-ink-3')}>{words}</span>;
   return (
     <a
-      className={isUnread ? 'miss' : undefined}
+      className={cx(entryLook, isUnread ? 'text-hold' : linkLook)}
       href={`#${entry.anchor}`}
       aria-current={isCurrent ? 'location' : undefined}
     >

@@ -2,6 +2,9 @@
 
 import { Unplug } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button';
+import { EmptyState } from '#components/ui/empty-state';
+import { Skeleton } from '#components/ui/skeleton';
 import { pendingDocuments } from './pending-documents.ts';
 
 /** Sent by the document's element, and passed up, when a fetched document has been put into the page. */
@@ -62,14 +65,12 @@ export function DocumentBody({ ticket, url, className }: Props) {
     <>
       {state === 'loading' && <DocumentSkeleton />}
       {state === 'failed' && (
-        <div className="empty">
-          <Unplug className="i" aria-hidden="true" />
-          <h2 role="alert">Error fetching filing</h2>
+        <EmptyState icon={Unplug} title={<span role="alert">Error fetching filing</span>} as="h2">
           <p>The document could not be loaded. Your place is kept.</p>
-          <button className="btn btn-2" type="button" onClick={() => void load()}>
+          <Button variant="outline" onClick={() => void load()}>
             Try again
-          </button>
-        </div>
+          </Button>
+        </EmptyState>
       )}
       <div ref={body} className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />
     </>
@@ -78,10 +79,10 @@ export function DocumentBody({ ticket, url, className }: Props) {
 
 function DocumentSkeleton() {
   return (
-    <div className="doc-skel">
-      <output className="vh">Loading the filing</output>
+    <div className="grid max-w-read gap-5 pt-4">
+      <output className="sr-only">Loading the filing</output>
       {['a', 'b', 'c', 'd', 'e'].map((line) => (
-        <span key={line} className="sk" aria-hidden="true" />
+        <Skeleton key={line} className="[--height:4.5rem]" />
       ))}
     </div>
   );

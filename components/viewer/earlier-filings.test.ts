@@ -19,7 +19,7 @@ function said(periodOfReport: string | null): string {
       choices: [older as BaselineChoice],
     }),
   );
-  return /<p class="meta">(.*?)<\/p>/.exec(html)?.[1] ?? '';
+  return /<p[^>]*>(The .*?)<\/p>/.exec(html)?.[1] ?? '';
 }
 
 test('months from period to period are not said to be those between the days of filing', () => {

@@ -2,6 +2,7 @@ import { BaselinePicker } from '#components/blackline/baseline-picker';
 import { monthsBetween } from '#lib/blackline/time-between';
 import type { BaselineChoice } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
+import { ChangedSection } from './changed-section.tsx';
 import { dateInWords } from './filing-words.ts';
 
 type Props = {
@@ -19,14 +20,13 @@ export function EarlierFilings({ filing, form, choices }: Props) {
   const latest = choices.toSorted((one, other) => (one.filedOn < other.filedOn ? 1 : -1))[0];
   if (!latest) return null;
   return (
-    <section className="changed" aria-labelledby="earlier-title">
-      <h2 id="earlier-title">Not compared with an earlier filing</h2>
-      <p className="meta">
+    <ChangedSection title="Not compared with an earlier filing" titleId="earlier-title">
+      <p className="mt-0.5 text-sm text-ink-2">
         The {latest.form} before it on this site was filed {dateInWords(latest.filedOn)},{' '}
         {latest.periodOfReport && filing.periodOfReport && 'and its period ended '}
         {monthsBetween(latest, filing)} months earlier: too long ago for what changed since to say much.
       </p>
       <BaselinePicker {...{ ticker: filing.ticker, form, filedOn: filing.filedOn, chosen: null, choices }} />
-    </section>
+    </ChangedSection>
   );
 }

@@ -1,5 +1,8 @@
+import { cx } from 'class-variance-authority';
 import { ChevronDown, Download } from 'lucide-react';
+import { popoverLook } from '#components/ui/popover.ts';
 import { ExportLink } from './export-link.tsx';
+import { toolLook, wordless } from './toolbar.tsx';
 
 type Props = { accession: string; hasAccess: boolean; loginHref: string };
 
@@ -17,25 +20,31 @@ const formats = [
  */
 export function ExportMenu({ accession, hasAccess, loginHref }: Props) {
   return (
-    <details className="export">
-      <summary className="tool">
-        <Download className="i" aria-hidden="true" />
+    <details className="relative max-md:flex-auto print:hidden">
+      <summary
+        data-tool=""
+        className={cx(toolLook, wordless, 'cursor-pointer list-none max-md:w-full [&::-webkit-details-marker]:hidden')}
+      >
+        <Download aria-hidden="true" />
         <span>Export</span>
-        <ChevronDown className="i i-s" aria-hidden="true" />
+        <ChevronDown className="size-3.5! max-md:hidden" aria-hidden="true" />
       </summary>
-      <div className="pop">
+      <div className={cx(popoverLook, 'right-0 z-20 w-64 p-1.5 max-md:-right-12')}>
         {hasAccess ? (
           <ul>
             {formats.map(([format, name, use]) => (
               <li key={format}>
-                <ExportLink href={`/api/filings/${accession}/export?format=${format}`}>
-                  <b>{name}</b> {use}
+                <ExportLink
+                  className="block rounded-md px-2.5 py-2 text-sm text-ink-2 no-underline hover:bg-wash"
+                  href={`/api/filings/${accession}/export?format=${format}`}
+                >
+                  <b className="inline-block min-w-20 font-semibold text-ink">{name}</b> {use}
                 </ExportLink>
               </li>
             ))}
           </ul>
         ) : (
-          <p>
+          <p className="px-2.5 py-2 text-sm">
             The export holds the whole filing. <a href={loginHref}>Get access</a>
           </p>
         )}

@@ -1,25 +1,34 @@
+import { cx } from 'class-variance-authority';
 import Link from 'next/link';
+import { TickerSymbol } from '#components/ui/ticker-symbol';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath } from '#lib/site';
 import { dateInWords } from './filing-words.ts';
 
+const row = 'flex flex-wrap items-center gap-2';
+const step = "before:text-ink-3 before:content-['/']";
+
 /** The way to a filing: all filings, its company, itself. */
 export function FilingCrumb({ filing: { company, ticker, form, filedOn } }: { filing: ReadingFiling }) {
   return (
-    <nav className="crumb" aria-label="Breadcrumb">
-      <ol>
-        <li>
-          <Link href="/" prefetch={false}>
+    <nav className="mb-4 text-sm text-ink-2" aria-label="Breadcrumb">
+      <ol className={row}>
+        <li className={row}>
+          <Link className="no-underline hover:underline" href="/" prefetch={false}>
             Filings
           </Link>
         </li>
-        <li>
-          <Link className="co" href={companyPath(ticker)} prefetch={false}>
+        <li className={cx(row, step)}>
+          <Link
+            className="font-semibold text-ink no-underline hover:underline"
+            href={companyPath(ticker)}
+            prefetch={false}
+          >
             {company}
           </Link>
-          <span className="sym badge-sym">{ticker}</span>
+          <TickerSymbol isFramed>{ticker}</TickerSymbol>
         </li>
-        <li aria-current="page">
+        <li className={cx(row, step)} aria-current="page">
           {form}, {dateInWords(filedOn)}
         </li>
       </ol>

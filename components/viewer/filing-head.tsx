@@ -1,10 +1,9 @@
 import { DemoNotice } from '#components/filings/demo-notice';
 import { writtenBy } from '#lib/exports/written-by';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
-import { FilingCrumb } from './filing-crumb.tsx';
-import { FilingNoticeLinks } from './filing-notice-links.tsx';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
+import { Masthead, MastNotice } from './masthead.tsx';
 import { ProofStrip } from './proof-strip.tsx';
 
 type Props = { filing: ReadingFiling; isPreview: boolean };
@@ -14,18 +13,12 @@ export function FilingHead({ filing, isPreview }: Props) {
   const { company, form, filedOn, fiscal, periodOfReport, counts, health, status } = filing;
 
   return (
-    <div className="wrap mast">
-      <FilingCrumb filing={filing} />
-      <h1>
-        Summarized Filing
-        {isPreview && <small> - Preview</small>}
-      </h1>
-      <p className="notice">
-        This is an AI-generated summary of the original filing that may omit details.{' '}
-        {counts?.model !== undefined && `${writtenBy({ model: counts.model })} `}
-        <FilingNoticeLinks filing={filing} />
-      </p>
-      <p className="facts">
+    <Masthead filing={filing} title="Summarized Filing" isPreview={isPreview}>
+      <MastNotice filing={filing}>
+        This is an AI-generated summary of the original filing that may omit details.
+        {counts?.model !== undefined && ` ${writtenBy({ model: counts.model })}`}
+      </MastNotice>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2 [&_b]:font-semibold [&_b]:text-ink">
         <span>
           <b>{form}</b> {formInWords(form)}
         </span>
@@ -42,17 +35,19 @@ export function FilingHead({ filing, isPreview }: Props) {
         </span>
       </p>
       {filing.invented && (
-        <DemoNotice>{`${company} is an invented company. This filing was never sent to the SEC.`}</DemoNotice>
+        <DemoNotice className="mt-4">
+          {`${company} is an invented company. This filing was never sent to the SEC.`}
+        </DemoNotice>
       )}
       {status === 'ready' && (
-        <p className="asof meta">
+        <p className="mt-1.5 text-sm text-ink-3">
           As of {dateInWords(filedOn)}, when the filing was made
           {periodOfReport && `, for the period ended ${dateInWords(periodOfReport)}`}. What came later is not in it.
         </p>
       )}
       {status === 'ready' && counts && <ProofStrip counts={counts} health={health} />}
       {health && <HealthWarnings warnings={health.warnings} />}
-    </div>
+    </Masthead>
   );
 }
 

@@ -8,8 +8,14 @@ type Props = { filing: Pick<ReadingFiling, 'accession' | 'originalUrl'> };
 export function FilingNoticeLinks({ filing }: Props) {
   return (
     <>
-      <a id="original" href={filing.originalUrl} target="_blank" rel="noopener">
-        Read the original filing<span className="vh"> (opens in a new tab)</span>
+      <a
+        id="original"
+        href={filing.originalUrl}
+        target="_blank"
+        rel="noopener"
+        className="print:after:content-['_('_attr(href)_')']"
+      >
+        Read the original filing<span className="sr-only"> (opens in a new tab)</span>
       </a>{' '}
       <Link href={`${routes.search.path}?filing=${filing.accession}`} prefetch={false}>
         Search within this filing

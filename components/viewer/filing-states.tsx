@@ -1,5 +1,10 @@
 import { CircleHelp, FileSearch } from 'lucide-react';
 import Link from 'next/link';
+import { buttonVariants } from '#components/ui/button';
+import { EmptyState } from '#components/ui/empty-state';
+import { Screen } from '#components/ui/screen';
+import { Spinner } from '#components/ui/spinner';
+import { Unknown } from '#components/ui/unknown';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath } from '#lib/site';
 import { RefreshWhileReading } from './refresh-while-reading.tsx';
@@ -7,16 +12,14 @@ import { RefreshWhileReading } from './refresh-while-reading.tsx';
 /** The address names no filing. */
 export function MissingData({ ticker }: { ticker: string }) {
   return (
-    <div className="wrap screen">
-      <div className="empty">
-        <FileSearch className="i" aria-hidden="true" />
-        <h1>Error: Missing data.</h1>
+    <Screen>
+      <EmptyState icon={FileSearch} title="Error: Missing data." as="h1" place="screen">
         <p>Open the filing from the company&apos;s list.</p>
-        <Link className="btn btn-1" href={companyPath(ticker)}>
+        <Link className={buttonVariants()} href={companyPath(ticker)}>
           All filings
         </Link>
-      </div>
-    </div>
+      </EmptyState>
+    </Screen>
   );
 }
 
@@ -25,16 +28,16 @@ export function ReadingInProgress({ filing }: { filing: ReadingFiling }) {
   const { counts } = filing;
   return (
     <div className="wrap">
-      <div className="empty">
-        <span className="spin" aria-hidden="true" />
+      <div className="max-w-lg py-6">
+        <Spinner />
         <output>
-          <b>
+          <b className="block font-semibold">
             {counts && counts.blocks > 0
               ? `Reading this filing: ${counts.summarised} of ${counts.blocks} paragraphs.`
               : 'Reading this filing…'}
           </b>
         </output>
-        <p>You can leave; it will be here.</p>
+        <p className="text-ink-2">You can leave; it will be here.</p>
       </div>
       <RefreshWhileReading />
     </div>
@@ -45,18 +48,18 @@ export function ReadingInProgress({ filing }: { filing: ReadingFiling }) {
 export function FailedReading({ filing }: { filing: ReadingFiling }) {
   return (
     <div className="wrap">
-      <div className="unknown failed">
+      <Unknown>
         <p>
-          <CircleHelp className="i mr-2 inline" aria-hidden="true" />
+          <CircleHelp className="mr-2 inline" aria-hidden="true" />
           <b>This filing could not be read, so it has no summary.</b>
         </p>
         {filing.failure && <p>{filing.failure}</p>}
         <p>
           <a href={filing.originalUrl} target="_blank" rel="noopener">
-            Read it in the original<span className="vh"> (opens in a new tab)</span>
+            Read it in the original<span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
-      </div>
+      </Unknown>
     </div>
   );
 }

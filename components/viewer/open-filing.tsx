@@ -1,6 +1,5 @@
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { OpenLink } from './open-link.tsx';
-import './open-filing.css';
 
 type Props = {
   /** The page itself. */
@@ -15,11 +14,11 @@ type Props = {
  */
 export function OpenFiling({ href, left }: Props) {
   return (
-    <section className="wrap offer" id="open-filing" aria-label="Open this filing">
-      <div>
-        <p>
-          <b>You came here from another site, so this is the preview.</b> Nothing was counted: other sites must not use
-          up your {FREE_FILINGS_PER_DAY} full filings a day.
+    <section className="wrap print:hidden" id="open-filing" aria-label="Open this filing">
+      <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-proof bg-wash px-4 py-3.5 text-base/5.5">
+        <p className="max-w-read flex-[1_1_22rem]">
+          <b className="font-semibold">You came here from another site, so this is the preview.</b> Nothing was counted:
+          other sites must not use up your {FREE_FILINGS_PER_DAY} full filings a day.
         </p>
         <OpenLink href={href}>{openingWords(left)}</OpenLink>
       </div>

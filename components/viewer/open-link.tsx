@@ -1,12 +1,15 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { buttonVariants } from '#components/ui/button';
+
+type Props = { href: string /** Stands on the dark panel. */; isOnNight?: boolean; children: ReactNode };
 
 /**
  * A link to the page that it is on, which loads it again; the router would show its cached page. The fragment of the
  * address is kept: with it the browser would only scroll, so the address gets a parameter without meaning.
  */
-export function OpenLink({ href, children }: { href: string; children: ReactNode }) {
+export function OpenLink({ href, isOnNight = false, children }: Props) {
   const withPlace = (hash: string) => (hash === '' ? href : `${href}&open=${hash}`);
   const hash = useSyncExternalStore(onHashChange, readHash, () => '');
 
@@ -15,7 +18,12 @@ export function OpenLink({ href, children }: { href: string; children: ReactNode
     event.currentTarget.href = withPlace(readHash());
   }
   return (
-    <a className="btn btn-1" href={withPlace(hash)} onClick={keepPlace} rel="nofollow">
+    <a
+      className={buttonVariants({ variant: isOnNight ? 'inverse' : 'default', size: 'wrapping' })}
+      href={withPlace(hash)}
+      onClick={keepPlace}
+      rel="nofollow"
+    >
       {children}
     </a>
   );

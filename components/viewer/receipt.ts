@@ -1,3 +1,4 @@
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { addressOfPlace, copyText } from './copy-text.ts';
 import { type Quote, quoteSource } from './quote-source.ts';
 import { readSource } from './source-text.ts';
@@ -15,19 +16,22 @@ type Status = keyof typeof STATUS;
 type Fact = [concept: string, period: string, unit: string];
 
 /** The paragraph or key point that a figure is in: where its receipt is put. */
-const HOST = '.sum, .key li';
+const HOST = `${selectorOf('summary')}, ${selectorOf('key-points')} li`;
+const FIGURE = `a${selectorOf('figure')}`;
+const OPEN = shortClass('is-open');
+const HAS_RECEIPT = shortClass('has-receipt');
 
 /** Opens the receipt of a figure in the margin, or under the paragraph where there is no margin; closes any other. */
 export function openReceipt(figure: HTMLAnchorElement, announce: (words: string) => void): void {
-  if (figure.classList.contains('is-open')) return;
+  if (figure.classList.contains(OPEN)) return;
   closeReceipt();
   const host = figure.closest<HTMLElement>(HOST);
   if (!host) return;
   const receipt = buildReceipt(figure, host, announce);
   // A run of paragraphs with `content-visibility` cuts off everything outside of it.
-  host.closest('.run')?.classList.add('has-receipt');
+  host.closest(selectorOf('run'))?.classList.add(HAS_RECEIPT);
   host.append(receipt);
-  figure.classList.add('is-open');
+  figure.classList.add(OPEN);
   figure.setAttribute('aria-describedby', ID);
   const line = [...figure.getClientRects()].at(-1);
   if (line) receipt.style.setProperty('--line', `${line.bottom - host.getBoundingClientRect().top}px`);
@@ -36,32 +40,34 @@ export function openReceipt(figure: HTMLAnchorElement, announce: (words: string)
 /** Closes the receipt that is open, if any; returns its figure. */
 export function closeReceipt(): HTMLAnchorElement | null {
   document.getElementById(ID)?.remove();
-  document.querySelector('.run.has-receipt')?.classList.remove('has-receipt');
-  const figure = document.querySelector<HTMLAnchorElement>('a.fig.is-open');
-  figure?.classList.remove('is-open');
+  document.querySelector(selectorOf('has-receipt'))?.classList.remove(HAS_RECEIPT);
+  const figure = document.querySelector<HTMLAnchorElement>(FIGURE + selectorOf('is-open'));
+  figure?.classList.remove(OPEN);
   figure?.removeAttribute('aria-describedby');
   return figure;
 }
 
 function buildReceipt(figure: HTMLAnchorElement, host: HTMLElement, announce: (words: string) => void): HTMLElement {
-  const status: Status = figure.matches('.fig-held')
+  const status: Status = figure.matches(selectorOf('withheld-figure'))
     ? 'withheld'
-    : figure.matches('.fig-derived')
+    : figure.matches(selectorOf('derived-figure'))
       ? 'derived'
       : 'verified';
   const claim = figure.textContent?.trim() ?? '';
-  const figures = [...host.querySelectorAll('a.fig')];
+  const figures = [...host.querySelectorAll(FIGURE)];
   const quote = quoteOf(figure);
 
   const receipt = element('div', {
-    class: `rcpt is-${status}`,
+    class: `${shortClass('receipt')} ${shortClass(`is-${status}`)}`,
     id: ID,
     role: 'note',
     'aria-label': `Receipt for ${claim}`,
   });
   const [symbol, word] = STATUS[status];
-  const head = element('p', { class: 'st' }, icon(symbol), word);
-  head.append(element('span', { class: 'ref' }, `${figures.indexOf(figure) + 1} of ${figures.length}`));
+  const head = element('p', { class: shortClass('receipt-status') }, icon(symbol), word);
+  head.append(
+    element('span', { class: shortClass('reference') }, `${figures.indexOf(figure) + 1} of ${figures.length}`),
+  );
   receipt.append(head);
   if (status === 'withheld') {
     receipt.append(element('p', {}, 'The number did not match its source, so we do not print it.'));
@@ -84,7 +90,7 @@ function buildReceipt(figure: HTMLAnchorElement, host: HTMLElement, announce: (w
       announce(isCopied ? 'Citation copied' : 'The browser did not let us copy.'),
     );
   });
-  receipt.append(element('p', { class: 'do' }, go, copy));
+  receipt.append(element('p', { class: shortClass('receipt-actions') }, go, copy));
   return receipt;
 }
 
@@ -113,8 +119,10 @@ function quoteOf(figure: HTMLAnchorElement): Quote | null {
 /** “Revenue was $48 million.” Acme Inc., 10-K filed Feb 19, 2026, Item 7, ¶ 412. https://… */
 function citationOf(figure: HTMLAnchorElement, host: HTMLElement, quote: Quote | null): string {
   const target = document.getElementById(decodeURIComponent(figure.hash.slice(1)));
-  const paragraph = target?.closest<HTMLElement>('.sum') ?? target ?? host;
-  const place = paragraph.querySelector('.by .ref')?.textContent ?? host.querySelector('a.ref')?.textContent;
+  const paragraph = target?.closest<HTMLElement>(selectorOf('summary')) ?? target ?? host;
+  const place =
+    paragraph.querySelector(`${selectorOf('source-origin')} ${selectorOf('reference')}`)?.textContent ??
+    host.querySelector(`a${selectorOf('reference')}`)?.textContent;
   const filing = host.closest<HTMLElement>('[data-citation]')?.dataset.citation;
   const words = quote ? `“${quote.before}${quote.claim}${quote.after}”` : (host.querySelector('p')?.textContent ?? '');
   return `${words} ${[filing, place].filter(Boolean).join(', ')}. ${addressOfPlace(paragraph.id)}`;
@@ -134,7 +142,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 /** One of the document's own symbols. */
 function icon(name: string): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', 'i');
+  svg.setAttribute('class', shortClass('icon'));
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
   use.setAttribute('href', `#${name}`);

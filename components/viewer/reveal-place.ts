@@ -1,3 +1,4 @@
+import { selectorOf } from '#lib/filings/render/script-classes';
 import { readSource } from './source-text.ts';
 
 const HIGHLIGHT = 'claim';
@@ -12,7 +13,8 @@ export function revealPlace(hash: string, characters?: string): boolean {
   for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
     fold.open = true;
   }
-  for (const source of target.querySelectorAll<HTMLDetailsElement>(':scope > details.src')) source.open = true;
+  for (const source of target.querySelectorAll<HTMLDetailsElement>(`:scope > details${selectorOf('source')}`))
+    source.open = true;
   const [from, to] = (characters ?? '').split('-').map(Number);
   if (from !== undefined && to !== undefined) highlight(readSource(target).rangeOf(from, to));
   return true;

@@ -1,3 +1,5 @@
+import { selectorOf } from '#lib/filings/render/script-classes';
+
 /** The text of a block as the filing has it, read back from the page: receipts count its characters. */
 type SourceText = {
   text: string;
@@ -11,7 +13,7 @@ type Piece = { node: Text; from: number };
 export function readSource(target: Element): SourceText {
   const table = target.querySelector('table');
   if (table) return readTable(table);
-  const paragraph = target.querySelector('.text') ?? target;
+  const paragraph = target.querySelector(selectorOf('source-text')) ?? target;
   // A list item's bullet is part of its text but not of the page.
   return readPieces(paragraph, Number(paragraph.getAttribute('data-cut') ?? 0));
 }

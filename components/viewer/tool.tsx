@@ -1,5 +1,8 @@
+import { cx } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Kbd } from '#components/ui/kbd';
+import { scripted, toolLook } from './toolbar.tsx';
 
 type Props = {
   icon: LucideIcon;
@@ -20,20 +23,12 @@ type Props = {
 };
 
 /** A button of the reading toolbar. */
-export function Tool({
-  icon: Icon,
-  keyCap,
-  onPress,
-  children,
-  unavailable,
-  tabIndex,
-  className = '',
-  ...state
-}: Props) {
+export function Tool({ icon: Icon, keyCap, onPress, children, unavailable, tabIndex, className, ...state }: Props) {
   const reason = unavailable ? `tool-${keyCap}-reason` : undefined;
   return (
     <button
-      className={`tool scripted ${className}`}
+      data-tool=""
+      className={cx(toolLook, scripted, 'group', className)}
       type="button"
       aria-pressed={state.isPressed}
       aria-expanded={state.isExpanded}
@@ -46,11 +41,17 @@ export function Tool({
       tabIndex={tabIndex}
       onClick={onPress}
     >
-      <Icon className="i" aria-hidden="true" />
+      <Icon aria-hidden="true" />
       <span>{children}</span>
-      <kbd aria-hidden="true">{keyCap}</kbd>
+      <Kbd className="max-[70rem]:hidden" aria-hidden="true">
+        {keyCap}
+      </Kbd>
       {unavailable && (
-        <span className="tip" role="tooltip" id={reason}>
+        <span
+          className="absolute top-[calc(100%+0.375rem)] z-30 hidden rounded-md bg-night px-2.5 py-1.5 text-sm font-normal tracking-normal text-on-night group-hover:block group-focus-visible:block max-md:right-0 md:left-1/2 md:-translate-x-1/2"
+          role="tooltip"
+          id={reason}
+        >
           {unavailable}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { addressOfPlace, copyText } from './copy-text.ts';
 import { DOCUMENT_READY } from './document-body.tsx';
 import { revealPlace } from './reveal-place.ts';
@@ -29,8 +30,8 @@ export function usePlaces(viewerId: string, announce: (words: string) => void): 
       if (beyond && !beyond.hidden) beyond.closest('section')?.scrollIntoView({ block: 'center' });
     }
     function onApproach({ target }: Event) {
-      const paragraph = target instanceof Element ? target.closest<HTMLElement>('.sum') : null;
-      const link = paragraph?.querySelector('.side .ref');
+      const paragraph = target instanceof Element ? target.closest<HTMLElement>(selectorOf('summary')) : null;
+      const link = paragraph?.querySelector(`${selectorOf('margin')} ${selectorOf('reference')}`);
       if (!paragraph || !link || link.nextElementSibling === button) return;
       button.dataset.anchor = paragraph.id;
       button.setAttribute('aria-label', `Copy the link to paragraph ${link.textContent?.replace('¶ ', '') ?? ''}`);
@@ -53,8 +54,8 @@ export function usePlaces(viewerId: string, announce: (words: string) => void): 
 function makeCopyButton(announce: (words: string) => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'copy';
-  button.innerHTML = '<svg class="i" aria-hidden="true"><use href="#i-link"/></svg>';
+  button.className = shortClass('copy-address');
+  button.innerHTML = `<svg class="${shortClass('icon')}" aria-hidden="true"><use href="#i-link"/></svg>`;
   button.addEventListener('click', () => void copy());
   button.addEventListener('pointerleave', () => delete button.dataset.copied);
 

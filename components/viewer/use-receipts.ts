@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { selectorOf } from '#lib/filings/render/script-classes';
 import { DOCUMENT_READY } from './document-body.tsx';
 
 /** A pointer that only passes opens nothing. */
@@ -6,8 +7,9 @@ const OPEN_AFTER_MS = 150;
 /** Time to move from the figure to its receipt. */
 const CLOSE_AFTER_MS = 250;
 
-const FIGURE = 'a.fig';
-const PARAGRAPH = '.sum, .key li';
+const FIGURE = `a${selectorOf('figure')}`;
+const PARAGRAPH = `${selectorOf('summary')}, ${selectorOf('key-points')} li`;
+const RECEIPT = selectorOf('receipt');
 
 /**
  * Receipts of figures: opened by resting the pointer on one, by focus, and by a tap; closed by Escape, by leaving the
@@ -42,14 +44,14 @@ export function useReceipts(viewerId: string, announce: (words: string) => void)
 
     function onOver({ target, pointerType }: PointerEvent) {
       if (pointerType === 'touch' || !(target instanceof Element)) return;
-      if (target.closest('.rcpt')) return clearTimeout(timer);
+      if (target.closest(RECEIPT)) return clearTimeout(timer);
       const figure = target.closest<HTMLAnchorElement>(FIGURE);
       if (!figure) return;
       clearTimeout(timer);
       timer = setTimeout(() => void open(figure, { isPinning: false }), OPEN_AFTER_MS);
     }
     function onOut({ target, pointerType }: PointerEvent) {
-      if (pointerType === 'touch' || !(target instanceof Element) || !target.closest(`${FIGURE}, .rcpt`)) return;
+      if (pointerType === 'touch' || !(target instanceof Element) || !target.closest(`${FIGURE}, ${RECEIPT}`)) return;
       clearTimeout(timer);
       if (!isPinned) timer = setTimeout(() => void close(), CLOSE_AFTER_MS);
     }
@@ -70,7 +72,7 @@ export function useReceipts(viewerId: string, announce: (words: string) => void)
     }
     function onKey(event: KeyboardEvent) {
       if (event.key === 'Escape') {
-        const isInside = document.activeElement?.closest('.rcpt');
+        const isInside = document.activeElement?.closest(RECEIPT);
         void close().then((figure) => isInside && figure?.focus());
       }
       moveBetweenFigures(event);

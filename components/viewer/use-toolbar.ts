@@ -2,12 +2,12 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 /**
  * One tab stop for a bar of tools; the arrow keys move inside it. Give `bar` to the bar's element and `tab(index)` to
- * each `.tool` in it, in their order.
+ * each tool in it (`data-tool`), in their order.
  */
 export function useToolbar() {
   const ref = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<number | null>(null);
-  const tools = () => [...(ref.current?.querySelectorAll<HTMLElement>('.tool') ?? [])];
+  const tools = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

@@ -1,10 +1,13 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Kbd } from '#components/ui/kbd';
 import type { View } from '#lib/access/default-view';
 import { rememberView } from './remember-view.ts';
+import { LongWord, toolLook } from './toolbar.tsx';
 
 type Props = {
   href: string;
@@ -12,6 +15,7 @@ type Props = {
   view: View;
   icon: LucideIcon;
   tabIndex: number | undefined;
+  className?: string;
   /** The other view's name. */
   children: ReactNode;
 };
@@ -20,10 +24,11 @@ type Props = {
  * The tool that leads from the summary to the blackline and back, in place of the page before. The next filing opens in
  * the view that was chosen here. Key B does the same.
  */
-export function ViewLink({ href, view, icon: Icon, tabIndex, children }: Props) {
+export function ViewLink({ href, view, icon: Icon, tabIndex, className, children }: Props) {
   return (
     <Link
-      className="tool"
+      data-tool=""
+      className={cx(toolLook, className)}
       href={href}
       replace
       prefetch={false}
@@ -32,12 +37,14 @@ export function ViewLink({ href, view, icon: Icon, tabIndex, children }: Props) 
       data-tour="blackline"
       tabIndex={tabIndex}
     >
-      <Icon className="i" aria-hidden="true" />
+      <Icon aria-hidden="true" />
       <span>
-        <span className="long">Show </span>
+        <LongWord>Show </LongWord>
         {children}
       </span>
-      <kbd aria-hidden="true">B</kbd>
+      <Kbd className="max-[70rem]:hidden" aria-hidden="true">
+        B
+      </Kbd>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { selectorOf } from '#lib/filings/render/script-classes';
 /**
  * The effect of the toolbar's flags on the document: attributes on the reader element and on its folds, nothing else.
  */
@@ -7,7 +8,7 @@ export function foldSources(viewerId: string, hasSummaries: boolean): void {
   const root = document.getElementById(viewerId);
   if (!root) return;
   root.dataset.summaries = hasSummaries ? 'on' : 'off';
-  for (const source of root.querySelectorAll<HTMLDetailsElement>('details.src')) {
+  for (const source of root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('source')}`)) {
     if (!hasSummaries && !source.open) {
       source.open = true;
       source.dataset.byFlag = '';
@@ -22,7 +23,8 @@ export function foldTables(viewerId: string, isFolded: boolean): void {
   const root = document.getElementById(viewerId);
   if (!root) return;
   root.dataset.tables = isFolded ? 'folded' : 'open';
-  for (const table of root.querySelectorAll<HTMLDetailsElement>('details.tbl')) table.open = !isFolded;
+  for (const table of root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('table-fold')}`))
+    table.open = !isFolded;
 }
 
 /** The marks are in the document always; this shows or hides them. */

@@ -1,11 +1,13 @@
 'use client';
 
+import { cx } from 'class-variance-authority';
 import { ArrowLeft, GitCompare, Highlighter, Keyboard, List, Table2, TextQuote } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { KeysHelp } from './keys-help.tsx';
 import { rememberView } from './remember-view.ts';
 import { Tool } from './tool.tsx';
+import { firstTool, LongWord, Toolbar, ToolGap, ToolLink, ToolSeparator, wordless } from './toolbar.tsx';
 import { useLetterKeys } from './use-letter-keys.ts';
 import { usePlaces } from './use-places.ts';
 import { useReceipts } from './use-receipts.ts';
@@ -22,6 +24,8 @@ type Props = {
   companyHref: string;
   /** The same filing as a blackline; null when there is no earlier filing to compare with. */
   blacklineHref: string | null;
+  /** The keys of this view. */
+  keys: React.ReactNode;
   /** Further tools, at the end of the bar. */
   children?: React.ReactNode;
 };
@@ -31,7 +35,7 @@ const NO_BLACKLINE = 'No earlier filing to compare with.';
 /**
  * The toolbar over a summary. Its flags live as attributes on the reader element; the document is never re-rendered.
  */
-export function ViewerTools({ viewerId, companyHref, blacklineHref, children }: Props) {
+export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, children }: Props) {
   const [spoken, setSpoken] = useState('');
   // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
@@ -73,86 +77,87 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, children }: 
 
   return (
     <>
-      <div className="bar" role="toolbar" aria-label="Reading tools" tabIndex={-1} {...bar}>
-        <div className="wrap">
+      <Toolbar bar={bar}>
+        <Tool
+          icon={List}
+          keyCap="C"
+          className={cx(wordless, 'md:hidden')}
+          isExpanded={flags.hasContents}
+          controls="contents"
+          tabIndex={tab(0)}
+          onPress={() => flags.showContents(!flags.hasContents)}
+        >
+          Contents
+        </Tool>
+        <Tool
+          icon={TextQuote}
+          keyCap="S"
+          className={firstTool}
+          tour="summarize"
+          isPressed={flags.hasSummaries}
+          tabIndex={tab(1)}
+          onPress={flags.toggleSummaries}
+        >
+          Summarize
+        </Tool>
+        <Tool
+          icon={Table2}
+          keyCap="T"
+          tour="tables"
+          isPressed={flags.hasTables}
+          tabIndex={tab(2)}
+          onPress={flags.toggleTables}
+        >
+          <LongWord>Expand </LongWord>Tables
+        </Tool>
+        <Tool
+          icon={Highlighter}
+          keyCap="K"
+          tour="keywords"
+          isPressed={flags.hasKeywords}
+          tabIndex={tab(3)}
+          onPress={flags.toggleKeywords}
+        >
+          Keywords
+        </Tool>
+        <ToolSeparator />
+        {blacklineHref ? (
+          <ViewLink href={blacklineHref} view="blackline" icon={GitCompare} tabIndex={tab(4)}>
+            Blackline
+          </ViewLink>
+        ) : (
           <Tool
-            icon={List}
-            keyCap="C"
-            className="only-s"
-            isExpanded={flags.hasContents}
-            controls="contents"
-            tabIndex={tab(0)}
-            onPress={() => flags.showContents(!flags.hasContents)}
+            icon={GitCompare}
+            keyCap="B"
+            tour="blackline"
+            unavailable={NO_BLACKLINE}
+            tabIndex={tab(4)}
+            onPress={() => announce(NO_BLACKLINE)}
           >
-            Contents
+            <LongWord>Show </LongWord>Blackline
           </Tool>
-          <Tool
-            icon={TextQuote}
-            keyCap="S"
-            tour="summarize"
-            isPressed={flags.hasSummaries}
-            tabIndex={tab(1)}
-            onPress={flags.toggleSummaries}
-          >
-            Summarize
-          </Tool>
-          <Tool
-            icon={Table2}
-            keyCap="T"
-            tour="tables"
-            isPressed={flags.hasTables}
-            tabIndex={tab(2)}
-            onPress={flags.toggleTables}
-          >
-            <span className="long">Expand </span>Tables
-          </Tool>
-          <Tool
-            icon={Highlighter}
-            keyCap="K"
-            tour="keywords"
-            isPressed={flags.hasKeywords}
-            tabIndex={tab(3)}
-            onPress={flags.toggleKeywords}
-          >
-            Keywords
-          </Tool>
-          <span className="sep" />
-          {blacklineHref ? (
-            <ViewLink href={blacklineHref} view="blackline" icon={GitCompare} tabIndex={tab(4)}>
-              Blackline
-            </ViewLink>
-          ) : (
-            <Tool
-              icon={GitCompare}
-              keyCap="B"
-              tour="blackline"
-              unavailable={NO_BLACKLINE}
-              tabIndex={tab(4)}
-              onPress={() => announce(NO_BLACKLINE)}
-            >
-              <span className="long">Show </span>Blackline
-            </Tool>
-          )}
-          <span className="gap" />
-          {children}
-          <Tool
-            icon={Keyboard}
-            keyCap="?"
-            className="only-l for-keys"
-            opensDialog
-            tabIndex={tab(5 + further)}
-            onPress={() => help.current?.showModal()}
-          >
-            Keys
-          </Tool>
-          <a className="tool" href={companyHref} tabIndex={tab(6 + further)} onClick={goBack}>
-            <ArrowLeft className="i" aria-hidden="true" />
-            <span>Back</span>
-          </a>
-        </div>
-      </div>
-      <output className="vh">{spoken}</output>
-      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters} />
+        )}
+        <ToolGap />
+        {children}
+        <Tool
+          icon={Keyboard}
+          keyCap="?"
+          className="max-md:hidden touch:hidden"
+          opensDialog
+          tabIndex={tab(5 + further)}
+          onPress={() => help.current?.showModal()}
+        >
+          Keys
+        </Tool>
+        <ToolLink className={wordless} href={companyHref} tabIndex={tab(6 + further)} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+          <span>Back</span>
+        </ToolLink>
+      </Toolbar>
+      <output className="sr-only">{spoken}</output>
+      <KeysHelp dialog={help} hasLetters={hasLetters} onSwitch={switchLetters}>
+        {keys}
+      </KeysHelp>
     </>
   );
 }

@@ -11,6 +11,7 @@ const SOURCES = [
   'components',
   'lib',
   'public',
+  'scripts/build/shorten-classes.cjs',
   'middleware.ts',
   'instrumentation.ts',
   'start-web.ts',
@@ -70,7 +71,7 @@ function sourceHash(): string {
 
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return [];
-  if (path.endsWith('.ts') || path.endsWith('.mjs')) return [path];
+  if (/\.(?:ts|[cm]js)$/.test(path)) return [path];
   return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.parentPath.includes('generated'))
     .map((entry) => join(entry.parentPath, entry.name))

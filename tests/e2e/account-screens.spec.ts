@@ -23,7 +23,7 @@ async function hold(page: Page, path: string): Promise<(answer: Parameters<Route
 async function expectBusy(page: Page, name: string): Promise<void> {
   const button = main(page).getByRole('button', { name, exact: true });
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(button.locator('.spin')).toBeVisible();
+  await expect(button.locator('[data-slot="spinner"]')).toBeVisible();
 }
 
 async function solveCaptcha(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ test('the screen for a forgotten password sends nothing without an address and t
   await field(page, 'E-mail').fill('reader@example.com');
   await press(page, 'Send reset link');
   const alert = page.getByRole('alert').filter({ hasText: 'Please complete the CAPTCHA.' });
-  await expect(alert.locator('.alert-error')).toBeVisible();
+  await expect(alert.locator('[data-type="error"]')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('a reset that fails says why under the form and as an alert; one that does 
     await solveCaptcha(page);
     await press(page, 'Send reset link');
     await expect(fault(page)).toHaveText(message);
-    await expect(page.locator('.alert-error')).toContainText(message);
+    await expect(page.locator('[data-type="error"]')).toContainText(message);
   }
 
   const answer = await hold(page, '/api/forgot-password/');
@@ -119,7 +119,7 @@ test('a reset that fails says why under the form and as an alert; one that does 
   // Any 2xx is a success, whatever it says.
   answer({ status: 202, contentType: 'text/plain', body: 'email: no JSON' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
-  const alert = page.locator('.alert-success');
+  const alert = page.locator('[data-type="success"]');
   await expect(alert).toHaveText('Reset password link has been sent to your e-mail address.');
 });
 
@@ -137,7 +137,7 @@ test('a login that is under way shows a spinner, and no longer what was wrong be
   expect(sent.postDataJSON()).toEqual({ email: 'nobody-waits@example.com', password: 'nor this one' });
   answer({ status: 400, json: { email: ['The first of the first.', 'Not shown'], password: ['Not shown'] } });
   await expect(fault(page)).toHaveText('The first of the first.');
-  await expect(main(page).locator('.spin')).toHaveCount(0);
+  await expect(main(page).locator('[data-slot="spinner"]')).toHaveCount(0);
 });
 
 test('who is told to be logged in already is led on', async ({ page }) => {
@@ -146,7 +146,7 @@ test('who is told to be logged in already is led on', async ({ page }) => {
   await logIn(page, 'reader@example.com');
   answer({ status: 400, json: { non_field_errors: ['User already logged in'] } });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/about');
-  await expect(page.locator('.alert')).toHaveCount(0);
+  await expect(page.locator('[data-slot="alert"]')).toHaveCount(0);
 });
 
 test('a registration that is under way shows a spinner; what is wrong with a field is its first message', async ({
@@ -183,6 +183,6 @@ test('a contact message that is under way shows a spinner', async ({ page }) => 
   await press(page, 'Send');
   await expectBusy(page, 'Send');
   answer({ status: 500, body: '' });
-  await expect(page.locator('.alert-error')).toContainText('An unknown error occurred.');
-  await expect(main(page).locator('.spin')).toHaveCount(0);
+  await expect(page.locator('[data-type="error"]')).toContainText('An unknown error occurred.');
+  await expect(main(page).locator('[data-slot="spinner"]')).toHaveCount(0);
 });

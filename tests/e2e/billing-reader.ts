@@ -93,7 +93,8 @@ export async function passTheLimit(page: Page): Promise<string> {
 }
 
 /** The message at the top of the page. */
-export const banner = (page: Page, message: string) => page.locator('.alerts').getByText(message, { exact: true });
+export const banner = (page: Page, message: string) =>
+  page.locator('[data-slot="alerts"]').getByText(message, { exact: true });
 
 /**
  * Cancels on the billing tab, past the question whether that is meant: at the end of the period. Access is asked about

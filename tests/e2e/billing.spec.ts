@@ -119,7 +119,7 @@ test('a reader upgrades, pays, switches to yearly, cancels twice, and loses acce
   await expect.poll(() => isSubscribed(page)).toBe(false);
   await page.goto('/profile?tab=billing');
   await expect(page.getByRole('tabpanel', { name: 'Billing' })).toContainText('PlanFree');
-  await expect(page.locator('.status-bad')).toHaveText('canceled');
+  await expect(page.locator('[data-slot="badge"][data-variant="bad"]')).toHaveText('canceled');
   await expect(plan).toContainText('Next payment-Auto-renew canceled');
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Account' }).click();
@@ -186,7 +186,7 @@ test('a reader without a plan is told what is missing, and by whom', async ({ pa
   await openPage(page, '/profile?tab=billing');
   await expect(page.getByText('No payment method saved.')).toBeVisible();
   await expect(page.getByText('No payments yet.')).toBeVisible();
-  await expect(page.locator('.status-plain')).toHaveText('none');
+  await expect(page.locator('[data-slot="badge"][data-variant="plain"]')).toHaveText('none');
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0);
   for (const name of ['Previous', 'Next', 'Export CSV']) {
     await expect(page.getByRole('button', { name })).toBeDisabled();
@@ -266,7 +266,7 @@ test('payments come twenty to a page, and a page at a time as a file', async ({ 
   await expect(page.getByText('22 transactions, page 2 of 2')).toBeVisible();
   const letGo = await hold(page, '**/api/billing/transactions?page=1**');
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.locator('.tx-sk')).toHaveCount(5);
+  await expect(page.locator('[data-slot="skeleton-row"]')).toHaveCount(5);
   letGo();
   await expect(rows).toHaveCount(20);
 
@@ -287,8 +287,8 @@ test('a payment that fails is shown with the day until which access stays, and h
   await order(page, { do: 'decline', declined: false });
   await expect.poll(() => statusOf(page)).toBe('past_due');
   await openPage(page, '/profile?tab=billing');
-  await expect(page.locator('.status-wait').first()).toHaveText('past_due');
-  const notice = page.locator('.attention');
+  await expect(page.locator('[data-slot="badge"][data-variant="wait"]').first()).toHaveText('past_due');
+  const notice = page.locator('[data-slot="attention"]');
   await expect(notice).toContainText(/^A payment failed\. Update your payment method by \w{3} \d+, \d{4}/);
   const asking = context.waitForEvent('request', (request) => request.url().includes('/portal/'));
   await notice.getByRole('button', { name: /Update payment methods/ }).click();

@@ -52,7 +52,7 @@ test.describe('a subscriber', () => {
 
   test('finds a change by the ranked list and lands on it', async ({ page }) => {
     await openPage(page, await pathOfBlackline(page));
-    const listed = page.locator('.ranked').getByRole('link', { name: NEW_PASSAGE }).first();
+    const listed = page.locator('#ranked').getByRole('link', { name: NEW_PASSAGE }).first();
     await listed.click();
     await expect(marker(page)).toHaveCount(1);
     const row = page.locator('.chg:has(> .add-marker:focus)');
@@ -80,7 +80,7 @@ test.describe('a subscriber', () => {
 
   test('narrows the list, and steps through what is left', async ({ page }) => {
     await openPage(page, await pathOfBlackline(page));
-    const entries = page.locator('.ranked li:visible');
+    const entries = page.locator('#ranked li:visible');
     const all = await entries.count();
     await page.getByRole('combobox', { name: /^Importance/ }).selectOption('60');
     const some = await entries.count();
@@ -88,14 +88,14 @@ test.describe('a subscriber', () => {
     expect(some).toBeLessThan(all);
     await expect(page.getByRole('status').filter({ hasText: `${some} changes listed` })).toBeAttached();
     await page.getByRole('combobox', { name: /^Section/ }).selectOption('7');
-    for (const what of await page.locator('.ranked li:visible .what').allTextContents())
+    for (const what of await page.locator('#ranked li:visible [data-slot="kind"]').allTextContents())
       expect(what).toMatch(/Item 7$/);
     const left = await entries.count();
     await expect(page.locator('.bl-doc > .card:visible')).toHaveCount(left);
     await page.keyboard.press('n');
     await expect(page.getByText(`Change 1 of ${left}`).first()).toBeVisible();
     await page.getByRole('combobox', { name: /^Kind/ }).selectOption({ index: 1 });
-    await expect(page.locator('.ranked li:visible')).not.toHaveCount(all);
+    await expect(page.locator('#ranked li:visible')).not.toHaveCount(all);
   });
 
   test('folds and shows what did not change', async ({ page }) => {
@@ -203,7 +203,7 @@ test.describe('a subscriber', () => {
   test('steps on a phone at the lower edge of the list, which covers nothing before or after it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, await pathOfBlackline(page));
-    const steps = page.locator('.next');
+    const steps = page.locator('#change-steps');
     await expect(steps.getByRole('button', { name: 'Next change' })).toBeAttached();
     const [width, height] = [390, 844];
     /** Whether the middle of each is what a finger there meets. */
@@ -221,10 +221,12 @@ test.describe('a subscriber', () => {
           }),
       );
     // Wherever the filters are on the screen, the first view included.
-    const top = await page.locator('.filters').evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
+    const top = await page
+      .locator('[data-slot="filters"]')
+      .evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
     for (const above of [top, height - 260, height - 320, height - 400].map((y) => Math.max(0, top - y))) {
       await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), above);
-      expect(await isReached('.filters select, .filters input')).toBe(true);
+      expect(await isReached('[data-slot="filters"] select, [data-slot="filters"] input')).toBe(true);
     }
     // In the list it is the screen's lower edge, from side to side.
     await page.locator('.bl-doc').evaluate((one) => one.scrollIntoView({ block: 'start', behavior: 'instant' }));
@@ -245,7 +247,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blackline - Preview');
     await expect(page.getByText(/The preview ends here: 15 of \d+ changes\./)).toBeVisible();
     await expect(page.getByText('Create a free account to access complete summaries.')).toBeVisible();
-    await expect(page.locator('.ranked li')).toHaveCount(15);
+    await expect(page.locator('#ranked li')).toHaveCount(15);
     await expect(page.locator('.add-marker')).toHaveCount(15);
     const preview = await (await page.request.get(path)).text();
 
@@ -275,8 +277,8 @@ test.describe('a visitor', () => {
     await expect(plain.locator('.bl-doc > .chg ins').first()).toBeVisible();
     await expect(plain.locator('.bl-doc > .card').first()).toBeVisible();
     await expect(plain.getByRole('link', { name: 'Show Summarize' })).toBeVisible();
-    await expect(plain.locator('.filters')).toBeHidden();
-    await plain.locator('.ranked li a').first().click();
+    await expect(plain.locator('[data-slot="filters"]')).toBeHidden();
+    await plain.locator('#ranked li a').first().click();
     await expect(plain.locator('.add-marker:target')).toHaveCount(1);
     await plain.locator('.skipd > summary').first().click();
     await expect(plain.locator('.skipd .p').first()).toBeVisible();

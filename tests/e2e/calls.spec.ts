@@ -78,7 +78,7 @@ test('a login status that fails is logged and leaves a reader unknown, without a
   await expect.poll(() => logged.some((text) => text.startsWith('The login status is not known.'))).toBe(true);
   await expect(login(page)).toBeVisible();
   await expect(user(page)).toHaveCount(0);
-  await expect(page.locator('.alert')).toHaveCount(0);
+  await expect(page.locator('[data-slot="alert"]')).toHaveCount(0);
 });
 
 /** Expects that the browser's cookie and its header go with what the page sends. */

@@ -14,13 +14,13 @@ async function chooseOldest(page: Page): Promise<void> {
 test('a subscriber compares with another earlier filing, and finds the way back', async ({ page }) => {
   await signInAsSubscriber(page);
   await openPage(page, await pathOfQuarter(page));
-  const before = await page.locator('.pair').textContent();
+  const before = await page.locator('[data-slot="compared"]').textContent();
   await expect(page.getByLabel('Compare with').locator('option').first()).toContainText('The one before');
   await chooseOldest(page);
   await expect(page).toHaveURL(/&view=blackline&baseline=\d{10}-\d{2}-\d{6}$/);
   await expect(page.locator('.bl-doc.placed .card').first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'The comparison is ready.' })).toBeAttached();
-  await expect(page.locator('.pair')).not.toHaveText(before ?? '');
+  await expect(page.locator('[data-slot="compared"]')).not.toHaveText(before ?? '');
   await expect(page.getByText('What this filing says differently from an earlier one')).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /&view=blackline$/);
   await page.keyboard.press('n');
@@ -29,7 +29,7 @@ test('a subscriber compares with another earlier filing, and finds the way back'
 
   await page.getByLabel('Compare with').selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.locator('.pair')).toHaveText(before ?? '');
+  await expect(page.locator('[data-slot="compared"]')).toHaveText(before ?? '');
 });
 
 test('a visitor gets the preview of what is asked for, also without JavaScript', async ({ page, browser }) => {

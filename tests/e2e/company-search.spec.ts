@@ -34,7 +34,7 @@ for (const [path, length] of [
       await expect(name.locator('b')).toHaveText('Qaa');
       await expect(name).toHaveText(new RegExp(`^Qaa ${index} Extraordinarily-.*…$`));
       expect((await name.innerText()).length).toBe(length);
-      await expect(option.locator('.badge-sym')).toHaveText(`QAA${index}`);
+      await expect(option.locator('[data-slot="symbol"]')).toHaveText(`QAA${index}`);
     }
   });
 }

@@ -182,7 +182,7 @@ test('another try at the checkout shows that it is under way, and is made once',
   const letGo = await hold(page, '**/checkout?*', (route) => route.abort());
   await again.click();
   await expect(again).toHaveAttribute('aria-busy', 'true');
-  await expect(again.locator('.spin')).toBeVisible();
+  await expect(again.locator('[data-slot="spinner"]')).toBeVisible();
   await again.click();
   letGo();
   await expect(error(page, 'There was no answer. Check your connection and try again.')).toBeVisible();

@@ -91,7 +91,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = document.querySelector('footer');
-    const parts = [last, ...document.querySelectorAll('.bar button')];
+    const parts = [last, ...document.querySelectorAll('[role="toolbar"] button')];
     return parts.every((part) => part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber')));
   });
   // Key listeners are added right after, before the browser is idle.

@@ -37,7 +37,7 @@ test('each row shows its company’s mark, what the filing is, and both ways to 
   for (const [index, filing] of shown.entries()) {
     const row = rows(page).nth(index + 1);
     const cells = row.getByRole('cell');
-    await expect(cells.first().locator('.mono')).toBeVisible();
+    await expect(cells.first().locator('[data-slot="logo"]')).toBeVisible();
     await expect(cells.first()).toContainText(filing.symbol_id);
     for (const [cell, text] of [filing.filing_type, String(filing.year), filing.period, filing.date].entries()) {
       await expect(cells.nth(cell + 1)).toHaveText(text);
@@ -114,7 +114,7 @@ test('a summary that is on its way shows a spinner in its button', async ({ page
   const letGo = await hold(page, /get-filing-url|summarized/);
   const row = rows(page).nth(1);
   await row.getByRole('link', { name: 'Summarized' }).click();
-  await expect(row.getByRole('link', { name: 'Summarized' }).locator('.spin')).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Summarized' }).locator('[data-slot="spinner"]')).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Summarized Filing');
 });

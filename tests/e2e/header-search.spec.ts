@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await expect(box(page)).toBeHidden();
     await opener(page).click();
     await expect(box(page)).toBeFocused();
-    const sheet = await header(page).locator('.top-find').boundingBox();
+    const sheet = await header(page).locator('[data-slot="header-search"]').boundingBox();
     expect(sheet?.width).toBe(390);
     await box(page).pressSequentially('nor');
     await expect(header(page).getByRole('option').first()).toBeVisible();

@@ -147,5 +147,5 @@ test('programs find the feeds and the twins from the pages', async ({ page }) =>
 test('key figures have no barriers when all are shown', async ({ page }) => {
   await page.goto('/filings/nwsc');
   await page.getByText('Show all figures over the years').click();
-  await expectNoBarriers(page, { within: '.figs' });
+  await expectNoBarriers(page, { within: '[data-slot="key-figures"]' });
 });

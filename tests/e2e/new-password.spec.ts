@@ -45,7 +45,7 @@ test('a new password is checked, sent with what its link holds, and leads home',
   const sending = page.waitForRequest(`**${PATH}`);
   await fillIn(page, 'a new horse of mine');
   const button = page.getByRole('button', { name: 'Set new password' });
-  await expect(button.locator('.spin')).toBeVisible();
+  await expect(button.locator('[data-slot="spinner"]')).toBeVisible();
   letGo();
   // The server takes it from whom its cookie is: it came with the credentials.
   const request = await sending;
@@ -53,7 +53,7 @@ test('a new password is checked, sent with what its link holds, and leads home',
   expect((await request.allHeaders())['cookie']).toContain('csrftoken=');
   expect(sent).toEqual([{ password: 'a new horse of mine', ...link }]);
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
-  await expect(page.locator('.alert-success')).toHaveText('New password has been set successfully!');
+  await expect(page.locator('[data-type="success"]')).toHaveText('New password has been set successfully!');
 });
 
 test('a new password that is refused says why under the form; one that is taken needs no words', async ({ page }) => {
@@ -76,5 +76,5 @@ test('a new password that is refused says why under the form; one that is taken 
   await page.route(`**${PATH}`, (route) => route.fulfill({ status: 204 }), { times: 1 });
   await fillIn(page, 'a new horse of mine');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
-  await expect(page.locator('.alert-success')).toHaveText('New password has been set successfully!');
+  await expect(page.locator('[data-type="success"]')).toHaveText('New password has been set successfully!');
 });

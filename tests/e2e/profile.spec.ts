@@ -41,7 +41,7 @@ test('the account tab says who the reader is, what they have, and when they pay 
   expect(info.next_payment_date).toMatch(/^\d{4}-\d\d-\d\d$/);
   await openPage(page, '/profile');
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
-  await expect(panel(page, 'Account').locator('dl.facts')).toHaveText(
+  await expect(panel(page, 'Account').locator('dl')).toHaveText(
     [
       'E-mailsubscriber@example.com',
       'StatusActive',
@@ -71,8 +71,10 @@ test('a payment whose invoice is still being made says so, and its new tab is cl
   const button = page.getByRole('button', { name: /^Invoice of/ }).first();
   await button.click();
   const tab = await opening;
-  await expect(page.locator('.alerts').getByText('Invoice not available yet.', { exact: true })).toBeVisible();
-  await expect(page.locator('.alert-error')).toHaveText('Invoice not available yet.');
+  await expect(
+    page.locator('[data-slot="alerts"]').getByText('Invoice not available yet.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.locator('[data-type="error"]')).toHaveText('Invoice not available yet.');
   await expect.poll(() => tab.isClosed()).toBe(true);
   await expect(button).toHaveAttribute('aria-busy', 'false');
 });
@@ -87,7 +89,7 @@ test('a profile whose reader has logged out elsewhere leads to the login page', 
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL(/\/login\?notice=profile&next=%2Fprofile$/);
-  await expect(page.locator('.alerts').getByText('Log in to view profile')).toBeVisible();
+  await expect(page.locator('[data-slot="alerts"]').getByText('Log in to view profile')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
@@ -104,7 +106,7 @@ test('saved payment methods stand with kind, name, digits and expiry, the first 
     }),
   );
   await openPage(page, '/profile?tab=billing');
-  const methods = page.locator('.cards').getByRole('listitem');
+  const methods = page.locator('[data-slot="card"]').getByRole('listitem');
   await expect(methods).toHaveText(['Mastercard ending in 0007Expires 03 / 2031Primary', 'PayPal']);
   await expect(methods.first().locator('svg')).toHaveClass(/lucide-credit-card/);
   await expect(methods.last().locator('svg')).toHaveClass(/lucide-wallet/);
@@ -171,5 +173,5 @@ test.describe('the pages of the payments', () => {
 test('the profile of nobody leads to the login page, which says why', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?notice=profile&next=%2Fprofile$/);
-  await expect(page.locator('.alerts').getByText('Log in to view profile')).toBeVisible();
+  await expect(page.locator('[data-slot="alerts"]').getByText('Log in to view profile')).toBeVisible();
 });

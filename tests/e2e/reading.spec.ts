@@ -395,7 +395,7 @@ for (const view of ['', '&view=blackline']) {
   }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await openPage(page, `${await pathOfNewest(page.request, DEMO, '10-Q')}${view}`);
-    const names = page.locator('.bar .tool:visible > span');
+    const names = page.locator('[role="toolbar"] [data-tool]:visible > span');
     for (const width of [320, 344, 360, 375, 390, 414, 430, 600, 880]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await names.count()).toBeGreaterThan(3);

@@ -33,7 +33,7 @@ test('the search begins with every filter open, both types checked, the options 
   }
   await expect(field(page)).toHaveValue('');
   await expect(button(page)).toBeVisible();
-  await expect(page.locator('.results')).toHaveCount(0);
+  await expect(page.locator('[data-slot="results"]')).toHaveCount(0);
   await expect(page.getByText('Searching...')).toHaveCount(0);
 });
 
@@ -80,7 +80,7 @@ test('a search in no type at all finds nothing, and says why', async ({ page }) 
   await button(page).click();
   const refusal = 'Check a filing type: none is checked, so there is nothing to search.';
   await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
-  await expect(page.locator('.results')).toHaveCount(0);
+  await expect(page.locator('[data-slot="results"]')).toHaveCount(0);
   expect(sent).toEqual([]);
 });
 
@@ -94,10 +94,10 @@ test('the question of the answer is the server’s, else the typed one, and both
     await route.fulfill({ response: real, json: { ...((await real.json()) as object), ...returned } });
   });
   await openSearch(page, '?q=dividend&ask=1&symbols=NWSC');
-  await expect(answer(page).locator('.q')).toHaveText('What of dividends at Northwind?');
-  await expect(answer(page).locator('.q strong')).toHaveText('dividends');
-  await expect(answer(page).locator('.a em')).toHaveText('quarterly');
-  for (const part of ['.q', '.a']) {
+  await expect(answer(page).locator('[data-slot="question"]')).toHaveText('What of dividends at Northwind?');
+  await expect(answer(page).locator('[data-slot="question"] strong')).toHaveText('dividends');
+  await expect(answer(page).locator('[data-slot="answer"] em')).toHaveText('quarterly');
+  for (const part of ['[data-slot="question"]', '[data-slot="answer"]']) {
     const link = answer(page).locator(part).getByRole('link');
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('href', '/filings/nwsc');
@@ -108,17 +108,17 @@ test('the question of the answer is the server’s, else the typed one, and both
   returned = { question: '', message: 'Another **answer**.' };
   await field(page).fill('what is *paid* to shareholders');
   await button(page).click();
-  await expect(answer(page).locator('.a')).toHaveText('Another answer.');
-  await expect(answer(page).locator('.q')).toHaveText('what is paid to shareholders');
+  await expect(answer(page).locator('[data-slot="answer"]')).toHaveText('Another answer.');
+  await expect(answer(page).locator('[data-slot="question"]')).toHaveText('what is paid to shareholders');
 });
 
 test('results show the paragraphs of the newest search, not of the one before', async ({ page }) => {
   await openSearch(page, '?q=dividend&symbols=NWSC');
   await expect(matches(page)).toBeVisible();
-  const before = await page.locator('.hit').allInnerTexts();
+  const before = await page.locator('[data-slot="hit"]').allInnerTexts();
   await field(page).fill('single foundry supplier');
   await button(page).click();
-  await expect.poll(() => page.locator('.hit').allInnerTexts()).not.toEqual(before);
+  await expect.poll(() => page.locator('[data-slot="hit"]').allInnerTexts()).not.toEqual(before);
 });
 
 test('a search that fails says what the server says, else that something went wrong, and the spinner ends', async ({
@@ -150,11 +150,11 @@ test('a symbol that was just added is lit for 1.4 seconds', async ({ page }) => 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await form(page).getByRole('option', { name: /NWSC/ }).click();
   const row = page.getByRole('row', { name: /NWSC/ });
-  await expect(row).toHaveClass('new');
+  await expect(row).toHaveAttribute('data-fresh', 'true');
   await page.clock.runFor(1_399);
-  await expect(row).toHaveClass('new');
+  await expect(row).toHaveAttribute('data-fresh', 'true');
   await page.clock.runFor(1);
-  await expect(row).not.toHaveClass('new');
+  await expect(row).not.toHaveAttribute('data-fresh');
 });
 
 test('the button is busy for one second, whatever the answer takes', async ({ page }) => {

@@ -71,7 +71,7 @@ test('a reader searches within the filing that is open, and then in all again', 
 test('a hit names the other filings of its company that say the same', async ({ page }) => {
   await openSearch(page, '?q=depend%20on%20suppliers&symbols=NWSC');
   await expect(matches(page)).toBeVisible();
-  const also = page.locator('.also').first();
+  const also = page.locator('[data-slot="repeats"]').first();
   await expect(also).toContainText('The same in');
   await expect(also.getByRole('link').first()).toHaveAttribute('href', /#/);
 });

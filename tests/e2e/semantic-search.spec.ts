@@ -23,7 +23,7 @@ function isFoldedAt(paragraph: Locator, height: number): Promise<boolean> {
     element.replaceChildren(text);
     // It is measured in the first frame, and shown in the second at the latest.
     for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
-    return element.classList.contains('fade');
+    return element.hasAttribute('data-folded');
   }, height);
 }
 
@@ -135,10 +135,10 @@ test.describe('symbols', () => {
     await expect(page.getByRole('option')).toHaveText(/NWSC/);
     await page.getByRole('option', { name: /NWSC/ }).click();
     const row = page.getByRole('row', { name: /NWSC/ });
-    await expect(row).toHaveClass('new');
+    await expect(row).toHaveAttribute('data-fresh', 'true');
     for (const name of ['Symbol', 'Company']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Chosen symbols' })).toHaveCSS('max-height', '96px');
-    await expect(row).not.toHaveClass('new');
+    await expect(row).not.toHaveAttribute('data-fresh');
     await expect(picker).toHaveValue('');
     await picker.pressSequentially('nwsc');
     await expect(page.getByText('NWSC is already selected.')).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('an address that was shared', () => {
     await expect(page.getByRole('checkbox', { name: 'Ask AI Agent' })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Start year: 2025' })).toBeVisible();
     await expect(answer(page)).toContainText('dividend');
-    await expect(page.locator('.slide .f b').first()).toHaveText('10-K');
+    await expect(page.locator('[data-slot="filing"] b').first()).toHaveText('10-K');
 
     await page.getByRole('checkbox', { name: 'Ask AI Agent' }).uncheck();
     await field(page).fill('repurchases of common stock');
@@ -330,7 +330,7 @@ test.describe('the matched paragraphs', () => {
   test('of one company all are below each other, by filing', async ({ page }) => {
     await openSearch(page, '?q=gross+margin&symbols=NWSC');
     await expect(matches(page)).toBeVisible();
-    expect(await page.locator('.slide').count()).toBeGreaterThan(1);
+    expect(await page.locator('[data-slot="filing"]').count()).toBeGreaterThan(1);
     await expect(page.getByRole('button', { name: /Next filing/ })).toHaveCount(0);
     await expect(page.getByText('move between filings')).toHaveCount(0);
   });
@@ -341,8 +341,10 @@ test.describe('the matched paragraphs', () => {
     const more = page.getByRole('button', { name: 'Show more' }).first();
     await expect(more).toBeVisible();
     const heights = await page
-      .locator('.hit > .said')
-      .evaluateAll((all) => all.map((one) => ({ height: one.scrollHeight, isFolded: one.classList.contains('fade') })));
+      .locator('[data-slot="passage"]')
+      .evaluateAll((all) =>
+        all.map((one) => ({ height: one.scrollHeight, isFolded: one.hasAttribute('data-folded') })),
+      );
     expect(heights.filter(({ isFolded }) => isFolded).every(({ height }) => height > 168)).toBe(true);
     expect(heights.filter(({ isFolded }) => !isFolded).every(({ height }) => height <= 168)).toBe(true);
     const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
@@ -409,7 +411,8 @@ test.describe('after a search the page scrolls to the question', () => {
         await field(page).fill('dividend');
         await field(page).press('Enter');
         await expect(matches(page)).toBeVisible();
-        const top = () => page.locator('form.ask').evaluate((box) => Math.round(box.getBoundingClientRect().top));
+        const top = () =>
+          page.locator('[data-slot="question-box"]').evaluate((box) => Math.round(box.getBoundingClientRect().top));
         await expect.poll(top).toBe(88);
         const between = (await placesSeen()).length - 2;
         if (reducedMotion === 'reduce') expect(between).toBeLessThanOrEqual(0);

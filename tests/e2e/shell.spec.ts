@@ -6,7 +6,7 @@ const banner = (page: Page) => page.getByRole('banner');
 /** What the eye would call the ground of the alert that says this. */
 function colourOf(page: Page, message: string): Promise<string> {
   return page
-    .locator('.alert')
+    .locator('[data-slot="alert"]')
     .filter({ hasText: message })
     .evaluate((alert) => {
       const [red = 0, green = 0, blue = 0] = getComputedStyle(alert).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
@@ -124,7 +124,7 @@ test.describe('the footer', () => {
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Proofline`);
     for (const badge of ['X', 'LI', 'GH']) await expect(footer.getByText(badge, { exact: true })).toBeVisible();
     // They lead nowhere yet.
-    const badges = footer.locator('.soc');
+    const badges = footer.locator('abbr');
     await expect(badges).toHaveText(['X', 'LI', 'GH']);
     expect(await badges.evaluateAll((all) => all.filter((badge) => badge.closest('a, button')).length)).toBe(0);
   });
@@ -169,10 +169,10 @@ test.describe('alerts', () => {
     await openPage(page, '/about');
     await context.setOffline(true);
     const lost = page.getByRole('status').filter({ hasText: 'You are offline. What is on screen stays.' });
-    await expect(lost.locator('.alert-other')).toBeVisible();
+    await expect(lost.locator('[data-type="other"]')).toBeVisible();
     await context.setOffline(false);
     const back = page.getByRole('status').filter({ hasText: 'You are online again.' });
-    await expect(back.locator('.alert-info')).toBeVisible();
+    await expect(back.locator('[data-type="info"]')).toBeVisible();
     await expect(lost).toHaveCount(0);
     await page.getByRole('button', { name: 'Close: You are online again.' }).click();
     await expect(back).toHaveCount(0);
@@ -184,10 +184,10 @@ test.describe('alerts', () => {
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const expectAlert = async (message: string, colour: string) => {
-      await expect(page.locator('.alert').filter({ hasText: message })).toBeVisible();
+      await expect(page.locator('[data-slot="alert"]').filter({ hasText: message })).toBeVisible();
       expect(await colourOf(page, message)).toBe(colour);
       await page.getByRole('button', { name: `Close: ${message}` }).click();
-      await expect(page.locator('.alert')).toHaveCount(0);
+      await expect(page.locator('[data-slot="alert"]')).toHaveCount(0);
     };
     await openPage(page, '/login?next=/contact');
     await logIn(page, 'free@example.com', 'proofline-demo');
@@ -207,7 +207,7 @@ test.describe('alerts', () => {
     await openPage(page, '/terms-and-conditions');
     await page.evaluate(() => window.scrollTo(0, 2_000));
     await context.setOffline(true);
-    const alert = page.locator('.alert');
+    const alert = page.locator('[data-slot="alert"]');
     await expect.poll(async () => (await alert.boundingBox())?.y).toBe(0);
     await context.setOffline(false);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -221,7 +221,7 @@ test.describe('alerts', () => {
     await page.getByLabel('Message').fill('Hello');
     await page.getByRole('button', { name: 'Send' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Please complete the CAPTCHA.' });
-    await expect(alert.locator('.alert-error')).toBeVisible();
+    await expect(alert.locator('[data-type="error"]')).toBeVisible();
   });
 });
 

@@ -48,13 +48,17 @@ test.describe('the landing page', () => {
       ['>95%', 'change detection recall'],
       ['<3s', 'median search latency'],
     ] as const) {
-      const figure = figures.locator('.kpis > div').filter({ hasText: what });
+      const figure = figures.locator('[data-slot="key-numbers"] > div').filter({ hasText: what });
       await expect(figure.getByText(claim, { exact: true })).toBeVisible();
       await expect(figure.getByText('Target').or(figure.getByRole('link'))).toBeVisible();
     }
     // Neither is data of this installation, and both must say so.
-    await expect(figures.locator('.kpis > div').filter({ hasText: 'filings processed' })).toContainText('Target');
-    await expect(figures.locator('.kpis > div').filter({ hasText: 'time saved' })).toContainText('Target');
+    await expect(
+      figures.locator('[data-slot="key-numbers"] > div').filter({ hasText: 'filings processed' }),
+    ).toContainText('Target');
+    await expect(figures.locator('[data-slot="key-numbers"] > div').filter({ hasText: 'time saved' })).toContainText(
+      'Target',
+    );
   });
 
   test('answers where data comes from, what is exported, which forms, and what summaries link to', async ({ page }) => {
@@ -168,15 +172,15 @@ test.describe('the pricing page', () => {
 
   test('has three plans, each with its features, a note and a button of its own', async ({ page }) => {
     await openPage(page, '/pricing');
-    await expect(page.locator('.plans > section')).toHaveCount(3);
+    await expect(page.locator('[data-slot="plans"] > section')).toHaveCount(3);
     for (const [name, note, button] of [
       ['Free', 'No credit card required.', page.getByRole('link', { name: 'Start free' })],
       ['Unlimited', '7-day trial. Cancel within 7 days', page.getByRole('link', { name: 'Start Free Trial' })],
       ['Auto (WIP)', 'In the works.', page.getByRole('button', { name: 'Not available yet' })],
     ] as const) {
-      const plan = page.locator('.plans').getByRole('region', { name, exact: true });
+      const plan = page.locator('[data-slot="plans"]').getByRole('region', { name, exact: true });
       expect(await plan.getByRole('listitem').count()).toBeGreaterThan(1);
-      await expect(plan.locator('.note')).toContainText(note);
+      await expect(plan.locator('[data-slot="note"]')).toContainText(note);
       await expect(plan.and(page.locator('section').filter({ has: button }))).toBeVisible();
     }
     await expect(page.getByText('Most popular')).toHaveCount(1);
@@ -200,7 +204,7 @@ test.describe('the pricing page', () => {
   test('tells a subscriber which plan is theirs, and that the other period switches it', async ({ page }) => {
     await signInAsSubscriber(page);
     await openPage(page, '/pricing');
-    const plan = (name: string) => page.locator('.plans').getByRole('region', { name, exact: true });
+    const plan = (name: string) => page.locator('[data-slot="plans"]').getByRole('region', { name, exact: true });
     await expect(plan('Unlimited').getByText('Current plan')).toBeVisible();
     await expect(plan('Unlimited').getByRole('link')).toHaveCount(0);
     await expect(plan('Unlimited')).toContainText('The other billing period switches it: you see what that costs');
@@ -208,7 +212,7 @@ test.describe('the pricing page', () => {
       'href',
       '/profile?tab=billing',
     );
-    await expect(page.locator('.plans')).not.toContainText(/Start free|Start Free Trial|trial/i);
+    await expect(page.locator('[data-slot="plans"]')).not.toContainText(/Start free|Start Free Trial|trial/i);
     await page.getByRole('radio', { name: /^Yearly/ }).check();
     await expect(plan('Unlimited').getByText('Current plan')).toBeHidden();
     const yearly = plan('Unlimited').getByRole('link', { name: 'Switch to yearly' });
@@ -222,10 +226,10 @@ test.describe('the pricing page', () => {
     await openPage(page, '/pricing');
     await logInAs(page.request, 'free@example.com');
     await openPage(page, '/pricing');
-    const free = page.locator('.plans').getByRole('region', { name: 'Free', exact: true });
+    const free = page.locator('[data-slot="plans"]').getByRole('region', { name: 'Free', exact: true });
     await expect(free.getByText('Current plan')).toBeVisible();
     await expect(free.getByRole('link')).toHaveCount(0);
-    await expect(page.locator('.plans').getByRole('link', { name: 'Start Free Trial' })).toBeVisible();
+    await expect(page.locator('[data-slot="plans"]').getByRole('link', { name: 'Start Free Trial' })).toBeVisible();
   });
 
   test('is switched without JavaScript', async ({ browser }) => {
@@ -372,7 +376,7 @@ test.describe('on a phone', () => {
     const region = page.getByRole('region', { name: 'Measures' });
     const row = region.getByRole('row').nth(1);
     // What was promised, and whether it was met: in the row of each measure, those that missed it first.
-    const verdicts = await region.locator('.met, .missed').all();
+    const verdicts = await region.locator('[data-slot="verdict"]').all();
     expect(verdicts.length).toBeGreaterThan(10);
     for (const verdict of verdicts) expect(await right(verdict)).toBeLessThanOrEqual(390);
     expect(await right(row.getByRole('cell').first())).toBeLessThanOrEqual(390);

@@ -42,7 +42,7 @@ test.describe('suggestions', () => {
 });
 
 test.describe('a page with a list that is long on its way', () => {
-  const empty = (page: Page) => page.getByRole('main').locator('.sk-rows > div');
+  const empty = (page: Page) => page.getByRole('main').locator('[data-slot="filings-skeleton"] > div');
 
   for (const [path, from] of [
     ['/filings/nwsc', 'a filing'],
@@ -158,7 +158,7 @@ test('logging out shows that it is under way', async ({ page }) => {
   const logout = page.getByRole('menuitem', { name: 'Logout' });
   await logout.click();
   await expect(logout).toHaveAttribute('aria-busy', 'true');
-  await expect(logout.locator('.spin')).toBeVisible();
+  await expect(logout.locator('[data-slot="spinner"]')).toBeVisible();
   open();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

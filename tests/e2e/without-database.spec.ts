@@ -31,16 +31,16 @@ test('a list that did not come with the page shows five empty rows, says what fa
   const asked = page.waitForRequest(LIST);
   await openPage(page, `${web.urls[0]}/`);
   await asked;
-  await expect(page.locator('.sk-rows > div')).toHaveCount(5);
+  await expect(page.locator('[data-slot="filings-skeleton"] > div')).toHaveCount(5);
   await expect(page.getByRole('status').filter({ hasText: 'Loading filings' })).toBeAttached();
   answer(500);
   await expect(page.getByRole('alert').filter({ hasText: 'Error fetching filings' })).toBeVisible();
-  await expect(page.locator('.sk-rows')).toHaveCount(0);
+  await expect(page.locator('[data-slot="filings-skeleton"]')).toHaveCount(0);
 
   const again = page.waitForRequest(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await again;
-  await expect(page.locator('.sk-rows > div')).toHaveCount(5);
+  await expect(page.locator('[data-slot="filings-skeleton"] > div')).toHaveCount(5);
   answer(200);
   await expect(page.getByRole('table', { name: 'Latest' }).getByRole('row')).toHaveCount(6);
 });
@@ -60,7 +60,7 @@ test('a profile that cannot be looked up says so, and offers to try again', asyn
   await context.addCookies([{ name: 'proofline-session', value: 'a-session-that-nobody-can-look-up', url }]);
   await openPage(page, `${url}/profile`);
   await expect(page.getByRole('heading', { name: 'Error while fetching user info' })).toBeVisible();
-  await expect(page.locator('.alert-error')).toContainText('Error while fetching user info');
+  await expect(page.locator('[data-type="error"]')).toContainText('Error while fetching user info');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

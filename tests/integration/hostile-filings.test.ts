@@ -112,7 +112,7 @@ describe('over 300 vectors in filings', () => {
     await page.getByRole('button', { name: 'User' }).waitFor();
     await search.click();
     await page.getByRole('heading', { name: 'Matched paragraphs' }).waitFor();
-    expect(await page.locator('.hit mark').count()).toBeGreaterThan(5);
+    expect(await page.locator('[data-slot="hit"] mark').count()).toBeGreaterThan(5);
     expect(await foreignMarkup(page)).toEqual([]);
     expect(await touchEverything(page, 'main')).toBeGreaterThan(10);
 

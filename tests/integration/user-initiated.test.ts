@@ -120,7 +120,7 @@ describe('a comparison that nobody has asked for before', () => {
   test('is begun by one click on the page that a link on another site has led to', async () => {
     const arrived = await ask(reader, await findUnasked(), elsewhere);
     expect(arrived.text).toContain('so nothing was begun in your name');
-    const href = /<a class="btn btn-1" href="([^"]+)"[^>]*>Compare these filings/.exec(arrived.text)?.[1] ?? '';
+    const href = /<a[^>]* href="([^"]+)"[^>]*>Compare these filings/.exec(arrived.text)?.[1] ?? '';
     const own: Way = { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } };
     const begun = await ask(reader, href.replaceAll('&amp;', '&'), own);
     expect(begun.text).toContain('The comparison is being made');
@@ -141,7 +141,7 @@ describe('a link on another site', () => {
       expect(arrived.text).toContain('You came here from another site, so this is the preview.');
       expect(arrived.text).toContain('Open this filing (uses 1 of the 2 left today)');
       expect(arrived.text).not.toContain('reached your daily limit');
-      const href = /<a class="btn btn-1" href="([^"]+)"[^>]*>Open this filing/.exec(arrived.text)?.[1] ?? '';
+      const href = /<a[^>]* href="([^"]+)"[^>]*>Open this filing/.exec(arrived.text)?.[1] ?? '';
       const own: Way = { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } };
       const opened = await ask(reader, href.replaceAll('&amp;', '&'), own);
       expect(await used()).toBe(1);

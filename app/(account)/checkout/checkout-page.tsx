@@ -6,6 +6,7 @@ import { CheckoutScreen } from '#components/checkout/checkout-screen';
 import { MissingPrice } from '#components/checkout/missing-price';
 import { PaymentLink } from '#components/checkout/payment-link';
 import { RefusedLink } from '#components/checkout/refused-link';
+import { buttonVariants } from '#components/ui/button';
 import { findUser } from '#lib/accounts/sessions/session';
 import type { SessionUser } from '#lib/accounts/types';
 import { judgePaymentLink } from '#lib/billing/checkout/judge-payment-link';
@@ -13,8 +14,6 @@ import { findPrice } from '#lib/billing/prices';
 import { billingMode, describeForBrowser, findBillingSettings } from '#lib/billing/settings';
 import { AppError } from '#lib/errors';
 import { routes } from '#lib/site';
-import '#components/billing/billing.css';
-import '#components/checkout/checkout.css';
 
 export type CheckoutProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -29,8 +28,8 @@ export async function CheckoutPage({ searchParams, path }: CheckoutProps & { pat
   const user = await findUser();
   if (!user) redirect(`/login?${new URLSearchParams({ notice: 'checkout', next: here }).toString()}`);
   return (
-    <div className="wrap checkout">
-      <h1>{routes.checkout.label}</h1>
+    <div className="wrap max-w-[calc(34rem+2*var(--page-padding))] pt-8">
+      <h1 className="mb-5">{routes.checkout.label}</h1>
       {linked === undefined ? content(priceId, here) : await linkedContent(user, linked, here)}
     </div>
   );
@@ -63,7 +62,7 @@ function LinkFailed({ message, here }: { message: string; here: string }) {
       isFailure
     >
       {/* A document of its own: the checkout's policy comes with it. */}
-      <a className="btn btn-1" href={here}>
+      <a className={buttonVariants()} href={here}>
         Try again
       </a>
     </CheckoutNotice>
@@ -83,7 +82,7 @@ function NotConfigured() {
       title="Billing is not configured on this site."
       text="Plans cannot be bought here. What is free stays free."
     >
-      <Link className="btn btn-2" href={routes.home.path}>
+      <Link className={buttonVariants({ variant: 'outline' })} href={routes.home.path}>
         Home
       </Link>
     </CheckoutNotice>

@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { AccountScreen } from '#components/account/account-screen';
+import { AccountFoot, AccountTitle } from '#components/account/account-words';
 import { GoogleButton } from '#components/account/google-button';
 import { LoginForm } from '#components/account/login-form';
 import { NoticeAlert } from '#components/account/notice-alert';
 import { asksToLogIn, findNotice } from '#components/account/notices.ts';
-import { QuoteExample } from '#components/account/quote-example';
 import { ResendActivation } from '#components/account/resend-activation';
 import { SignedIn } from '#components/account/signed-in';
+import { FieldHint } from '#components/ui/field';
 import { isGoogleConfigured } from '#lib/accounts/google/google-provider';
 import { safeReturnPath } from '#lib/accounts/return-path';
 import { findUser } from '#lib/accounts/sessions/session';
 import { findRoute } from '#lib/site';
-import '#components/account/account.css';
 
 export const metadata: Metadata = { title: 'Login', robots: { index: false } };
 
@@ -24,20 +25,17 @@ export default async function LoginPage({ searchParams }: Props) {
   const user = await findUser();
 
   return (
-    <div className="wrap auth">
+    <AccountScreen>
       {notice && !(user && asksToLogIn(notice)) && <NoticeAlert notice={notice} />}
-      <div>
-        {user ? <SignedIn email={user.email} next={returnTo} /> : <Form returnTo={returnTo} />}
-        {notice === 'link-ended' && (
-          <section className="again">
-            <h2>Not activated yet?</h2>
-            <p className="hint">The link in our mail works once, for 24 hours. We send you a new one.</p>
-            <ResendActivation />
-          </section>
-        )}
-      </div>
-      <QuoteExample />
-    </div>
+      {user ? <SignedIn email={user.email} next={returnTo} /> : <Form returnTo={returnTo} />}
+      {notice === 'link-ended' && (
+        <section className="mt-8 border-t border-rule pt-5">
+          <h2 className="mb-1 text-lg">Not activated yet?</h2>
+          <FieldHint>The link in our mail works once, for 24 hours. We send you a new one.</FieldHint>
+          <ResendActivation />
+        </section>
+      )}
+    </AccountScreen>
   );
 }
 
@@ -45,13 +43,13 @@ function Form({ returnTo }: { returnTo: string | null }) {
   const signup = findRoute('signup');
   return (
     <>
-      <h1>Login</h1>
+      <AccountTitle>Login</AccountTitle>
       {isGoogleConfigured() && <GoogleButton label="Sign in with Google" next={returnTo} />}
       <LoginForm next={returnTo} />
       {signup && (
-        <p className="foot-l">
+        <AccountFoot>
           No account yet? <Link href={signup.path}>Sign up now</Link>
-        </p>
+        </AccountFoot>
       )}
     </>
   );

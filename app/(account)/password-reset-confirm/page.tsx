@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { AccountScreen } from '#components/account/account-screen';
+import { AccountLead, AccountTitle } from '#components/account/account-words';
 import { NewPasswordForm } from '#components/account/new-password-form';
-import { QuoteExample } from '#components/account/quote-example';
+import { buttonVariants } from '#components/ui/button';
 import { isResetLinkGood } from '#lib/accounts/reset-password';
-import '#components/account/account.css';
 
 /** The address contains the token: it must not be sent to other pages, nor be indexed. */
 export const metadata: Metadata = {
@@ -19,21 +20,18 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   const link = { uidb64: typeof uidb64 === 'string' ? uidb64 : '', token: typeof token === 'string' ? token : '' };
 
   return (
-    <div className="wrap auth">
-      <div>
-        <h1>New Password</h1>
-        {(await isResetLinkGood(link)) ? <NewPasswordForm {...link} /> : <EndedLink />}
-      </div>
-      <QuoteExample />
-    </div>
+    <AccountScreen>
+      <AccountTitle>New Password</AccountTitle>
+      {(await isResetLinkGood(link)) ? <NewPasswordForm {...link} /> : <EndedLink />}
+    </AccountScreen>
   );
 }
 
 function EndedLink() {
   return (
     <>
-      <p className="lead">This link was used or has expired. It works once, for 1 hour.</p>
-      <Link className="btn btn-1" href="/forgot-password">
+      <AccountLead>This link was used or has expired. It works once, for 1 hour.</AccountLead>
+      <Link className={buttonVariants({ size: 'form' })} href="/forgot-password">
         Ask for a new link
       </Link>
     </>

@@ -16,8 +16,6 @@ import { getOverview } from '#lib/billing/overview';
 import { unlimitedPlan } from '#lib/billing/plans';
 import { isoDay } from '#lib/iso-day';
 import { checkoutPath } from '#lib/site';
-import '#components/account/profile.css';
-import '#components/billing/billing.css';
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false } };
 
@@ -35,7 +33,7 @@ export default async function ProfilePage({ searchParams }: Props) {
   const { account, overview } = view;
 
   return (
-    <div className="wrap pf">
+    <div className="wrap pt-8">
       <h1>Profile</h1>
       <ProfileTabs
         panels={{

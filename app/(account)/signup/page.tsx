@@ -1,12 +1,11 @@
+import { AccountScreen } from '#components/account/account-screen';
 import { GoogleButton } from '#components/account/google-button';
-import { QuoteExample } from '#components/account/quote-example';
 import { SignUp } from '#components/account/sign-up';
 import { SignedIn } from '#components/account/signed-in';
 import { isGoogleConfigured } from '#lib/accounts/google/google-provider';
 import { findUser } from '#lib/accounts/sessions/session';
 import { isLocalRun } from '#lib/env';
 import { routes } from '#lib/site';
-import '#components/account/account.css';
 import { pageMetadata } from '../../page-metadata.ts';
 
 export const metadata = pageMetadata({
@@ -21,18 +20,15 @@ export const dynamic = 'force-dynamic';
 export default async function SignUpPage() {
   const user = await findUser();
   return (
-    <div className="wrap auth">
-      <div>
-        {user ? (
-          <SignedIn email={user.email} next={null} />
-        ) : (
-          <SignUp
-            google={isGoogleConfigured() && <GoogleButton label="Sign up with Google" next={null} />}
-            outbox={isLocalRun() ? '/dev/outbox' : null}
-          />
-        )}
-      </div>
-      <QuoteExample />
-    </div>
+    <AccountScreen>
+      {user ? (
+        <SignedIn email={user.email} next={null} />
+      ) : (
+        <SignUp
+          google={isGoogleConfigured() && <GoogleButton label="Sign up with Google" next={null} />}
+          outbox={isLocalRun() ? '/dev/outbox' : null}
+        />
+      )}
+    </AccountScreen>
   );
 }

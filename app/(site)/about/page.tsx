@@ -1,7 +1,12 @@
 import { GitCompare, Search, TextQuote } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { CallToAction } from '#components/marketing/call-to-action';
+import { columnLook } from '#components/marketing/column-look.ts';
+import { PageHead } from '#components/marketing/page-head';
+import { RuledRow, RuledRows } from '#components/marketing/ruled-rows';
 import { Steps } from '#components/marketing/steps';
+import { TitledSection } from '#components/marketing/titled-section';
 import { Breadcrumbs, OrganizationData } from '#components/shell/structured-data';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { findRoute, operator, routes, site } from '#lib/site';
@@ -64,80 +69,75 @@ export default function AboutPage() {
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: label, path }]} />
       <OrganizationData />
-      <div className="page-head">
-        <h1>Filings, read closely and shown to be right.</h1>
-        <p>
-          {site.name} is for investors, analysts, investor-relations and audit professionals who read the filings of
-          listed companies. It shortens them without asking you to trust it: each sentence stands beside the paragraph
-          it came from.
-        </p>
-      </div>
-      <section className="cols-3" aria-label="What you get">
+      <PageHead title="Filings, read closely and shown to be right.">
+        {site.name} is for investors, analysts, investor-relations and audit professionals who read the filings of
+        listed companies. It shortens them without asking you to trust it: each sentence stands beside the paragraph it
+        came from.
+      </PageHead>
+      <section className="mt-18 grid grid-cols-1 border-t border-ink md:grid-cols-3" aria-label="What you get">
         {benefits.map(({ Icon, title, text }) => (
-          <div key={title}>
-            <Icon className="i" aria-hidden="true" />
-            <h2 className="h3">{title}</h2>
-            <p>{text}</p>
+          <div key={title} className={columnLook}>
+            <Icon className="mb-3 size-5 text-ink-3" aria-hidden="true" />
+            <h2 className="text-lg tracking-lg">{title}</h2>
+            <p className="mt-2 text-ink-2">{text}</p>
           </div>
         ))}
       </section>
-      <Steps id="how" steps={steps} />
-      <section className="two" aria-labelledby="principles">
-        <div>
-          <h2 id="principles">What we hold to</h2>
-          {quality && (
-            <p className="lead">
+      <Steps steps={steps} />
+      <TitledSection
+        title="What we hold to"
+        lead={
+          quality && (
+            <>
               The figures behind it are on the <Link href={quality.path}>quality page</Link>.
-            </p>
-          )}
-        </div>
-        <ul className="rows">
+            </>
+          )
+        }
+      >
+        <RuledRows>
           {principles.map(([title, text]) => (
-            <li key={title}>
-              <b>{title}</b>
-              <p>{text}</p>
-            </li>
+            <RuledRow key={title} title={title}>
+              {text}
+            </RuledRow>
           ))}
-        </ul>
-      </section>
-      <section className="two" aria-labelledby="company">
-        <h2 id="company">Company</h2>
-        <dl className="facts-list">
-          <div>
-            <dt>Name</dt>
-            <dd>{operator.name}</dd>
-          </div>
-          <div>
-            <dt>Registration number</dt>
-            <dd>{operator.registration}</dd>
-          </div>
-          <div>
-            <dt>Address</dt>
-            <dd>
-              <address>
-                {operator.address.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </address>
-            </dd>
-          </div>
-          <div>
-            <dt>E-mail</dt>
-            <dd>
-              <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-            </dd>
-          </div>
+        </RuledRows>
+      </TitledSection>
+      <TitledSection title="Company">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-8 gap-y-6 border-t border-ink pt-4">
+          <Fact name="Name">{operator.name}</Fact>
+          <Fact name="Registration number">{operator.registration}</Fact>
+          <Fact name="Address">
+            <address className="not-italic">
+              {operator.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </Fact>
+          <Fact name="E-mail">
+            <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+          </Fact>
         </dl>
-      </section>
+      </TitledSection>
       <CallToAction
         title={
           <>
-            Read your next <span className="nb">10-K</span> with receipts.
+            Read your next <span className="whitespace-nowrap">10-K</span> with receipts.
           </>
         }
       >
         {FREE_FILINGS_PER_DAY} full filings per day are free. No credit card required.
       </CallToAction>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ContactForm } from '#components/contact/contact-form';
+import { PageHead } from '#components/marketing/page-head';
 import { Breadcrumbs, OrganizationData } from '#components/shell/structured-data';
 import { parseTicker } from '#lib/filings/ticker';
 import { operator, routes, site } from '#lib/site';
 import { pageMetadata } from '../../page-metadata.ts';
-import '#components/contact/contact.css';
 
 const { path, label } = routes.contact;
 
@@ -29,46 +30,50 @@ export default async function ContactPage({ searchParams }: Props) {
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: label, path }]} />
       <OrganizationData />
-      <div className="page-head">
-        <h1>Write to us.</h1>
-        <p>A question, a wrong figure, an idea: a person reads it.</p>
-      </div>
-      <div className="contact-cols">
+      <PageHead title="Write to us.">A question, a wrong figure, an idea: a person reads it.</PageHead>
+      <div className="grid grid-cols-1 items-start justify-between gap-12 md:grid-cols-[minmax(0,38.5rem)_minmax(0,22rem)] md:gap-[clamp(2rem,7vw,6rem)]">
         <ContactForm message={wanted ? `Please follow the filings of ${wanted}.` : ''} />
-        <div className="panels">
-          <section>
-            <h2>E-mail</h2>
+        <div className="divide-y divide-rule border-t border-ink">
+          <Panel title="E-mail">
             <p>
-              <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+              <a className="wrap-anywhere" href={`mailto:${site.contactEmail}`}>
+                {site.contactEmail}
+              </a>
             </p>
-          </section>
-          <section>
-            <h2>Support hours</h2>
+          </Panel>
+          <Panel title="Support hours">
             <p>{operator.supportHours}</p>
-          </section>
-          <section>
-            <h2>Company</h2>
-            <address>
+          </Panel>
+          <Panel title="Company">
+            <address className="not-italic [&>span]:block">
               <span>{operator.name}</span>
               <span>{operator.registration}</span>
               {operator.address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>
-          </section>
-          <section>
-            <h2>Good to know</h2>
-            <ul>
+          </Panel>
+          <Panel title="Good to know">
+            <ul className="grid gap-2">
               {notes.map((note) => (
-                <li key={note}>
-                  <Check className="i" aria-hidden="true" />
+                <li key={note} className="flex gap-2.5">
+                  <Check className="mt-1 text-ink-3" aria-hidden="true" />
                   {note}
                 </li>
               ))}
             </ul>
-          </section>
+          </Panel>
         </div>
       </div>
     </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="py-5 text-ink-2">
+      <h2 className="mb-1.5 text-md font-semibold tracking-normal text-ink">{title}</h2>
+      {children}
+    </section>
   );
 }

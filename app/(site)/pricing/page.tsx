@@ -75,20 +75,26 @@ export default async function PricingPage() {
         plans={offeredPlans(!isTrialUsed)}
         current={overview && planOf(overview)}
       />
-      <div className="g2">
-        <section className="inc" aria-labelledby="included">
-          <h2 id="included">All paid plans include</h2>
-          <ul>
+      <div className="mt-18 grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">
+        <section className="border-t border-ink pt-5" aria-labelledby="included">
+          <h2 id="included" className="text-lg">
+            All paid plans include
+          </h2>
+          <ul className="mt-3 divide-y divide-rule">
             {included.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item} className="py-2.5">
+                {item}
+              </li>
             ))}
           </ul>
         </section>
-        <section className="guar" aria-labelledby="guarantee">
-          <ShieldCheck className="i" aria-hidden="true" />
+        <section className="flex gap-5 rounded-lg bg-proof-tint p-6" aria-labelledby="guarantee">
+          <ShieldCheck className="size-6 text-proof" aria-hidden="true" />
           <div>
-            <h2 id="guarantee">{GUARANTEE_DAYS}-day guarantee</h2>
-            <p>
+            <h2 id="guarantee" className="text-lg">
+              {GUARANTEE_DAYS}-day guarantee
+            </h2>
+            <p className="mt-1 text-ink-2">
               Not for you? Cancel within the first {GUARANTEE_DAYS} days from your billing page. No e-mail needed,
               nothing is charged.
             </p>

@@ -1,3 +1,6 @@
+import { PageHead } from '#components/marketing/page-head';
+import { RuledRow, RuledRows } from '#components/marketing/ruled-rows';
+import { TitledSection } from '#components/marketing/titled-section';
 import { MeasuresTable } from '#components/quality/measures-table';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { qualityReport } from '#lib/quality-report';
@@ -33,37 +36,28 @@ export default function QualityPage() {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: label, path }]} />
-      <div className="page-head">
-        <h1>What we promise, measured.</h1>
-        <p>
-          Each line is a promise with a bar that was set beforehand. {promises.length - missed} of {promises.length} are
-          met{missed > 0 ? '; what is missed stands first.' : '.'}
-        </p>
-      </div>
+      <PageHead title="What we promise, measured.">
+        Each line is a promise with a bar that was set beforehand. {promises.length - missed} of {promises.length} are
+        met{missed > 0 ? '; what is missed stands first.' : '.'}
+      </PageHead>
       <MeasuresTable groups={groups} />
-      <section className="two" aria-labelledby="on-what">
-        <h2 id="on-what">Measured on what</h2>
-        <ul className="rows">
+      <TitledSection title="Measured on what">
+        <RuledRows>
           {groups.map(({ id, corpus, commit, versions, measuredOn }) => (
-            <li key={id}>
-              <b>{PARTS[id]}</b>
-              <p>
-                {corpus}. On {measuredOn}, source {commit}
-                {Object.entries(versions).map(([name, version]) => `, ${name} ${version}`)}.
-              </p>
-            </li>
+            <RuledRow key={id} title={PARTS[id]}>
+              {corpus}. On {measuredOn}, source {commit}
+              {Object.entries(versions).map(([name, version]) => `, ${name} ${version}`)}.
+            </RuledRow>
           ))}
           {missing.map((id) => (
-            <li key={id}>
-              <b>{PARTS[id]}</b>
-              <p>Not measured yet. Nothing is claimed about it here.</p>
-            </li>
+            <RuledRow key={id} title={PARTS[id]}>
+              Not measured yet. Nothing is claimed about it here.
+            </RuledRow>
           ))}
-        </ul>
-      </section>
-      <section className="two" aria-labelledby="how-to-read">
-        <h2 id="how-to-read">How to read it</h2>
-        <div>
+        </RuledRows>
+      </TitledSection>
+      <TitledSection title="How to read it">
+        <div className="grid gap-3">
           <p>
             n is the number of cases. The interval says where the true share lies with 95% certainty (Wilson’s score
             interval): few cases make it wide, even when all of them went well.
@@ -74,12 +68,15 @@ export default function QualityPage() {
           </p>
           <p>Summaries are those of the built-in provider, which works without a language model.</p>
           <p>To measure it again, with filings of your own:</p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways. */}
-          <pre className="cmd" tabIndex={0}>
+          <pre
+            className="scroll-shadow rounded-md px-4 py-3 font-mono text-sm/6 [--under:var(--color-wash)]"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
+            tabIndex={0}
+          >
             npm run -s cli -- eval summaries --corpus DIRECTORY
           </pre>
         </div>
-      </section>
+      </TitledSection>
     </div>
   );
 }

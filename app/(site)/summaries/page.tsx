@@ -1,5 +1,6 @@
 import { DemoNotice } from '#components/filings/demo-notice';
 import { FilingsTable } from '#components/filings/filings-table';
+import { PageHead } from '#components/marketing/page-head';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { listSummarisedFilings } from '#lib/filings/queries';
 import { BASE_FORMS, listForms } from '#lib/forms/forms';
@@ -23,10 +24,9 @@ export default async function SummariesPage() {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: label, path }]} />
-      <div className="page-head">
-        <h1>{label}</h1>
-        <p>The newest filings whose summary can be read now. Older ones are on each company’s page.</p>
-      </div>
+      <PageHead title={label}>
+        The newest filings whose summary can be read now. Older ones are on each company’s page.
+      </PageHead>
       {filings?.some((filing) => filing.invented) && <DemoNotice />}
       <FilingsTable title="Summarized" filings={filings} source="/api/get-filings-summarized" hasFilter />
     </div>

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { OutboxMail } from '#components/account/outbox-mail';
+import { Screen, ScreenText, ScreenTitle } from '#components/ui/screen';
 import { isLocalRun } from '#lib/env';
 import { isLocalVisitor } from '#lib/http/local-visitor';
 import { readOutbox } from '#lib/mail/read-outbox';
-import '#components/account/outbox.css';
 
 export const metadata: Metadata = { title: 'Outbox', robots: { index: false }, referrer: 'no-referrer' };
 
@@ -15,15 +15,17 @@ export default async function OutboxPage() {
   const mails = await readOutbox();
 
   return (
-    <div className="wrap screen outbox">
-      <h1>Outbox</h1>
-      <p>Mails that this local run would have sent, newest first. A real site hands them to its mail server.</p>
-      {mails.length === 0 && <p className="none">No mails yet.</p>}
-      <ol>
+    <Screen>
+      <ScreenTitle>Outbox</ScreenTitle>
+      <ScreenText>
+        Mails that this local run would have sent, newest first. A real site hands them to its mail server.
+      </ScreenText>
+      {mails.length === 0 && <ScreenText className="mt-8">No mails yet.</ScreenText>}
+      <ol className="mt-8 border-b border-rule">
         {mails.map(({ name, mail }) => (
           <OutboxMail key={name} mail={mail} />
         ))}
       </ol>
-    </div>
+    </Screen>
   );
 }

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { PageHead } from '#components/marketing/page-head';
+import { RuledRow, RuledRows } from '#components/marketing/ruled-rows';
+import { TitledSection } from '#components/marketing/titled-section';
 import { CheckList } from '#components/operations/check-list';
 import { findBillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import { isLocalRun } from '#lib/env';
@@ -21,29 +24,23 @@ export default async function StatusPage() {
 
   return (
     <div className="wrap">
-      <div className="page-head">
-        <h1>Status</h1>
-        <p>
-          What this local run holds, and whether its parts work. <code>npm run -s cli -- doctor</code> also asks those
-          outside: EDGAR, the mail server, the providers.
-        </p>
-      </div>
-      <section className="two" aria-labelledby="parts">
-        <h2 id="parts">Parts</h2>
+      <PageHead title="Status">
+        What this local run holds, and whether its parts work. <code>npm run -s cli -- doctor</code> also asks those
+        outside: EDGAR, the mail server, the providers.
+      </PageHead>
+      <TitledSection title="Parts">
         <CheckList checks={checks} />
-      </section>
-      <section className="two" aria-labelledby="holds">
-        <h2 id="holds">Filings</h2>
-        <ul className="rows">
+      </TitledSection>
+      <TitledSection title="Filings">
+        <RuledRows>
           {lines.map(({ label, value }) => (
-            <li key={label}>
-              <b>{label}</b>
-              <p>{value}</p>
-            </li>
+            <RuledRow key={label} title={label}>
+              {value}
+            </RuledRow>
           ))}
-          {lines.length === 0 && <li>Not asked: the database is not ready.</li>}
-        </ul>
-      </section>
+          {lines.length === 0 && <RuledRow title="Not asked">The database is not ready.</RuledRow>}
+        </RuledRows>
+      </TitledSection>
     </div>
   );
 }

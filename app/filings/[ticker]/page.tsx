@@ -11,6 +11,7 @@ import { UnknownTicker } from '#components/filings/unknown-ticker';
 import { WithoutFilings } from '#components/filings/without-filings';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { CompanyLogo } from '#components/ui/company-logo';
+import { TickerSymbol } from '#components/ui/ticker-symbol';
 import { isLocalRun } from '#lib/env';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { readTickerSegment } from '#lib/filings/ticker';
@@ -124,13 +125,13 @@ async function KnownCompany({ company, isFollowed }: Known) {
 
 function CompanyHead({ company, picture }: { company: Known['company']; picture: string | null }) {
   return (
-    <div className="co-head">
-      <div className="who">
+    <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 pt-6 pb-7 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:pt-8">
+      <div className="flex items-center gap-4.5">
         <CompanyLogo ticker={company.ticker} picture={picture} size="large" />
         <div>
-          <h1>{company.name}</h1>
-          <p className="facts">
-            <span className="sym badge-sym">{company.ticker}</span>
+          <h1 className="max-md:text-[1.5rem]/7.25">{company.name}</h1>
+          <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-ink-2">
+            <TickerSymbol isFramed>{company.ticker}</TickerSymbol>
             <span>CIK {company.cik}</span>
           </p>
         </div>

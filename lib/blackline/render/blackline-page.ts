@@ -1,4 +1,5 @@
 import type { Blackline, BlacklineSide, Change } from '#lib/blackline/types';
+import { shortClasses } from '#lib/filings/render/document-classes';
 import type { FilingDocument } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import { PAGE_STYLE } from './blackline-page-style.ts';
@@ -37,7 +38,7 @@ export function renderBlacklinePage(older: FilingDocument, newer: FilingDocument
 <h1>${escapeHtml(title)}</h1>
 <p>${counts}</p>
 ${listed === '' ? '<p>No change that matters was found.</p>' : `<h2>Most important changes</h2>\n<ol>${listed}</ol>`}
-<article class="bl">
+<article class="${shortClasses('blackline')}">
 ${html}
 </article>
 </main>

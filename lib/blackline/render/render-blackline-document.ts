@@ -1,4 +1,5 @@
 import type { Blackline, Change, NotComparableSection, Row, Sides } from '#lib/blackline/types';
+import { shortClasses } from '#lib/filings/render/document-classes';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import type { Block, Section } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
@@ -58,7 +59,7 @@ function closeFold({ html, unchanged, rolled, minor, headings }: Folded): string
     minor > 0 ? countOf(minor, 'minor edit') : '',
   ].filter(Boolean);
   const label = says.length === 0 ? 'Unchanged' : says.join(', ');
-  return `<details class="skipd"><summary>${label}</summary><div>${html.join('\n')}</div></details>\n${trail}`;
+  return `<details class="${shortClasses('fold')}"><summary>${label}</summary><div>${html.join('\n')}</div></details>\n${trail}`;
 }
 
 function addFolded(
@@ -171,7 +172,7 @@ function renderBeyond(changes: readonly Change[], shown: readonly string[]): str
     const where = item === null ? '' : ` <span>Item ${escapeHtml(item)}</span>`;
     return `<li>${escapeHtml(headline)}${where}</li>`;
   });
-  return `<section class="beyond"><h3>Ranked highest, further on in the filing</h3><ol>${entries.join('')}</ol></section>`;
+  return `<section class="${shortClasses('beyond')}"><h3>Ranked highest, further on in the filing</h3><ol>${entries.join('')}</ol></section>`;
 }
 
 /** The marks, behind old block `place`, of the moved blocks that stood next to it. */
@@ -196,7 +197,7 @@ export function sectionId({ part, item, from }: Section): string {
 function renderNotComparable({ side, item, reason }: NotComparableSection): string {
   const filing = side === 'old' ? 'earlier' : 'newer';
   const what = item === null ? `the ${filing} filing` : `Item ${escapeHtml(item)} of the ${filing} filing`;
-  return `<div class="hold" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
+  return `<div class="${shortClasses('not-compared')}" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
 }
 
 /** The note above the first row of an item that could not be compared. */

@@ -1,4 +1,5 @@
 import type { Row } from '#lib/blackline/types';
+import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block } from '#lib/filings/types';
 import { escapeHtml } from '#lib/text/escape-markup';
@@ -23,12 +24,13 @@ function place({ item, ordinal }: Block): string {
 }
 
 const MARKS: Record<Row['kind'], string> = { equal: '', changed: '', inserted: '+', deleted: '−', moved: '¶' };
+const EQUAL = shortClasses('row');
 const CLASSES: Record<Row['kind'], string> = {
-  equal: 'p',
-  changed: 'p chg',
-  inserted: 'p chg k-ins',
-  deleted: 'p chg k-del',
-  moved: 'p chg k-mov',
+  equal: EQUAL,
+  changed: shortClasses('row', 'changed-row'),
+  inserted: shortClasses('row', 'changed-row', 'inserted-row'),
+  deleted: shortClasses('row', 'changed-row', 'deleted-row'),
+  moved: shortClasses('row', 'changed-row', 'moved-row'),
 };
 
 function renderText(row: Row, { old: older, new: newer }: RowBlocks): string {
@@ -36,7 +38,7 @@ function renderText(row: Row, { old: older, new: newer }: RowBlocks): string {
   if (block.kind === 'table') {
     const single = row.kind === 'inserted' || row.kind === 'deleted';
     const table = renderTableRuns(row.runs, single ? block.table : older?.table, single ? block.table : newer?.table);
-    return `<div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${table}</div>`;
+    return `<div class="${shortClasses('scroll')}" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${table}</div>`;
   }
   const html = row.notComparable ? escapeHtml(block.text) : renderRuns(row.runs);
   // Sections are h2; what is between two changes may be folded, so deeper levels would leave gaps.
@@ -62,15 +64,18 @@ export function renderChangedRow(row: Row, blocks: RowBlocks, begins: RowChange 
   const mark = row.notComparable ? '' : MARKS[row.kind];
   const from =
     row.kind === 'moved'
-      ? `<a class="from" href="#${escapeHtml(leftAnchor(old!))}">Moved here from ${place(old!)}</a>`
+      ? `<a class="${shortClasses('moved-link')}" href="#${escapeHtml(leftAnchor(old!))}">Moved here from ${place(old!)}</a>`
       : '';
-  const text = row.kind === 'moved' ? `<div class="moved">${renderText(row, blocks)}</div>` : renderText(row, blocks);
+  const text =
+    row.kind === 'moved'
+      ? `<div class="${shortClasses('moved')}">${renderText(row, blocks)}</div>`
+      : renderText(row, blocks);
   return [
-    `<div class="${row.notComparable ? 'p unread' : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}"`,
+    `<div class="${row.notComparable ? shortClasses('row', 'unread') : CLASSES[row.kind]}" id="${escapeHtml(rowAnchor(blocks))}"`,
     begins === null ? '>' : ` aria-details="change_${begins.change.id}">`,
     begins === null ? '' : renderMarker(begins),
-    row.notComparable ? '' : `<span class="vh">${describeRow(row)}</span>`,
-    mark === '' ? '' : `<span class="mk" aria-hidden="true">${mark}</span>`,
+    row.notComparable ? '' : `<span class="${shortClasses('visually-hidden')}">${describeRow(row)}</span>`,
+    mark === '' ? '' : `<span class="${shortClasses('row-mark')}" aria-hidden="true">${mark}</span>`,
     `${from}${text}</div>`,
   ].join('');
 }
@@ -78,14 +83,14 @@ export function renderChangedRow(row: Row, blocks: RowBlocks, begins: RowChange 
 /** The place that a moved block left, linked to where it is now. */
 export function renderLeftPlace(older: Block, newer: Block): string {
   const anchor = escapeHtml(leftAnchor(older));
-  return `<p class="p left" id="${anchor}"><a class="from" href="#${escapeHtml(newer.anchor)}">Moved to ${place(newer)}</a></p>`;
+  return `<p class="${shortClasses('row', 'left-place')}" id="${anchor}"><a class="${shortClasses('moved-link')}" href="#${escapeHtml(newer.anchor)}">Moved to ${place(newer)}</a></p>`;
 }
 
 /** A block that both filings share, as the filing has it. */
 export function renderEqualRow(block: Block): string {
   const html = renderBlockHtml(block);
   if (block.kind === 'heading')
-    return `<div class="p">${html.replace(/^<h\d/, '<h3').replace(/<\/h\d>$/, '</h3>')}</div>`;
-  if (block.kind !== 'table') return `<div class="p">${html}</div>`;
-  return `<div class="p"><div class="scroll" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${html}</div></div>`;
+    return `<div class="${EQUAL}">${html.replace(/^<h\d/, '<h3').replace(/<\/h\d>$/, '</h3>')}</div>`;
+  if (block.kind !== 'table') return `<div class="${EQUAL}">${html}</div>`;
+  return `<div class="${EQUAL}"><div class="${shortClasses('scroll')}" role="region" tabindex="0" aria-label="Table, ¶ ${block.ordinal}">${html}</div></div>`;
 }

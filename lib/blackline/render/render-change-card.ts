@@ -1,4 +1,5 @@
 import type { Change, ChangeNature } from '#lib/blackline/types';
+import { shortClasses } from '#lib/filings/render/document-classes';
 import { escapeHtml } from '#lib/text/escape-markup';
 
 const NATURE_NAMES: Record<ChangeNature, string> = {
@@ -48,13 +49,13 @@ export function renderCard({ change, number, total, at }: RowChange, anchor: str
   const { id, kind, nature, importance, headline, item, rankReason } = change;
   const where = item === null ? '' : `<span>Item ${escapeHtml(item)}</span>`;
   return [
-    `<div class="card extract-this n-${nature} k-${kind}" id="change_${id}" role="note" aria-label="Change ${number} of ${total}" data-importance="${importance}" data-at="${at.toFixed(4)}">`,
-    `<p class="h"><b>${changeName(change)}</b>${where}<span class="rank" title="${escapeHtml(rankReason)}">importance ${importance}</span></p>`,
-    `<p class="t"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="why">${escapeHtml(rankReason)}</p><p class="f"><a href="#${escapeHtml(anchor)}">Link to this change</a></p></div>`,
+    `<div class="${shortClasses('change-card', 'extract-this', `nature-${nature}`, `kind-${kind}`)}" id="change_${id}" role="note" aria-label="Change ${number} of ${total}" data-importance="${importance}" data-at="${at.toFixed(4)}">`,
+    `<p class="${shortClasses('card-head')}"><b>${changeName(change)}</b>${where}<span class="${shortClasses('card-rank')}" title="${escapeHtml(rankReason)}">importance ${importance}</span></p>`,
+    `<p class="${shortClasses('card-title')}"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="${shortClasses('card-reason')}">${escapeHtml(rankReason)}</p><p class="${shortClasses('card-link')}"><a href="#${escapeHtml(anchor)}">Link to this change</a></p></div>`,
   ].join('');
 }
 
 /** The place in the text that a card belongs to. */
 export function renderMarker({ change: { id }, number, total }: RowChange): string {
-  return `<a class="add-marker" id="${id}" href="#change_${id}" aria-label="Change ${number} of ${total}"></a>`;
+  return `<a class="${shortClasses('add-marker')}" id="${id}" href="#change_${id}" aria-label="Change ${number} of ${total}"></a>`;
 }

@@ -1,6 +1,7 @@
 import { unpackDocument } from '#lib/documents/compression';
 import { documentStore } from '#lib/documents/store';
 import { getRenderedDocument } from '#lib/filings/queries';
+import { shortClasses } from '#lib/filings/render/document-classes';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { rememberRecent } from '#lib/recent-results';
 
@@ -13,6 +14,12 @@ type SummaryDocument = {
 };
 
 type Unpacked = Pick<SummaryDocument, 'html' | 'anchors'>;
+
+/** Key points and sections, with their ids. */
+const NAMED_PARTS = new RegExp(
+  `<(?:details|section) class="(?:${shortClasses('section')}|${shortClasses('key-points')})[^"]*" id="([^"]+)"`,
+  'g',
+);
 
 /** Unpacked previews by name, the last used at the end. A name contains a hash of its content, so none grows old. */
 const previews = new Map<string, Unpacked>();
@@ -45,6 +52,6 @@ async function readPreview(name: string): Promise<Unpacked> {
 
 async function unpack(name: string): Promise<Unpacked> {
   const html = (await unpackDocument(await documentStore().read(name))).toString('utf8');
-  const sections = html.matchAll(/<(?:details|section) class="(?:item|key)[^"]*" id="([^"]+)"/g);
+  const sections = html.matchAll(NAMED_PARTS);
   return { html, anchors: Array.from(sections, ([, id = '']) => id) };
 }

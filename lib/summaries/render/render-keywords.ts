@@ -1,3 +1,4 @@
+import { shortClasses } from '#lib/filings/render/document-classes';
 import { CHANGE, RISK } from '#lib/summaries/sentences/signal-words';
 import { escapeHtml } from '#lib/text/escape-markup';
 import { MONTH_NAMES } from '#lib/text/months';
@@ -21,7 +22,7 @@ const FIGURE =
 const ENTITY = /&[#\w]+;/;
 
 /** A tag or text; a figure that is already marked is left with its content. */
-const MARKED = /^<(a|span) class="fig/;
+const MARKED = new RegExp(`^<(a|span) class="${shortClasses('figure')}`);
 const PIECE = /<[^<>]*>|[^<]+|</g;
 
 const MAX_TERMS = 14;

@@ -1,3 +1,4 @@
+import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, TableModel } from '#lib/filings/types';
 import type { BlockSummary, Category } from '#lib/summaries/types';
@@ -21,7 +22,7 @@ const SCALES: Record<number, string> = { 3: 'thousands', 6: 'millions', 9: 'bill
 /** Icon and word of a category; nothing for "other". */
 export function renderCategory(category: Category): string {
   if (category === 'other') return '<span></span>';
-  return `<span class="cat cat-${category}">${icon(`i-${category}`)}${CATEGORY_NAMES[category]}</span>`;
+  return `<span class="${shortClasses('category', `category-${category}`)}">${icon(`i-${category}`)}${CATEGORY_NAMES[category]}</span>`;
 }
 
 /** Our words for one paragraph; its source folded beneath; category, permalink and counts beside it. */
@@ -30,11 +31,11 @@ export function renderSummarisedBlock(block: Block, summary: BlockSummary, rende
   const isTable = block.kind === 'table';
   const counts = describeReceipts(summary.receipts);
   return [
-    `<div class="sum" id="${escapeHtml(anchor)}">`,
+    `<div class="${shortClasses('summary')}" id="${escapeHtml(anchor)}">`,
     renderWords(block, summary, rendering),
     isTable ? '' : renderSource(block, summary, rendering.mark),
-    `<div class="side">${renderCategory(summary.category)}`,
-    `<a class="ref" href="#${escapeHtml(anchor)}" aria-label="Permanent link to paragraph ${ordinal}">¶ ${ordinal}</a>`,
+    `<div class="${shortClasses('margin')}">${renderCategory(summary.category)}`,
+    `<a class="${shortClasses('reference')}" href="#${escapeHtml(anchor)}" aria-label="Permanent link to paragraph ${ordinal}">¶ ${ordinal}</a>`,
     `${counts ? `<span>${counts}</span>` : ''}</div></div>`,
     isTable ? renderTable(block, sourceAnchor(block)) : '',
   ].join('');
@@ -47,10 +48,10 @@ export function sourceAnchor(block: Block): string {
 
 function renderWords(block: Block, summary: BlockSummary, { linkTo, factPlace, mark }: Rendering): string {
   if (summary.status === 'withheld') {
-    return `<p class="unknown"><b>Withheld.</b> The number did not match its source, so we do not print it. <a href="#${escapeHtml(sourceAnchor(block))}">Read the source</a></p>`;
+    return `<p class="${shortClasses('unknown')}"><b>Withheld.</b> The number did not match its source, so we do not print it. <a href="#${escapeHtml(sourceAnchor(block))}">Read the source</a></p>`;
   }
   // The source's own words keep its typeface.
-  const voice = summary.status === 'quoted' ? ' class="said"' : '';
+  const voice = summary.status === 'quoted' ? ` class="${shortClasses('filing-voice')}"` : '';
   // What was computed or withheld is nowhere in the source, which the reader may still want to see.
   const own: SourceLink = (receipt) => linkTo(receipt) ?? (receipt.source ? null : `#${sourceAnchor(block)}`);
   return `<p${voice}>${mark(renderMarkedText(summary.text, summary.receipts, { linkTo: own, factPlace }))}</p>`;
@@ -61,12 +62,14 @@ function renderSource(block: Block, summary: BlockSummary, mark: KeywordMarker):
   const html = withoutId(renderBlockHtml(block));
   const formulas = summary.receipts
     .filter((receipt) => receipt.status === 'derived' && receipt.formula)
-    .map((receipt) => `<p class="ref">${escapeHtml(`${receipt.text} = ${receipt.formula}`)}</p>`);
+    .map(
+      (receipt) => `<p class="${shortClasses('reference')}">${escapeHtml(`${receipt.text} = ${receipt.formula}`)}</p>`,
+    );
   return [
-    `<details class="src" id="${escapeHtml(sourceAnchor(block))}">`,
+    `<details class="${shortClasses('source')}" id="${escapeHtml(sourceAnchor(block))}">`,
     `<summary><span>Show source</span><span>Hide source</span>${icon('i-fold')}</summary>`,
-    `<div><p class="by">From the filing<span class="ref">${escapeHtml(place)}</span></p>`,
-    `<div class="text"${hiddenBullet(block, html)}>${mark(html)}</div>${formulas.join('')}</div></details>`,
+    `<div><p class="${shortClasses('source-origin')}">From the filing<span class="${shortClasses('reference')}">${escapeHtml(place)}</span></p>`,
+    `<div class="${shortClasses('source-text')}"${hiddenBullet(block, html)}>${mark(html)}</div>${formulas.join('')}</div></details>`,
   ].join('');
 }
 
@@ -86,10 +89,10 @@ export function renderTable(block: Block, id = block.anchor): string {
   const caption = escapeHtml(block.table?.caption?.replace(/[:;.]$/, '') ?? `Table, ¶ ${block.ordinal}`);
   const size = block.table ? `<small>${describeTable(block.table)}</small>` : '';
   return [
-    `<details class="tbl" id="${escapeHtml(id)}">`,
+    `<details class="${shortClasses('table-fold')}" id="${escapeHtml(id)}">`,
     `<summary>${icon('i-table')}<span><b>${caption}</b>${size}</span>`,
-    `<span class="go"><span>Expand</span><span>Fold</span></span>${icon('i-fold')}</summary>`,
-    `<div class="scroll" role="region" tabindex="0" aria-label="${caption}">${withoutId(renderBlockHtml(block))}</div></details>`,
+    `<span class="${shortClasses('fold-words')}"><span>Expand</span><span>Fold</span></span>${icon('i-fold')}</summary>`,
+    `<div class="${shortClasses('scroll')}" role="region" tabindex="0" aria-label="${caption}">${withoutId(renderBlockHtml(block))}</div></details>`,
   ].join('');
 }
 

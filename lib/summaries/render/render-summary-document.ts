@@ -1,4 +1,5 @@
 import type { ContentsEntry } from '#lib/filings/contents';
+import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import type { BlockSummary, FilingSummary, KeyPoint } from '#lib/summaries/types';
@@ -125,13 +126,13 @@ function renderKeyPoints(
     const refs = point.blocks.map((ordinal) => {
       const block = blocks[ordinal];
       return block && present.has(ordinal)
-        ? `<a class="ref" href="#${escapeHtml(block.anchor)}" aria-label="Go to paragraph ${ordinal}">¶ ${ordinal}</a>`
-        : `<span class="ref">¶ ${ordinal}</span>`;
+        ? `<a class="${shortClasses('reference')}" href="#${escapeHtml(block.anchor)}" aria-label="Go to paragraph ${ordinal}">¶ ${ordinal}</a>`
+        : `<span class="${shortClasses('reference')}">¶ ${ordinal}</span>`;
     });
     const words = rendering.mark(renderMarkedText(point.text, receipts, rendering));
-    return `<li>${renderCategory(point.category)}<p>${words}</p><span class="refs">${refs.join(' ')}</span></li>`;
+    return `<li>${renderCategory(point.category)}<p>${words}</p><span class="${shortClasses('key-point-references')}">${refs.join(' ')}</span></li>`;
   });
-  return `<section class="key" id="key-points" aria-labelledby="key-points-title"><h2 id="key-points-title">Key points</h2><ul>${items.join('')}</ul></section>`;
+  return `<section class="${shortClasses('key-points')}" id="key-points" aria-labelledby="key-points-title"><h2 id="key-points-title">Key points</h2><ul>${items.join('')}</ul></section>`;
 }
 
 function renderChapter(chapter: Chapter, { blocks, summaries }: Summarised, rendering: Rendering): string {
@@ -142,9 +143,9 @@ function renderChapter(chapter: Chapter, { blocks, summaries }: Summarised, rend
   // The cover and the signatures are there for completeness; a reader opens them when needed.
   const open = chapter.item ? ' open' : '';
   return [
-    `<details class="item" id="${escapeHtml(chapter.anchor)}"${open}>`,
-    `<summary><h2>${escapeHtml(chapterTitle(chapter))}</h2><span class="ref">${count}</span>${icon('i-fold')}</summary>`,
-    `<div class="body">${renderBlocks({ blocks: body, summaries }, rendering)}</div></details>`,
+    `<details class="${shortClasses('section')}" id="${escapeHtml(chapter.anchor)}"${open}>`,
+    `<summary><h2>${escapeHtml(chapterTitle(chapter))}</h2><span class="${shortClasses('reference')}">${count}</span>${icon('i-fold')}</summary>`,
+    `<div class="${shortClasses('section-body')}">${renderBlocks({ blocks: body, summaries }, rendering)}</div></details>`,
   ].join('');
 }
 
@@ -161,14 +162,19 @@ function renderBlocks({ blocks, summaries }: Summarised, rendering: Rendering): 
       hasHeading = true;
       return `<${tag} id="${id}">${escapeHtml(block.text)}</${tag}>`;
     }
-    return `<div class="own">${rendering.mark(renderBlockHtml(block))}</div>`;
+    return `<div class="${shortClasses('filing-block')}">${rendering.mark(renderBlockHtml(block))}</div>`;
   });
   const runs = Array.from({ length: Math.ceil(html.length / RUN) }, (_, run) => html.slice(run * RUN, (run + 1) * RUN));
-  return runs.map((run) => `<div class="run${rendering.isLong ? ' lazy' : ''}">${run.join('\n')}</div>`).join('');
+  return runs
+    .map(
+      (run) =>
+        `<div class="${rendering.isLong ? shortClasses('run', 'lazy') : shortClasses('run')}">${run.join('\n')}</div>`,
+    )
+    .join('');
 }
 
 function renderUnread(chapter: Chapter, originalUrl = '#original'): string {
-  return `<section class="item unread" id="${chapter.anchor}"><h2>${escapeHtml(chapterTitle(chapter))}</h2><p class="unknown"><b>Not read.</b> Item ${escapeHtml(chapter.item ?? '')} could not be read, so it has no summary. <a href="${escapeHtml(originalUrl)}">Read it in the original</a></p></section>`;
+  return `<section class="${shortClasses('section', 'unread')}" id="${chapter.anchor}"><h2>${escapeHtml(chapterTitle(chapter))}</h2><p class="${shortClasses('unknown')}"><b>Not read.</b> Item ${escapeHtml(chapter.item ?? '')} could not be read, so it has no summary. <a href="${escapeHtml(originalUrl)}">Read it in the original</a></p></section>`;
 }
 
 /** Blocks that the browser lays out together, or not at all while they are out of sight. */
@@ -177,7 +183,7 @@ const RUN = 12;
 const LONG = 150;
 
 /** The document's icons (Lucide, ISC licence), once; each use is a reference. */
-const SPRITE = `<svg class="sprite" aria-hidden="true">${Object.entries({
+const SPRITE = `<svg class="${shortClasses('icons')}" aria-hidden="true">${Object.entries({
   'i-metric': '<path d="M4 9h16M4 15h16M10 3 8 21M16 3l-2 18"/>',
   'i-driver': '<path d="M16 7h6v6"/><path d="m22 7-8.5 8.5-5-5L2 17"/>',
   'i-risk':

@@ -1,3 +1,4 @@
+import { shortClasses } from '#lib/filings/render/document-classes';
 import { escapeHtml } from '#lib/text/escape-markup';
 import type { Receipt } from '#lib/verification/types';
 
@@ -8,7 +9,7 @@ export type SourceLink = (receipt: Receipt) => string | null;
 export type FactPlace = (fact: number) => number | null;
 
 export function icon(name: string): string {
-  return `<svg class="i" aria-hidden="true"><use href="#${name}"/></svg>`;
+  return `<svg class="${shortClasses('icon')}" aria-hidden="true"><use href="#${name}"/></svg>`;
 }
 
 /**
@@ -34,7 +35,11 @@ export function renderMarkedText(
   return parts.join('');
 }
 
-const CLASSES = { verified: 'fig', derived: 'fig fig-derived', withheld: 'fig fig-held' };
+const CLASSES = {
+  verified: shortClasses('figure'),
+  derived: shortClasses('figure', 'derived-figure'),
+  withheld: shortClasses('figure', 'withheld-figure'),
+};
 
 /** What a receipt shows beyond its source travels as attributes: the claim's characters, its fact, its formula. */
 function renderMark(

@@ -3,8 +3,6 @@ import { redirect } from 'next/navigation';
 import { SubscriptionScreen } from '#components/billing/subscription-screen';
 import { findUser } from '#lib/accounts/sessions/session';
 import { getOverview } from '#lib/billing/overview';
-import '#components/account/profile.css';
-import '#components/billing/billing.css';
 
 export const metadata: Metadata = { title: 'Your subscription', robots: { index: false } };
 
@@ -17,7 +15,7 @@ export default async function AccountBillingPage({ searchParams }: Props) {
   const user = await findUser();
   if (!user) redirect(`/login?${new URLSearchParams({ notice: 'profile', next: path }).toString()}`);
   return (
-    <div className="wrap pf sub">
+    <div className="wrap pt-8">
       <h1>Your subscription</h1>
       <SubscriptionScreen overview={await getOverview(user.id)} outcome={outcome} here={path} />
     </div>

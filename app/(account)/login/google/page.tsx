@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { GoogleAnswer } from '#components/account/google-answer';
+import { Screen, ScreenTitle } from '#components/ui/screen';
 import { googleCookieName } from '#lib/accounts/sessions/session-cookie';
 
 /** The address contains the code: it must not be sent to other pages, nor be indexed. */
@@ -23,9 +24,9 @@ export default async function GooglePage({ searchParams }: Props) {
   const isFailed = !isOurs && error !== 'access_denied';
 
   return (
-    <div className="wrap screen">
-      <h1>Sign in with Google</h1>
+    <Screen>
+      <ScreenTitle>Sign in with Google</ScreenTitle>
       <GoogleAnswer code={isOurs ? code : null} isFailed={isFailed} />
-    </div>
+    </Screen>
   );
 }

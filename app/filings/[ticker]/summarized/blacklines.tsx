@@ -20,6 +20,7 @@ import type { FilingBlackline } from '#lib/blackline/types';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
+import { shortClasses } from '#lib/filings/render/document-classes';
 import { readBlacklineDocument } from '#lib/filings/stored/read-blackline-document';
 import { clientAddress } from '#lib/http/client-address';
 import { setPageStatus } from '#lib/http/server/page-status';
@@ -83,7 +84,7 @@ export async function RequestedBlackline({ filing, form, otherwise, baseline }: 
   return (
     <>
       {/* It stays in the page during refreshes, so that screen readers announce its new text. */}
-      <output className="vh" aria-live="polite">
+      <output className="sr-only" aria-live="polite">
         {WORDS[asked.state]}
       </output>
       {asked.state === 'ready' && blackline ? (
@@ -173,7 +174,7 @@ async function Shown({ filing, form, access, html, chosen, ...view }: ShownProps
     >
       <DocumentBody
         key={`${accession} ${kind} ${chosen ?? ''}`}
-        className="bl-doc"
+        className={shortClasses('blackline')}
         ticket={handOverDocument(html)}
         url={createDocumentUrl({ accession, kind, userId: user?.id ?? null, baseline: chosen })}
       />

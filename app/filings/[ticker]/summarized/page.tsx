@@ -2,11 +2,16 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import '#components/viewer/viewer.css';
-import '#components/viewer/document.css';
-import '#components/blackline/blackline.css';
+import '#components/documents/marks.css';
+import '#components/documents/summary.css';
+import '#components/documents/summary-paragraph.css';
+import '#components/documents/folded-table.css';
+import '#components/documents/receipt.css';
+import '#components/documents/blackline.css';
+import '#components/documents/blackline-table.css';
+import '#components/documents/change-card.css';
+import '#components/documents/beyond.css';
 import { KeyFigures } from '#components/filings/key-figures';
-import { Contents } from '#components/viewer/contents';
 import { DocumentBody } from '#components/viewer/document-body';
 import { EarlierFilings } from '#components/viewer/earlier-filings';
 import { ExportMenu } from '#components/viewer/export-menu';
@@ -15,12 +20,13 @@ import { FilingHead } from '#components/viewer/filing-head';
 import { FailedReading, MissingData, ReadingInProgress } from '#components/viewer/filing-states';
 import { citationOf } from '#components/viewer/filing-words.ts';
 import { handOverDocument } from '#components/viewer/hand-over-document.ts';
+import { KeyList } from '#components/viewer/key-list';
+import { Contents, ViewerTools } from '#components/viewer/load-summary-tools';
 import { NameView } from '#components/viewer/name-view';
 import { NoSuchFiling } from '#components/viewer/no-such-filing';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
-import { ViewerTools } from '#components/viewer/viewer-tools';
 import { WhatChanged } from '#components/viewer/what-changed';
 import { readView } from '#lib/access/default-view';
 import { createDocumentUrl } from '#lib/access/document-url';
@@ -158,6 +164,7 @@ async function Summary({ filing, form }: View) {
   return (
     <div
       id="viewer"
+      className="group/viewer"
       data-summaries="on"
       data-tables="folded"
       data-keywords="off"
@@ -169,10 +176,15 @@ async function Summary({ filing, form }: View) {
       <PrintedFoot filing={filing} />
       <FilingHead filing={filing} isPreview={isPreview} />
       {isPreview && offer && <OpenFiling {...offer} />}
-      <ViewerTools viewerId="viewer" companyHref={companyPath(ticker)} blacklineHref={blacklineHref}>
+      <ViewerTools
+        viewerId="viewer"
+        companyHref={companyPath(ticker)}
+        blacklineHref={blacklineHref}
+        keys={<KeyList view="summ" />}
+      >
         <ExportMenu accession={accession} hasAccess={access.isAllowed} loginHref={wayToFullText(access)} />
       </ViewerTools>
-      <div className="wrap read">
+      <div className="wrap pt-5 md:grid md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8 md:pt-8 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-12 print:block">
         <Contents
           entries={contents}
           hasChanges={changed !== null && blacklineHref !== null}

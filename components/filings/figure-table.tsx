@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** Said once by the table for all of its cells: a page has hundreds of them. */
+const look =
+  'w-full border-collapse self-start [&_:is(th,td)]:border-b [&_:is(th,td)]:border-rule [&_:is(th,td)]:py-1.75 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-baseline [&_:is(th,td)]:font-normal [&_[data-amount]]:text-end [&_[data-amount]]:font-medium [&_[data-amount]]:whitespace-nowrap [&_[data-move]]:pr-0 [&_[data-move]]:text-ink-2 [&_[data-move]_svg]:mr-1 [&_[scope=colgroup]]:pr-0 [&_[scope=colgroup]]:text-end [&_[scope=colgroup]]:text-ink-3 [&_small]:text-xs [&_small]:font-normal [&_small]:text-ink-3 [&_th_small]:block';
+
+type Props = { title: string; period: string; isWide?: boolean; children: ReactNode };
+
+/** A group of figures as a sheet: a caption over an ink rule, hairlines between the rows. */
+export function FigureTable({ title, period, isWide = false, children }: Props) {
+  return (
+    <table className={isWide ? look : `${look} [&_[data-move]]:w-[34%]`}>
+      <caption className="border-b border-ink pb-1.5 text-start text-base font-semibold">
+        {title} <small>{period}</small>
+      </caption>
+      {children}
+    </table>
+  );
+}
