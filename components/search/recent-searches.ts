@@ -1,15 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { z } from 'zod';
 
 /** A reader's last searches, kept in this browser and nowhere else. */
 
 const KEY = 'proofline-recent-searches';
 const MOST = 8;
-const Stored = z
-  .array(z.object({ address: z.string().startsWith('/semantic-search?'), query: z.string().min(1) }))
-  .max(MOST);
-
-export type RecentSearch = z.output<typeof Stored>[number];
+export type RecentSearch = { address: string; query: string };
 
 const NONE: readonly RecentSearch[] = [];
 const listeners = new Set<() => void>();
@@ -46,12 +41,24 @@ function read(): readonly RecentSearch[] {
 
 function parse(text: string | null): readonly RecentSearch[] {
   try {
-    const stored = Stored.safeParse(JSON.parse(text ?? '[]'));
-    return stored.success ? stored.data : NONE;
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) && stored.length <= MOST && stored.every(isSearch) ? stored : NONE;
   } catch {
     // Somebody else's text under our key: as if there were none.
     return NONE;
   }
+}
+
+/** Checked by hand: a library of schemas would be the largest script of the page. */
+function isSearch(stored: unknown): stored is RecentSearch {
+  if (typeof stored !== 'object' || stored === null || !('address' in stored) || !('query' in stored)) return false;
+  const { address, query } = stored;
+  return (
+    typeof address === 'string' &&
+    address.startsWith('/semantic-search?') &&
+    typeof query === 'string' &&
+    query.length > 0
+  );
 }
 
 function storedText(): string | null {

@@ -32,6 +32,8 @@ export const test = base.extend<Options & Watched>({
   page: async ({ page, hasSeenTour }, use) => {
     if (hasSeenTour) {
       await page.addInitScript(() => {
+        // A frame that is sandboxed, or not there yet, has no storage.
+        if (window.top !== window) return;
         localStorage.setItem('filingNavbarTourSeensumm', '1');
         localStorage.setItem('filingNavbarTourSeenblack', '1');
       });
