@@ -101,8 +101,12 @@ const change = {
   whyBy: true,
 } satisfies Prisma.ChangeSelect;
 
-function toListed({ nature, ...row }: Prisma.ChangeGetPayload<{ select: typeof change }>): ListedChange {
-  return Object.assign(row, { nature: NATURES[nature] });
+/** What stands below a headline quotes the filing at length, wherever in it: a preview has the headline alone. */
+function toListed(
+  { nature, why, ...row }: Prisma.ChangeGetPayload<{ select: typeof change }>,
+  variant: Variant,
+): ListedChange {
+  return { ...row, nature: NATURES[nature], why: variant === 'full' ? why : null };
 }
 
 /**
@@ -115,7 +119,7 @@ export async function listFilingChanges(accession: string, variant: Variant): Pr
     orderBy: { ordinal: 'asc' },
     select: change,
   });
-  return rows.map(toListed);
+  return rows.map((row) => toListed(row, variant));
 }
 
 const NATURES = {
@@ -154,7 +158,7 @@ export async function findWhatChanged(accession: string, variant: Variant): Prom
   const { stats } = readStored('Filing.blackline', StoredDescription, row.blackline);
   return {
     baseline: toCompared(row.baseline),
-    changes: row.changes.map(toListed),
+    changes: row.changes.map((one) => toListed(one, variant)),
     total: row.documents[0]?.total ?? 0,
     rollForwards: stats.rollForwards,
   };
