@@ -103,10 +103,11 @@ const change = {
 
 /** What stands below a headline quotes the filing at length, wherever in it: a preview has the headline alone. */
 function toListed(
-  { nature, why, ...row }: Prisma.ChangeGetPayload<{ select: typeof change }>,
+  { nature, why, whyBy, ...row }: Prisma.ChangeGetPayload<{ select: typeof change }>,
   variant: Variant,
 ): ListedChange {
-  return { ...row, nature: NATURES[nature], why: variant === 'full' ? why : null };
+  const explained = variant === 'full' ? { why, whyBy } : { why: null, whyBy: null };
+  return { ...row, ...explained, nature: NATURES[nature] };
 }
 
 /**
