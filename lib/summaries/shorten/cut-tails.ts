@@ -125,7 +125,7 @@ function cutTail(sentence: string, tail: Tail, { mayFigure = false } = {}): stri
     if (losesReason(body.slice(0, from), cut) || (resume === null && belongs(body.slice(0, from), cut))) continue;
     const isLost = mayFigure || tail.onlyNames ? limits(cut) : !isDroppable(tail.mayDate ? withoutDates(cut) : cut);
     if (isLost || insideBrackets(body, from)) continue;
-    if (endsInLimiter(body.slice(0, from)) || (/^ /.test(cut) && DEFINED.test(body.slice(0, from)))) continue;
+    if (endsInLimiter(body.slice(0, from)) || (cut.startsWith(' ') && DEFINED.test(body.slice(0, from)))) continue;
     const rest =
       resume === null ? `${body.slice(0, from)}.` : `${body.slice(0, from)} ${body.slice(resume).trimStart()}.`;
     if (isWholeSentence(rest) && (tail.onlyNames || keepsMainVerb(rest, cut)) && keepsLimits(rest, sentence))

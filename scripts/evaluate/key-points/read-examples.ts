@@ -68,6 +68,6 @@ function examplesOf(
     const weight = points
       ? Math.max(0, ...open.filter((point) => tells(summary.text, point)).map((point) => point.weight))
       : (labelled?.get(document.blocks[summary.block]?.hash ?? '') ?? 0);
-    return { ...candidate, company: cik, filing: file, text: summary.text, weight };
+    return Object.assign(candidate, { company: cik, filing: file, text: summary.text, weight });
   });
 }
