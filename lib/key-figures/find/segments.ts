@@ -143,7 +143,7 @@ function factsOfSegments(facts: readonly Fact[], concept: string, { start, end }
   const marked = new Map<string, SegmentFact>();
   const plain = new Map<string, SegmentFact>();
   for (const [index, fact] of facts.entries()) {
-    if (fact.concept !== concept || fact.start !== start || fact.end !== end || !isNumeric(fact)) continue;
+    if (fact.concept !== concept || !isOfPeriod(fact, { start, end }) || !isNumeric(fact)) continue;
     const { segment: member, items, isOther } = readDimensions(fact);
     if (!member || isOther) continue;
     const target = items === undefined ? plain : OWN_OPERATIONS.test(items) ? marked : null;
@@ -162,7 +162,7 @@ function factsOfSegments(facts: readonly Fact[], concept: string, { start, end }
 function sumsOfParts(facts: readonly Fact[], concept: string, { start, end }: Period): SegmentFact[] {
   const byAxis = new Map<string, Map<string, { member: string; fact: NumericFact; index: number }>>();
   for (const [index, fact] of facts.entries()) {
-    if (fact.concept !== concept || fact.start !== start || fact.end !== end || !isNumeric(fact)) continue;
+    if (fact.concept !== concept || !isOfPeriod(fact, { start, end }) || !isNumeric(fact)) continue;
     const member = fact.dimensions[SEGMENT_AXIS];
     const [axis, ...more] = Object.keys(fact.dimensions).filter((one) => one !== SEGMENT_AXIS);
     if (!member || !axis || more.length > 0 || ITEM_AXES.has(axis) || GROUP.test(axis)) continue;

@@ -13,8 +13,8 @@ const ORDINARY_SHARE = 0.15;
 const MAX_COMPANIES = 10;
 
 /**
- * The companies that a query names, by symbol ("AAPL", "$t", "amzn") or by name without its legal form ("Home Depot"),
- * also by the beginning of a name that only one company has ("Riot") or in the plural. Ordinary words that
+ * The companies that a query names, by symbol ("NWSC", "$n", "nwsc") or by name without its legal form ("Marlowe"),
+ * also by the beginning of a name that only one company has, or in the plural. Ordinary words that
  * are also names ("target", "visa") count only with a capital letter within a sentence. Two queries to the database at
  * most.
  */

@@ -59,7 +59,7 @@ export type FilingTraits = {
   /** Amounts that the composed points tell. */
   told: Figure[];
   /** Values of the company's own key figures, which the page shows beside the points. */
-  shown: number[];
+  shown: Pick<Figure, 'value'>[];
   /** By block: the headings above it in lower case, from the outermost. */
   headings: string[];
   /** Paragraphs that open what stands under a heading. */
@@ -104,7 +104,7 @@ export function describeFiling(
     size: Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS) || UNKNOWN_SIZE,
     segments: [...new Set(figures.flatMap(({ id }) => segmentOf(id)?.segment.toLowerCase() ?? []))],
     told: told.flatMap(({ text }) => findFigures(text)).filter(({ unit }) => unit === 'money'),
-    shown: figures.filter(({ id }) => segmentOf(id) === null).map(({ current }) => current.value),
+    shown: figures.filter(({ id }) => segmentOf(id) === null).map(({ current }) => current),
     words: countParagraphs(blocks),
     discussion: [inDiscussion[0]?.ordinal ?? 0, inDiscussion.at(-1)?.ordinal ?? 1],
   };
@@ -172,7 +172,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
   };
   return {
     traits: Object.fromEntries(TRAITS.map((trait) => [trait, Number(traits[trait])])) as Record<Trait, number>,
-    isShown: block?.kind === 'table' && money[0] !== undefined && isIn(filing.shown, inScale(money[0], tableScale)),
+    isShown: block?.kind === 'table' && isAmong(filing.shown, money[0] && inScale(money[0], tableScale)),
     isTiny: money.some(({ value, scale }) => Math.abs(value) * (scale === 0 ? tableScale : 1) < TINY * filing.size),
     headings: [...new Set(heading.match(/[a-z][a-z'’-]+/g) ?? [])].map(stemWord),
   };
@@ -183,11 +183,11 @@ export function isNew({ traits, isShown }: Pick<Candidate, 'traits' | 'isShown'>
   return !isShown && (traits.told === 0 || traits.reason === 1);
 }
 
-const isIn = (values: readonly number[], { value, scale, decimals }: Figure) =>
-  values.some((one) => Math.abs(one - value) <= 0.51 * 10 ** (scale - decimals));
+const isAmong = (values: FilingTraits['shown'], figure: Figure | undefined) =>
+  figure !== undefined && values.some((one) => isSameAmount(figure, one));
 
 /** Whether an amount is a composed one, rounded or not: "$159.5 billion" of "$159,514 million". */
-export function isSameAmount({ value, scale, decimals }: Figure, told: Figure): boolean {
+export function isSameAmount({ value, scale, decimals }: Figure, told: Pick<Figure, 'value'>): boolean {
   return Math.abs(told.value - value) <= 0.51 * 10 ** (scale - decimals);
 }
 
