@@ -63,7 +63,8 @@ export function chooseKeyPoints(
   { figures, told, weights }: Known,
 ): KeyPoint[] {
   const isNews = reportsNews(filing.form);
-  const candidates = candidatesOf(summaries, filing);
+  const alone = understoodAlone(summaries, filing);
+  const candidates = alone.filter(isShort);
   const weighed = isNews
     ? weighNews(candidates, filing.blocks)
     : weighReport(candidates, filing, { figures, told, weights });
@@ -71,7 +72,9 @@ export function chooseKeyPoints(
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
   const titled = (block: number) => withTitle(subjects[block] ?? null, filing.blocks[block]);
   const isOfCompany = ({ text, block }: BlockSummary) => titled(block) === null && !contradictsFigures(text, figures);
-  const reasons = isNews ? [] : reasonsIn(summaries, filing, ordered).filter(isOfCompany);
+  // What is too long for a point may give a reason, too: only a part of it is told.
+  const long = alone.filter((summary) => !isShort(summary));
+  const reasons = isNews ? [] : [...ordered.map(({ summary }) => summary), ...long].filter(isOfCompany);
   const { points, used } = explainPoints(told, reasons);
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
     point,
@@ -101,18 +104,10 @@ export function candidatesOf(
   summaries: readonly BlockSummary[],
   filing: Pick<Filing, 'form' | 'blocks'>,
 ): BlockSummary[] {
-  return understoodAlone(summaries, filing).filter(({ text }) => text.length <= MAX_LENGTH);
+  return understoodAlone(summaries, filing).filter(isShort);
 }
 
-/** What may give reasons, the best first: the candidates, then what is too long for a point, of which a part is told. */
-function reasonsIn(
-  summaries: readonly BlockSummary[],
-  filing: Pick<Filing, 'form' | 'blocks'>,
-  weighed: readonly Weighed[],
-): BlockSummary[] {
-  const long = understoodAlone(summaries, filing).filter(({ text }) => text.length > MAX_LENGTH);
-  return [...weighed.map(({ summary }) => summary), ...long];
-}
+const isShort = ({ text }: BlockSummary) => text.length <= MAX_LENGTH;
 
 function understoodAlone(
   summaries: readonly BlockSummary[],
