@@ -113,19 +113,21 @@ describe('what changed since the filing before', () => {
     const before = filings.findLast(({ form }) => form === '10-K');
     expect(changes?.since.accession).toBe(before?.accession);
     const { html } = await readBlacklineDocument(accession, 'full');
-    const reasons = changes?.top.flatMap(({ why }) => why ?? []) ?? [];
-    expect(reasons).not.toEqual([]);
-    for (const why of reasons) expect(why).toMatch(/^[A-Z][^\d]+\.$/);
+    const below = changes?.top.flatMap(({ why }) => why ?? []) ?? [];
+    expect(below).not.toEqual([]);
+    for (const why of below) expect(why).toMatch(/^[A-Z“].+[.”]$/);
     for (const { url } of changes?.top ?? []) {
       expect(url).toMatch(/\/filings\/nwsc\/summarized\?type=10-K&date=[\d-]+&view=blackline#/);
       expect(html).toContain(`id="${new URL(url ?? '').hash.slice(1)}"`);
     }
   });
 
-  test('names in a preview the first three', async () => {
+  test('names in a preview the first three, and nothing that stands below their headlines', async () => {
     const { accession } = newest('10-K');
     const [preview, full] = [await exportedOf(accession, 'preview'), await exportedOf(accession, 'full')];
-    expect(preview).toEqual({ ...full, top: full?.top.slice(0, 3) });
+    const top = full?.top.slice(0, 3).map((change) => ({ ...change, why: null, whyBy: null }));
+    expect(preview).toEqual({ ...full, top });
+    expect(full?.top.slice(0, 3).some(({ why }) => why !== null)).toBe(true);
   });
 
   test('is not told of a company’s first filing, nor of a current report', async () => {

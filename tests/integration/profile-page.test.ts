@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The status that the account tab shows: what a browser is sent, of which the page is made. Else where it is led. */
 async function shownStatus(browser: Awaited<ReturnType<typeof openReader>>): Promise<string | undefined> {
   const { text, headers } = await browser.send('GET', '/profile');
-  const [, status] = /<dt>Status<\/dt><dd>([^<]*)<\/dd>/.exec(text) ?? [];
+  const [, status] = /<dt[^>]*>Status<\/dt><dd[^>]*>([^<]*)<\/dd>/.exec(text) ?? [];
   return status ?? String(headers['location']);
 }
 

@@ -53,10 +53,23 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
   const reason =
     headline.isRepeat || headline.isSmall ? change.related.find(({ block }) => block.kind !== 'table') : undefined;
   if (reason) return withBelow(writeHeadline(reason, filings, told), headline.text);
-  const others = change.related.map((one) => tellRelated(one, filings));
+  const others = leaveOutRepeated(
+    change.related.map((one) => tellRelated(one, filings)),
+    headline.values,
+  );
   if (told.size < MAX_TOLD) for (const { values } of [headline, ...others]) for (const value of values) told.add(value);
   const rest = fitParts([headline.rest, ...others.map(({ text }) => text)]);
   return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
+}
+
+/** Without the tables whose every amount the headline, or one before them, has told: another view of the same. */
+function leaveOutRepeated(parts: readonly Related[], values: readonly number[]): Related[] {
+  const said = new Set(values);
+  return parts.filter((part) => {
+    const isNew = part.values.length === 0 || part.values.some((value) => !said.has(value));
+    for (const value of part.values) said.add(value);
+    return isNew;
+  });
 }
 
 const withBelow = (headline: Headline, below: string): Headline => ({
@@ -64,8 +77,10 @@ const withBelow = (headline: Headline, below: string): Headline => ({
   rest: fitParts([headline.rest, below]),
 });
 
+type Related = { text: string | null; values: number[] };
+
 /** What belongs to a table: another table's lines, or the sentence that gives a reason. */
-function tellRelated(change: FoundChange, filings: ComparedFilings): { text: string | null; values: number[] } {
+function tellRelated(change: FoundChange, filings: ComparedFilings): Related {
   if (change.block.kind === 'table') {
     const { whole, values } = tableHeadline(change, filings, new Set<number>());
     return { text: whole, values };
