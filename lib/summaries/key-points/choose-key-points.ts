@@ -2,6 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import {
   ALARM,
   BARE_CHANGE,
@@ -93,6 +94,8 @@ export function chooseKeyPoints(
     const subject = titled(block);
     if (!isNews && subject === null && contradictsFigures(text, figures)) continue;
     const named = underSubject(summary, subject);
+    const known = chosen.map((other) => other.point.text).join(' ');
+    if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
     const point = { text: named.text, blocks: [block], category, receipts: named.receipts };
     chosen.push({ point, words, amounts });
   }
@@ -192,6 +195,21 @@ function weighNews(summaries: readonly BlockSummary[], blocks: readonly Block[])
 
 /** What opens an item says what it is about. */
 const OPENING = 3;
+
+/** What stands before the end of a block, within its item and a reader's memory. */
+function textBefore(blocks: readonly Block[], ordinal: number): string {
+  const own = blocks[ordinal];
+  return blocks
+    .slice(Math.max(0, ordinal - REMEMBERED), ordinal + 1)
+    .filter(({ kind, item, part }) => kind !== 'table' && item === own?.item && part === own?.part)
+    .map(({ text }) => text.slice(0, MAX_READ))
+    .join('\n');
+}
+
+/** Blocks that a "the" may point back over. */
+const REMEMBERED = 12;
+/** Longer blocks are lists without borders. */
+const MAX_READ = 10_000;
 
 /** The digits of a text's amounts, where they are too many to agree by chance. */
 function amountsOf(text: string): Set<string> {

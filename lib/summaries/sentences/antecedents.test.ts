@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { lacksAntecedent } from './antecedents.ts';
+
+const lacks = (text: string, { known = '', before = '' } = {}) => lacksAntecedent(text, { known, before });
+
+describe('a text that points at what its reader has not read', () => {
+  it.each([
+    'Alder expects to record a charge of $30 million for its share of the estimated loss in this matter.',
+    'In order to consummate these acquisitions, the Company issued 521,390 shares.',
+    'Two months later, the parent appealed the assessment in the National Court.',
+    'A few years ago, for instance, we set out to double the share of senior leaders.',
+    'Results may differ materially, based upon several factors.',
+  ])('is told: %s', (text) => {
+    expect(lacks(text)).toBe(true);
+  });
+
+  it('is told where the filing introduced the thing as one of many', () => {
+    const text = 'On January 8, the lawsuit was settled for $2.5 million.';
+    expect(lacks(text, { before: 'In 2001 a shareholder brought a lawsuit against the Bank.' })).toBe(true);
+    expect(lacks(text, { before: 'The lawsuit is described in note 9.' })).toBe(false);
+  });
+
+  it('is told where the filing defined it', () => {
+    const before = 'Under a services agreement (the “Agreement”), Alder pays Birch.';
+    expect(lacks('Under the Agreement, Alder paid $2 million.', { before })).toBe(true);
+  });
+});
+
+describe('a text that is understood alone', () => {
+  it.each([
+    'Revenue rose 12% in the quarter, and the Company expects this growth in revenue to go on.',
+    'We acquired Birch Ltd. in May and completed the integration of this acquisition in June.',
+    'This was the first year in which sales passed $1 billion.',
+    'Sales rose later than in 2023.',
+    'The Board raised the dividend to $0.20 a share.',
+  ])('is left as it is: %s', (text) => {
+    expect(lacks(text, { before: 'The Board has a committee; a board may act.' })).toBe(false);
+  });
+
+  it('may point at what stands above it on the page', () => {
+    expect(lacks('This lawsuit was settled.', { known: 'A lawsuit over patents asks for $5 million.' })).toBe(false);
+  });
+});

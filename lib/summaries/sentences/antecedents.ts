@@ -1,0 +1,57 @@
+import { stemWord } from '#lib/text/stems';
+
+/** "this matter", "these acquisitions", "such notes": with up to three words of what is meant. */
+const DEMONSTRATIVE =
+  /\b(?:this|these|those|such)\s+(?!(?:as|who|that|of|in|which|with|is|are|was|were|has|have|had|may|will|would|could|can)\b)((?:[A-Za-z][A-Za-z’'-]*\s?){1,3})/gi;
+/** "the lawsuit" where nothing behind it says which one. */
+const DEFINITE =
+  /\bthe\s+(\p{Lu}?\p{Ll}[\p{Ll}-]+)(?=\s*[,.;:)]|\s+(?:was|were|is|are|has|have|had|will|would|could|may|and|or|which|who|as|before|after|until|when|because|if|but|also|pursuant|against)\b|$)/giu;
+/** Of which there is but one for whoever reads: of the form, of the calendar, of the company, of the world. */
+const ONE_OF_ITS_KIND = new Set(
+  (
+    'company corporation registrant partnership trust bank firm issuer board committee management group government ' +
+    'state country world economy market marketplace industry sector public internet law year quarter period month ' +
+    'week day date time moment future past end beginning half season report form filing item document section note ' +
+    'table statement first second third fourth following same latter former foregoing rest remainder majority sec ' +
+    'commission congress court president office shareholder stockholder investor customer supplier employee'
+  )
+    .split(' ')
+    .map(stemWord),
+);
+/** Counts on from a time or a point that was told before. */
+const GOES_ON =
+  /^(?:(?:[A-Z][\w-]*|\w+)\s){0,3}?(?:later|thereafter|afterwards?|subsequently)\b(?! (?:than|in|on|this)\b)|^.{0,100}\bfor (?:instance|example)\b/;
+/** Announces what does not follow. */
+const ANNOUNCES = /\b(?:several|various|many|certain|a (?:number|variety) of)(?: \w+)? (?:factors|reasons)\.$/;
+
+/**
+ * Whether a text speaks of something as known that it does not name: "in this matter", "two months later", "the
+ * lawsuit", where the filing spoke of "a lawsuit" before.
+ * @param known what a reader has read before it
+ * @param before what the filing says before it, within reach: only what was introduced there is "the" for its reader
+ */
+export function lacksAntecedent(text: string, { known, before }: { known: string; before: string }): boolean {
+  if (GOES_ON.test(text) || ANNOUNCES.test(text)) return true;
+  const said = stemsOf(known);
+  const isSaid = (words: readonly string[], at: number) => {
+    const own = stemsOf(text.slice(0, at));
+    return words.some((word) => said.has(word) || own.has(word) || ONE_OF_ITS_KIND.has(word));
+  };
+  for (const { 1: words = '', index } of text.matchAll(DEMONSTRATIVE)) {
+    if (!isSaid([...stemsOf(words)], index)) return true;
+  }
+  for (const { 1: noun = '', index } of text.matchAll(DEFINITE)) {
+    if (!isSaid([stemWord(noun.toLowerCase())], index) && isIntroduced(noun, before)) return true;
+  }
+  return false;
+}
+
+/** Whether a text speaks of a noun for the first time: "a lawsuit", "two lawsuits", "(the “Plan”)". */
+function isIntroduced(noun: string, text: string): boolean {
+  const stem = noun.replace(/(?:es|s)$/, '');
+  const first = String.raw`\b(?:an?|one|two|three|several|certain|another)\s+(?:[\w’'-]+\s+){0,4}${stem}(?:s|es)?\b`;
+  const defined = String.raw`[(][^()]{0,60}[“"](?:the\s+)?${stem}(?:s|es)?[,.]?[”"]`;
+  return new RegExp(`${first}|${defined}`, 'i').test(text);
+}
+
+const stemsOf = (text: string) => new Set((text.toLowerCase().match(/[a-z][a-z’'-]*/g) ?? []).map(stemWord));
