@@ -223,6 +223,17 @@ test('combined headings name all their items', () => {
   expect(health.itemsFound).toContain('2');
 });
 
+test('an item is no continuation for a "Continued Listing Rule" in its title, but for "(continued)"', () => {
+  const html =
+    '<p>FORM 8-K</p><p>Date of Report: May 4, 2023</p><p>The filing is meant to satisfy an obligation.</p>' +
+    '<p><b>Item 1.03 Bankruptcy or Receivership</b></p><p>The Company filed a petition on May 4, 2023.</p>' +
+    '<p><b>Item 3.01 Notice of Delisting or Failure to Satisfy a Continued Listing Rule or Standard</b></p>' +
+    '<p>The Company was told on May 4, 2023 that its shares will be suspended.</p>' +
+    '<p><b>Item 3.01 Notice of Delisting (continued)</b></p><p>The Company does not intend to appeal that.</p>';
+  const { sections } = parseFiling(Buffer.from(`<html><body>${html}</body></html>`));
+  expect(sections.flatMap(({ item }) => item ?? [])).toEqual(['1.03', '3.01']);
+});
+
 test('an 8-K has the items that it names', () => {
   const html =
     '<p>FORM 8-K</p><p>Date of Report: May 4, 2023</p><p>The filing is meant to satisfy an obligation.</p>' +

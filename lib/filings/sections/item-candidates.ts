@@ -18,7 +18,8 @@ export type ItemCandidate = {
 const PART_LINE = /^part\s+(i{1,3}|iv)\b[\s.,:\u2013\u2014-]*(?:$|financial|other|item|[A-Z])/i;
 const IN_SENTENCE =
   /^(?:of|in|and|or|to|above|below|under|is|was|are|for|as|which|contains?|includes?|provides?|on|with|the|this|that|hereof|herein)\b/;
-const CONTINUED = /\bcontinued\b/i;
+/** "(continued)" and "— continued", but not "a Continued Listing Rule". */
+const CONTINUED = /[(–—-]\s*continued\b|\bcontinued\W*$/i;
 const PAGE_AT_END = /(?:\s|\.)(?:\d{1,3}|[A-Z]-\d{1,3})$/;
 const ROMAN = ['I', 'II', 'III', 'IV'];
 

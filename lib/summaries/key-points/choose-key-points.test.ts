@@ -113,21 +113,8 @@ describe('chooseKeyPoints', () => {
     expect(pointsOf([['II', '7', 'metric', SALES]], { told })).toEqual(told);
   });
 
-  test('of an 8-K what opens each item comes first, and its exhibits never', () => {
+  test('an 8-K has the points that were composed of its news, and no others', () => {
     const deal = 'On May 3, 2024, the Company agreed to sell its stake in the joint venture to a partner.';
-    const detail = 'The purchase price is payable in three instalments, of which the first is due at closing.';
-    const officer = 'On May 6, 2024, the chief financial officer told the Company that she will retire.';
-    const exhibit = 'A copy of the agreement with the partner is attached to this report as Exhibit 10.1.';
-    expect(
-      pointsOf(
-        [
-          [null, '1.01', 'other', deal],
-          [null, '1.01', 'other', detail],
-          [null, '5.02', 'other', officer],
-          [null, '9.01', 'other', exhibit],
-        ],
-        { form: '8-K' },
-      ),
-    ).toEqual([deal, officer, detail]);
+    expect(pointsOf([[null, '1.01', 'other', deal]], { form: '8-K', told: ['The news.'] })).toEqual(['The news.']);
   });
 });

@@ -1,22 +1,18 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
-import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import {
   ALARM,
   BARE_CHANGE,
   BOILERPLATE,
-  CHANGE,
   DANGLING,
-  EVENT,
   LEANING,
   POINTER,
   SAID_ELSEWHERE,
 } from '#lib/summaries/sentences/signal-words';
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
-import { findFigures } from '#lib/text/numbers';
 import { topicWords } from '#lib/text/words';
 import { contradictsFigures } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, isNew } from './describe-candidate.ts';
@@ -31,8 +27,6 @@ const MAX_LENGTH = 330;
 const MIN_LENGTH = 50;
 /** Share of words that two points may have in common. */
 const MAX_SHARED = 0.45;
-/** The votes of a meeting are told in much the same words. */
-const MAX_SHARED_NEWS = 0.8;
 /** Words that most points about figures share. */
 const COMMON = new Set(
   'million millions thousands billion billions total net largest change compared company year fiscal quarter'.split(
@@ -41,8 +35,6 @@ const COMMON = new Set(
 );
 /** Below these odds a point is rather filler: the list stays shorter. */
 const MIN_WEIGHT = 1;
-
-const LEADS_ON = /\b(?:set forth|stated|shown|listed|described) below\b/i;
 
 type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period' | 'facts' | 'fiscal'>;
 type Weighed = { summary: BlockSummary; weight: number };
@@ -63,36 +55,32 @@ export function chooseKeyPoints(
   filing: Filing,
   { figures, told, weights }: Known,
 ): KeyPoint[] {
-  const isNews = reportsNews(filing.form);
-  const alone = understoodAlone(summaries, filing);
+  if (reportsNews(filing.form)) return told.slice(0, MAX_POINTS);
+  const alone = understoodAlone(summaries, filing.blocks);
   const candidates = alone.filter(isShort);
-  const weighed = isNews
-    ? weighNews(candidates, filing.blocks)
-    : weighReport(candidates, filing, { figures, told, weights });
+  const weighed = weighReport(candidates, filing, { figures, told, weights });
   const ordered = weighed.toSorted((a, b) => b.weight - a.weight || a.summary.block - b.summary.block);
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
   const titled = (block: number) => withTitle(subjects[block] ?? null, filing.blocks[block]);
   const isOfCompany = ({ text, block }: BlockSummary) => titled(block) === null && !contradictsFigures(text, figures);
   // What is too long for a point may give a reason, too: only a part of it is told.
   const long = alone.filter((summary) => !isShort(summary));
-  const reasons = isNews ? [] : [...ordered.map(({ summary }) => summary), ...long].filter(isOfCompany);
+  const reasons = [...ordered.map(({ summary }) => summary), ...long].filter(isOfCompany);
   const { points, used } = explainPoints(told, reasons);
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
     point,
     words: new Set(),
     amounts: amountsOf(point.text),
   }));
-  const maxShared = isNews ? MAX_SHARED_NEWS : MAX_SHARED;
-  const toldOf = new Set(told.flatMap(({ blocks }) => blocks));
   for (const { summary } of ordered) {
     if (chosen.length >= MAX_POINTS) break;
     const { text, category, block } = summary;
-    if (used.has(block) || (isNews && toldOf.has(block))) continue;
+    if (used.has(block)) continue;
     const words = new Set([...topicWords(text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(text);
-    if (chosen.some((other) => overlap(words, other.words) > maxShared || meets(amounts, other.amounts))) continue;
+    if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
     const subject = titled(block);
-    if (!isNews && subject === null && contradictsFigures(text, figures)) continue;
+    if (subject === null && contradictsFigures(text, figures)) continue;
     const named = underSubject(summary, subject);
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
@@ -103,21 +91,15 @@ export function chooseKeyPoints(
 }
 
 /** The summaries that may be key points: each says something, is understood alone, and is short enough. */
-export function candidatesOf(
-  summaries: readonly BlockSummary[],
-  filing: Pick<Filing, 'form' | 'blocks'>,
-): BlockSummary[] {
-  return understoodAlone(summaries, filing).filter(isShort);
+export function candidatesOf(summaries: readonly BlockSummary[], blocks: readonly Block[]): BlockSummary[] {
+  return understoodAlone(summaries, blocks).filter(isShort);
 }
 
 const isShort = ({ text }: BlockSummary) => text.length <= MAX_LENGTH;
 
-function understoodAlone(
-  summaries: readonly BlockSummary[],
-  { blocks, form }: Pick<Filing, 'form' | 'blocks'>,
-): BlockSummary[] {
+function understoodAlone(summaries: readonly BlockSummary[], blocks: readonly Block[]): BlockSummary[] {
   const led = ledItems(blocks);
-  return summaries.filter((summary) => !led.has(summary.block) && isPoint(summary, blocks[summary.block], form));
+  return summaries.filter((summary) => !led.has(summary.block) && isPoint(summary, blocks[summary.block]));
 }
 
 /** Items of a list that go on from the sentence before it: "The agreement provides for:". */
@@ -134,20 +116,13 @@ function ledItems(blocks: readonly Block[]): Set<number> {
 const reportsNews = (form: string | null) => form !== null && formEntry(form)?.cadence === 'event';
 
 /** Whether a summary says something of its own and is understood alone. */
-function isPoint({ text, status }: BlockSummary, block: Block | undefined, form: string | null): boolean {
+function isPoint({ text, status }: BlockSummary, block: Block | undefined): boolean {
   if (status === 'withheld' || text.length < MIN_LENGTH) return false;
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
   if (DANGLING.test(text) || POINTER.test(text)) return false;
-  if (reportsNews(form)) return isOfNews(text, block, form);
   if (BOILERPLATE.test(text) && !ALARM.test(text)) return false;
   if (SAID_ELSEWHERE.test(text)) return false;
   return block?.part !== 'IV' && !BARE_CHANGE.test(text) && !LEANING.test(text);
-}
-
-/** Exhibits are named by every 8-K, and what is said of the form itself is no news. */
-function isOfNews(text: string, block: Block | undefined, form: string | null): boolean {
-  const role = block ? sectionRole(form, block) : 'cover';
-  return role !== 'cover' && role !== 'exhibits' && !BOILERPLATE.test(text) && !LEADS_ON.test(text);
 }
 
 function weighReport(summaries: readonly BlockSummary[], filing: Filing, { figures, told, weights }: Known): Weighed[] {
@@ -173,28 +148,6 @@ function isOfEarlierYear(text: string, { form, fiscal, period }: Filing): boolea
 
 const QUARTER_MS = 100 * 86_400_000;
 const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
-
-/** An 8-K's items are its news: what opens an item first, then what has happened, and what says how much. */
-function weighNews(summaries: readonly BlockSummary[], blocks: readonly Block[]): Weighed[] {
-  const opened = new Set<string | null>();
-  return summaries.map((summary) => {
-    const item = blocks[summary.block]?.item ?? null;
-    const opens = !opened.has(item);
-    opened.add(item);
-    const amounts = findFigures(summary.text).filter(({ unit, inWords }) => unit !== 'number' && !inWords).length;
-    const isListed = blocks[summary.block]?.kind === 'list-item';
-    const weight =
-      (opens ? OPENING : 0) +
-      Math.min(3, amounts) +
-      Number(EVENT.test(summary.text)) +
-      Number(CHANGE.test(summary.text)) -
-      Number(isListed);
-    return { summary, weight };
-  });
-}
-
-/** What opens an item says what it is about. */
-const OPENING = 3;
 
 /** What stands before the end of a block, within its item and a reader's memory. */
 function textBefore(blocks: readonly Block[], ordinal: number): string {

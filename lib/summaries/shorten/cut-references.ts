@@ -15,6 +15,10 @@ const REFERENCE_TOKEN =
 
 /** The year of the document that a reference points to. */
 const DATED = /for (?:the|our) (?:fiscal )?(?:year|quarter)(?:ly period)? ended [A-Z][a-z]+ \d{1,2}, \d{4}/y;
+/** What is still said of the reference behind its comma. */
+const GOES_ON = /^, (?:which|who|whose|that|as|and|including)\b/;
+/** A document that was changed later is still the one referred to. */
+const AMENDED = /, as (?:(?:further )?amended|(?:amended (?:and|or) )?supplemented)(?=[,.;)]|$)/y;
 /** The title of a note after its number. */
 const TITLE = /\p{Lu}[\p{L}’'-]+(?! [a-z])/uy;
 
@@ -35,7 +39,7 @@ export function cutReferences(whole: string): string {
     if (endsInLimiter(sentence.slice(0, match.index))) continue;
     // "As described in Note 5, we" in front goes with its comma.
     if (match.index === 0) {
-      if (sentence[end] === ',') kept = end + 2;
+      if (sentence[end] === ',' && !GOES_ON.test(sentence.slice(end))) kept = end + 2;
       continue;
     }
     result += sentence.slice(kept, match.index);
@@ -67,7 +71,7 @@ function endOfReference(sentence: string, from: number): number | null {
       if (!/^[,–—-]$/.test(token)) end = at;
     }
   }
-  return end;
+  return end === null ? null : end + (tokenAt(AMENDED, sentence, end)?.length ?? 0);
 }
 
 function tokenAt(pattern: RegExp, sentence: string, at: number): string | null {

@@ -63,7 +63,7 @@ function examplesOf(
   const told = composePoints(document, { figures, summaries });
   const open = points?.points.filter((point) => !told.some(({ text }) => tells(text, point))) ?? [];
   const filing = describeFiling(document, { figures, told });
-  return candidatesOf(summaries, document).map((summary) => {
+  return candidatesOf(summaries, document.blocks).map((summary) => {
     const candidate = describeCandidate(summary, filing);
     const weight = points
       ? Math.max(0, ...open.filter((point) => tells(summary.text, point)).map((point) => point.weight))

@@ -7,6 +7,7 @@ import { composeAbsentResults } from './compose-absent-results.ts';
 import { composeCashLines } from './compose-cash-lines.ts';
 import { composeGoingConcern } from './compose-going-concern.ts';
 import { composeMovedLines } from './compose-moved-lines.ts';
+import { composeNews } from './compose-news.ts';
 import { composeOwnMeasures } from './compose-own-measures.ts';
 import { composeResults } from './compose-results.ts';
 import { composeRulings } from './compose-rulings.ts';
@@ -16,7 +17,7 @@ import { composeVotes } from './compose-votes.ts';
 /**
  * The key points that are made of data, most important first, ten at most: whether the company can go on, what the
  * period came to with what moved it and the company's own measures (or that its statements stand elsewhere), what courts
- * decided, how a meeting voted. Linear in the filing.
+ * decided, what an 8-K reports, how a meeting voted. Linear in the filing.
  */
 export function composePoints(
   document: Pick<FilingDocument, 'form' | 'blocks' | 'fiscal' | 'period' | 'facts'>,
@@ -25,9 +26,11 @@ export function composePoints(
   const { blocks, fiscal, facts } = document;
   const results = composeResults({ figures, fiscal, blocks, furtherCash: composeCashLines(document, figures) });
   const subjects = segmentsAbove(blocks, partsOf(figures, facts));
+  const votes = composeVotes(summaries, blocks);
+  const toldBlocks = new Set(votes.flatMap((point) => point.blocks));
   return [
     ...composeGoingConcern(document),
-    ...composeShell(document, { figures, candidates: candidatesOf(summaries, document) }),
+    ...composeShell(document, { figures, candidates: candidatesOf(summaries, blocks) }),
     ...results.income,
     ...composeMovedLines(document, figures),
     ...composeOwnMeasures(document, { figures, isPart: (block) => subjects[block] !== null }),
@@ -35,6 +38,7 @@ export function composePoints(
     ...results.cash,
     ...composeRulings(document),
     ...composeAbsentResults(document, figures),
-    ...composeVotes(summaries, blocks),
+    ...votes,
+    ...composeNews(document, { toldBlocks }),
   ].slice(0, MAX_POINTS);
 }

@@ -1,0 +1,100 @@
+import type { Block, FilingDocument } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
+import { categorise } from '#lib/summaries/key-points/categorise';
+import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
+import type { KeyPoint } from '#lib/summaries/types';
+import { topicWords } from '#lib/text/words';
+import { factsByBlock, readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
+import { ITEM_NEWS, PRESS_RELEASE } from './item-news.ts';
+import { type News, weighNews } from './weigh-news.ts';
+
+/** Sentences of one item. */
+const MAX_OF_ITEM = 3;
+/** What weighs less is told only where its item has nothing better. */
+const MIN_FURTHER = 3;
+/** Share of words that two sentences may have in common, unless one names somebody or something else. */
+const MAX_SHARED = 0.6;
+/** Longer blocks are lists without borders. */
+const MAX_READ = 10_000;
+
+/**
+ * The news of an 8-K: of each item, in the order of what matters most, the sentences that tell what the form asks that
+ * item for, shortened, with each claim checked; at most three an item, none twice. Empty for other forms. Linear in the
+ * filing.
+ * @param toldBlocks the blocks whose news is told otherwise
+ */
+export function composeNews(
+  { form, blocks, facts }: Pick<FilingDocument, 'form' | 'blocks' | 'facts'>,
+  { toldBlocks }: { toldBlocks: ReadonlySet<number> },
+): KeyPoint[] {
+  if (formEntry(form ?? '')?.cadence !== 'event') return [];
+  const byItem = Map.groupBy(blocks, ({ item }) => item);
+  const factsOf = factsByBlock(facts);
+  const points: KeyPoint[] = [];
+  for (const { items, told, tellsResults } of ITEM_NEWS) {
+    for (const item of items) {
+      const all = byItem.get(item) ?? [];
+      // What stands above the first block that is told leads to it.
+      const first = all.findIndex(({ ordinal }) => toldBlocks.has(ordinal));
+      const own = all.filter(({ ordinal }, at) => at > first && !toldBlocks.has(ordinal));
+      // A release about what other items tell is no news of its own.
+      const mayRelease = tellsResults === true || points.length === 0;
+      const weighed = weighNews(own, { told, opens: first < 0 }).filter(
+        ({ texts }) => mayRelease || !PRESS_RELEASE.test(texts[0]!),
+      );
+      points.push(...chooseNews(weighed, { points, before: textOf(all), factsOf }));
+    }
+  }
+  return points;
+}
+
+type Context = { points: readonly KeyPoint[]; before: string; factsOf: ReturnType<typeof factsByBlock> };
+
+/** An item's sentences of most weight, in the order of the filing. */
+function chooseNews(weighed: readonly News[], { points, before, factsOf }: Context): KeyPoint[] {
+  const chosen: { at: number; point: KeyPoint }[] = [];
+  const known = () => [...points, ...chosen.map(({ point }) => point)];
+  const isDone = (weight: number) => chosen.length >= MAX_OF_ITEM || (chosen.length > 0 && weight < MIN_FURTHER);
+  let open = weighed;
+  // What is understood only after another sentence is tried again once that is chosen.
+  for (let round = 0; round < 2; round += 1) {
+    open = open.filter((news) => {
+      if (isDone(news.weight)) return true;
+      const text = understood(news, known(), before);
+      const point = text === undefined ? null : tell(text, news, { known: known(), factsOf });
+      if (point) chosen.push({ at: news.at, point });
+      return text === undefined;
+    });
+  }
+  return chosen.toSorted((one, other) => one.at - other.at).map(({ point }) => point);
+}
+
+/** The first wording that whoever read the points before it understands. */
+function understood({ texts }: News, known: readonly KeyPoint[], before: string): string | undefined {
+  const read = known.map(({ text }) => text).join(' ');
+  return texts.find((text) => !lacksAntecedent(text, { known: read, before }));
+}
+
+/** A wording as a key point; null where it is no news any more, or a claim of it is not in its source. */
+function tell(
+  text: string,
+  { block }: News,
+  { known, factsOf }: { known: readonly KeyPoint[]; factsOf: Context['factsOf'] },
+): KeyPoint | null {
+  if (known.some((other) => isRepeated(text, other.text))) return null;
+  const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal)));
+  return allHold ? { text, blocks: [block.ordinal], category: categorise(text, block), receipts } : null;
+}
+
+const textOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text.slice(0, MAX_READ)).join('\n');
+
+/** Whether a text says in much the same words what another says, of the same companies, people and amounts. */
+function isRepeated(text: string, other: string): boolean {
+  const [own, others] = [topicWords(text), topicWords(other)];
+  const shared = [...own].filter((word) => others.has(word)).length;
+  const names = text.match(NAME) ?? [];
+  return shared > MAX_SHARED * Math.min(own.size, others.size) && names.every((name) => other.includes(name));
+}
+
+const NAME = /(?<=\s)\p{Lu}\p{L}+|\d[\d,.]*\d/gu;
