@@ -17,6 +17,7 @@ import { topicWords } from '#lib/text/words';
 import { contradictsFigures } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, isNew } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
+import { periodsAbove, withPeriod } from './period-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
 import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
@@ -61,6 +62,8 @@ export function chooseKeyPoints(
   const weighed = weighReport(candidates, filing, { figures, told, weights });
   const ordered = weighed.toSorted((a, b) => b.weight - a.weight || a.summary.block - b.summary.block);
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
+  const isQuarterly = formEntry(filing.form ?? '')?.cadence === 'quarterly';
+  const periods = isQuarterly ? periodsAbove(filing.blocks) : [];
   const titled = (block: number) => withTitle(subjects[block] ?? null, filing.blocks[block]);
   const isOfCompany = ({ text, block }: BlockSummary) => titled(block) === null && !contradictsFigures(text, figures);
   // What is too long for a point may give a reason, too: only a part of it is told.
@@ -81,7 +84,7 @@ export function chooseKeyPoints(
     if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
-    const named = underSubject(summary, subject);
+    const named = underSubject(summary, withPeriod(subject, periods[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
     const point = { text: named.text, blocks: [block], category, receipts: named.receipts };

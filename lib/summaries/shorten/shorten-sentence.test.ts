@@ -23,6 +23,21 @@ describe('shortenSentence', () => {
       'Remaining obligations were $64.9 billion at year end.',
     ],
     [
+      'leaves out a reference with the changes of its document',
+      'The completion is subject to the waiver of certain conditions, as described in the Form 10, as amended.',
+      'The completion is subject to the waiver of certain conditions.',
+    ],
+    [
+      'keeps a reference in front of which more is said',
+      'As discussed in Note 3, which is part of this report, the Company sold its stake in May 2024.',
+      'As discussed in Note 3, which is part of this report, the Company sold its stake in May 2024.',
+    ],
+    [
+      'keeps that a list tells how something was done',
+      'At the effective time, the outstanding awards of the acquired company were treated as follows:',
+      'At the effective time, the outstanding awards of the acquired company were treated as follows.',
+    ],
+    [
       'leaves out examples and continues after them',
       'Adverse macroeconomic conditions, including slow growth or recession, high unemployment and inflation, can adversely impact consumer confidence.',
       'Adverse macroeconomic conditions can adversely impact consumer confidence.',

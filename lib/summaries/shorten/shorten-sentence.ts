@@ -53,10 +53,14 @@ function keepIfWhole(shorter: string, longer: string): string {
 const ANNOUNCEMENT =
   /,? (?:(?:(?:mainly|primarily|principally|largely) )?(?:due to|from|because of|as a result of|by|for|of|to)(?: the following)?|including|such as|as follows|the following|namely|for example|which include|includes?):$/i;
 
-/** A capital at the beginning and a full stop at the end; the announcement of a missing list is left out. */
+/**
+ * A capital at the beginning and a full stop at the end; the announcement of a missing list is left out, but where it
+ * stands for how something was done: "awards were treated as follows:".
+ */
 function finish(sentence: string): string {
   const bare = sentence.replace(ANNOUNCEMENT, '');
-  const told = (bare !== sentence && isWholeSentence(bare) && keepsLimits(bare, sentence) ? bare : sentence)
+  const isHow = /\bas follows:$/i.test(sentence) && /\p{Ll}ed$/u.test(bare);
+  const told = (bare !== sentence && !isHow && isWholeSentence(bare) && keepsLimits(bare, sentence) ? bare : sentence)
     .replace(/[,;:]? ?(?:\b(?:and|or))?[,;:]$|[,;]? (?:and|or)$/i, '')
     .replace(/ {2,}/g, ' ')
     .replace(/\.{2}$/, '.')

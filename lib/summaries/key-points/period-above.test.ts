@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { inventedFiling } from '#tests/support/invented-filing';
+import { periodsAbove, withPeriod } from './period-above.ts';
+
+const title = (text: string, level = 3) => ({ text, kind: 'heading' as const, level });
+const periodOf = (...blocks: Parameters<typeof inventedFiling>[0]) =>
+  periodsAbove(inventedFiling(blocks).blocks).at(-1);
+const COSTS = 'Costs for the current period decreased 3% to $11.3 billion.';
+
+describe('the period of a heading', () => {
+  test('is that of what stands below it, under titles that stood under the quarter, too', () => {
+    expect(
+      periodOf(title('Quarter results'), title('Costs'), COSTS, title('Nine-month results'), title('Costs'), COSTS),
+    ).toBe('Nine months');
+  });
+
+  test('is that of titles in small letters under one in capitals, and of lines with a colon', () => {
+    expect(periodOf(title('CURRENT NINE-MONTH PERIOD'), title('Revenues'), COSTS)).toBe('Nine months');
+    expect(periodOf('Financial summary — Six Months Ended June 30:', COSTS)).toBe('Six months');
+  });
+
+  test('ends at the next title of its level and where the quarter is named', () => {
+    expect(periodOf(title('Year-to-date results'), title('Liquidity'), COSTS)).toBeNull();
+    expect(periodOf(title('Six months ended June 30'), title('Three months ended June 30', 4), COSTS)).toBeNull();
+  });
+});
+
+describe('a text under it', () => {
+  test('is told with the period when it tells a move and not of when', () => {
+    expect(withPeriod(null, 'Nine months', COSTS)).toEqual({ text: 'Nine months', names: [] });
+    expect(
+      withPeriod(null, 'Six months', 'Income of $4.9 billion rose compared to the prior-year period.'),
+    ).not.toBeNull();
+    expect(withPeriod({ text: 'Alder', names: [] }, 'Nine months', COSTS)?.text).toBe('Nine months, Alder');
+  });
+
+  test.each([
+    'Costs fell 3% in the first nine months.',
+    'Backlog rose to $5 billion as of June 30, 2025.',
+    'The Company owns 40 plants.',
+  ])('stays as it is: %s', (text) => {
+    expect(withPeriod(null, 'Nine months', text)).toBeNull();
+  });
+});
