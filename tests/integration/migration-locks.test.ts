@@ -152,8 +152,7 @@ describe.skipIf(missing)(`a migration beside others${missing ? ` (skipped: ${mis
       execArgv: [],
       stdio: 'ignore',
     });
-    const countLocked = async () =>
-      (await ask(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).length;
+    const countLocked = async () => (await ask(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).length;
     await vi.waitFor(async () => expect(await countLocked()).toBe(1), PATIENCE);
     killed.kill('SIGKILL');
     const migrated = migrate();

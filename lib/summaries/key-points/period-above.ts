@@ -48,7 +48,9 @@ const isShouted = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(t
 const LOWEST = 9;
 
 function isTitle({ kind, text }: Block): boolean {
-  return kind === 'heading' || (kind === 'paragraph' && text.length <= MAX_TITLE && /:$/.test(text) && !hasVerb(text));
+  return (
+    kind === 'heading' || (kind === 'paragraph' && text.length <= MAX_TITLE && text.endsWith(':') && !hasVerb(text))
+  );
 }
 
 function periodOf(title: string): string | null {
