@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       }
     }
   }
-  console.log([...counts].map(([key, n]) => `${key}: ${n}`).join('\n'));
+  process.stdout.write(`${[...counts].map(([key, n]) => `${key}: ${n}`).join('\n')}\n`);
   process.exitCode = counts.has('differs') ? 1 : 0;
 }
 
@@ -102,8 +102,8 @@ function report(
   { figure, which, value, verdict }: { figure: KeyFigure; which: string; value: FigureValue; verdict: Verdict },
 ): void {
   const concepts = value.parts.map(({ concept }) => concept).join(' + ');
-  console.log(
-    `${verdict}: ${file} ${figure.id} ${which} ${value.value} [${value.start ?? ''}..${value.end}] ${concepts}`,
+  process.stdout.write(
+    `${verdict}: ${file} ${figure.id} ${which} ${value.value} [${value.start ?? ''}..${value.end}] ${concepts}\n`,
   );
 }
 
