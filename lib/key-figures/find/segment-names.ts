@@ -19,7 +19,7 @@ const STANDARD: Record<string, string> = {
 /**
  * What the filing calls each segment: the label beside or above its figure that has the member's letters, or begins with
  * them, or its initials; for a member of the taxonomy the head of the figure's column; else the member's words where the
- * filing has them, or the label of the figure's row that has most of them. Null where it has neither: members keep names
+ * filing has them, or the label of the figure's row or column that has most of them. Null where it has neither: members keep names
  * that segments had before. Linear in the filing for each segment.
  */
 export function namesOfSegments(
@@ -52,7 +52,12 @@ export function namesOfSegments(
     const heads = isStandard ? shownIn.flatMap((block) => headOfColumn(blocks[block]?.table, shown) ?? []) : [];
     const known = heads[0] ?? STANDARD[name];
     if (known || isPrinted(words, blocks)) return known ?? words;
-    return shownIn.flatMap((block) => labelOfRow(blocks[block]?.table, shown, words) ?? [])[0] ?? null;
+    const near = shownIn.flatMap((block) => {
+      const table = blocks[block]?.table;
+      const head = headOfColumn(table, shown);
+      return labelOfRow(table, shown, words) ?? (head !== null && sharesMost(words, head) ? head : []);
+    });
+    return near[0] ?? null;
   });
 }
 
@@ -69,15 +74,18 @@ function labelOfRow(table: TableModel | undefined, shown: number, words: string)
     /^net\s+|\s+(?:net )?(?:sales|revenues?|segments?)$/gi,
     '',
   );
-  if (rows.length !== 1 || !label || label.length >= 60) return null;
+  return rows.length === 1 && label && label.length < 60 && sharesMost(words, label) ? label : null;
+}
+
+/** Whether a label has most of a member's words, which may be those of an earlier name. */
+function sharesMost(words: string, label: string): boolean {
   const [own, theirs] = [spaced(words), spaced(label)].map((text) =>
     text
       .trim()
       .split(' ')
       .filter((word) => word !== 'and'),
   );
-  const shared = own!.filter((word) => theirs!.includes(word));
-  return shared.length * 2 > own!.length ? label : null;
+  return own!.filter((word) => theirs!.includes(word)).length * 2 > own!.length;
 }
 
 const spaced = (text: string) =>

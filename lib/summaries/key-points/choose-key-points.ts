@@ -14,13 +14,16 @@ import {
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { topicWords } from '#lib/text/words';
+import { factsByBlock } from '#lib/verification/source-claims';
 import { contradictsFigures } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, isNew } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
 import { periodsAbove, withPeriod } from './period-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
+import { tellsNothingNew } from './tells-nothing-new.ts';
 import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
+import { withNextSentence } from './with-next-sentence.ts';
 
 export const MAX_POINTS = 10;
 /** Longer texts are no points. */
@@ -75,6 +78,8 @@ export function chooseKeyPoints(
     words: new Set(),
     amounts: amountsOf(point.text),
   }));
+  const composed = points.map(({ text }) => text);
+  const facts = factsByBlock(filing.facts);
   for (const { summary } of ordered) {
     if (chosen.length >= MAX_POINTS) break;
     const { text, category, block } = summary;
@@ -84,7 +89,10 @@ export function chooseKeyPoints(
     if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
-    const named = underSubject(summary, withPeriod(subject, periods[block] ?? null, text));
+    if (tellsNothingNew(text, composed)) continue;
+    const whole = withNextSentence(summary, { block: filing.blocks[block]!, facts: facts.get(block) ?? [] });
+    if (whole === null) continue;
+    const named = underSubject(whole, withPeriod(subject, periods[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
     const point = { text: named.text, blocks: [block], category, receipts: named.receipts };

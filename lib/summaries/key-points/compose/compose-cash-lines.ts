@@ -2,7 +2,7 @@ import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-c
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { nameInSentence } from './join-parts.ts';
-import { absolute, fromTo, type Piece } from './sentence-pieces.ts';
+import { absolute, fromTo, MONTHS, type Piece } from './sentence-pieces.ts';
 import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
 /** Of the operating cash flow: what is less changes nothing that readers look for. */
@@ -36,12 +36,14 @@ export function composeCashLines(
   const told = new Set(figures.map(({ current }) => Math.abs(current.value) / unit));
   const least = (MIN_SHARE * Math.max(Math.abs(operating.current.value), Math.abs(operating.prior?.value ?? 0))) / unit;
   const read = lineReader(facts, { like: operating, block });
-  const largest = linesBelow(compared.rows, operating.current.value / unit)
+  const largest = withoutTurnover(linesBelow(compared.rows, operating.current.value / unit), least)
     .filter(({ now }) => Math.abs(now) >= least && !told.has(Math.abs(now)))
     .toSorted((one, other) => Math.abs(other.now) - Math.abs(one.now));
   const lines = firstTold(largest, (line) => tell(line, read));
   const pieces = lines.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));
-  return lines.length > 0 ? ['Further cash flows: ', ...pieces] : null;
+  const months = MONTHS[operating.periodLength];
+  const lead = months ? `Further cash flows of the ${months} months: ` : 'Further cash flows: ';
+  return lines.length > 0 ? [lead, ...pieces] : null;
 }
 
 type Line = { row: ComparedRow; now: number; before: number };
@@ -58,6 +60,17 @@ function linesBelow(rows: readonly ComparedRow[], operating: number): Line[] {
     const isLine = isWhole(row.label) && !NO_LINE.test(row.label.replace(/\([^()]*\)/g, ''));
     return isLine && only.has(row.label) && now !== null && before !== null ? [{ row, now, before }] : [];
   });
+}
+
+/** Debt taken up and debt paid back, in whatever words. */
+const DEBT = /\b(?:debt|notes?|borrowings?|bonds?|debentures?|financing obligations?)\b/i;
+
+/** Without debt that was only replaced: what was taken up and paid back together is less than large. */
+function withoutTurnover(lines: readonly Line[], least: number): Line[] {
+  const debt = lines.filter(({ row }) => DEBT.test(row.label));
+  const net = debt.reduce((sum, { now }) => sum + now, 0);
+  const isReplaced = debt.some(({ now }) => now > 0) && debt.some(({ now }) => now < 0) && Math.abs(net) < least;
+  return isReplaced ? lines.filter((line) => !debt.includes(line)) : [...lines];
 }
 
 function tell({ row, now, before }: Line, read: LineReader): Piece[] | null {

@@ -29,13 +29,27 @@ export function segmentIncome(figures: readonly KeyFigure[]): Piece[] | null {
   );
 }
 
-/** The products and services that moved the revenue most; null where they are the segments. */
+/** The products and services that moved the revenue most; null where they are the segments, or moved against it. */
 export function productRevenue(figures: readonly KeyFigure[]): Piece[] | null {
   const segments = new Set(partsOf(figures, 'segment', 'revenue').map(({ name }) => name));
   const parts = partsOf(figures, 'product', 'revenue').filter(({ figure }) => figure.prior !== null);
   if (parts.every(({ name }) => segments.has(name))) return null;
   const by = ({ figure: { current, prior } }: Part) => Math.abs(current.value - (prior?.value ?? 0));
-  return listed(parts.toSorted((a, b) => by(b) - by(a)).slice(0, MAX_PRODUCTS), 'revenue');
+  const told = parts.toSorted((a, b) => by(b) - by(a)).slice(0, MAX_PRODUCTS);
+  return explainsMove(
+    told,
+    figures.find(({ id }) => id === 'revenue'),
+  )
+    ? listed(told, 'revenue')
+    : null;
+}
+
+/** Whether some parts together moved as the whole did: a reader takes them for what moved it. */
+function explainsMove(parts: readonly Part[], whole: KeyFigure | undefined): boolean {
+  if (!whole?.prior) return true;
+  const moveOf = ({ current, prior }: KeyFigure) => current.value - (prior?.value ?? 0);
+  const sum = parts.reduce((total, { figure }) => total + moveOf(figure), 0);
+  return sum === 0 || Math.sign(sum) === Math.sign(moveOf(whole));
 }
 
 /** The parts that are named, without what is left over. */

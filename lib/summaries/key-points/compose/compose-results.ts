@@ -1,6 +1,6 @@
 import type { Block, FiscalPeriod } from '#lib/filings/types';
 import { formatDay } from '#lib/key-figures/format-key-figures';
-import type { FigureId, KeyFigure, PeriodLength } from '#lib/key-figures/types';
+import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import {
@@ -8,6 +8,7 @@ import {
   against,
   joined,
   lengthOf,
+  MONTHS,
   moved,
   type Piece,
   share,
@@ -167,12 +168,18 @@ function returns(repurchases: KeyFigure | null, dividends: KeyFigure | null): Pi
 /** What the company has, and what it owes. */
 function balance(held: KeyFigure | null, debt: KeyFigure | null): Piece[] | null {
   if (!held) return null;
-  const name = held.id === 'cash' ? 'Cash and cash equivalents were ' : 'Cash and investments were ';
+  const name = held.id === 'cash-and-investments' ? 'Cash and investments were ' : nameOfCash(held);
   const pieces: Piece[] = [name, held.current];
   if (held.prior) pieces.push(', against ', held.prior, ` ${before(held.current.end, held.prior.end)}`);
   if (debt) pieces.push('; total debt ', ...against(debt));
   return pieces;
 }
+
+/** Banks and insurers tell of cash alone, others of what is as good as cash, too. */
+const nameOfCash = ({ current }: KeyFigure): string =>
+  current.parts.every(({ concept }) => /:Cash(?:AndDueFromBanks)?$/.test(concept))
+    ? 'Cash was '
+    : 'Cash and cash equivalents were ';
 
 /** When the balance before was drawn: a year before, some days more or less, or at the end of the last fiscal year. */
 function before(end: string, priorEnd: string): string {
@@ -181,11 +188,9 @@ function before(end: string, priorEnd: string): string {
 }
 
 const DAY = 86_400_000;
-const MONTHS: Partial<Record<PeriodLength, string>> = {
-  quarter: 'three',
-  'half-year': 'six',
-  'nine-months': 'nine',
-};
+
+/** The calendar's quarter, from 0, that ended last by a day, give or take a week. */
+const quarterOf = (day: string) => Math.floor(new Date(Date.parse(day) - 20 * DAY).getUTCMonth() / 3);
 
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
@@ -194,7 +199,8 @@ function when({ periodLength, current }: KeyFigure, fiscal: FiscalPeriod | null)
   if (periodLength === 'year' && fiscal) return `in ${isCalendar ? '' : 'fiscal '}${fiscal.year}`;
   const quarter = periodLength === 'quarter' && fiscal ? QUARTERS[Number(fiscal.period.slice(1)) - 1] : undefined;
   if (quarter && fiscal) {
-    const isOther = fiscal.year !== Number(current.end.slice(0, 4));
+    const isOther =
+      fiscal.year !== Number(current.end.slice(0, 4)) || QUARTERS.indexOf(quarter) !== quarterOf(current.end);
     return `in the ${quarter} quarter of ${isOther ? 'fiscal ' : ''}${fiscal.year}`;
   }
   return `in the ${periodLength === 'quarter' ? 'quarter' : 'period'} to ${formatDay(current.end)}`;

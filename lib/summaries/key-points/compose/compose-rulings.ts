@@ -34,6 +34,9 @@ const DECIDED =
 /** An outcome rather than a step of a procedure. */
 const OUTCOME =
   /\b(?:found|fined|enjoined|injunction|awarded|convicted|indicted|verdict|judgment against|guilty|criminal)\b/i;
+/** What the state itself begins. */
+const PROSECUTED =
+  /\b(?:department of justice|doj|united states attorney|attorneys? general|securities and exchange commission|sec|ftc|federal trade commission|european commission|(?:state|people) of \p{Lu}\w+)\b[^.]{0,80}\b(?:filed|sued|charged|brought|commenced)\b/iu;
 const OF_COMPANY = /\b(?:we|us|our|the (?:company|corporation|registrant|partnership)(?:’s)?)\b/i;
 const FORM_TALK = /\b(?:registration statement|effective|s-\d|annual meeting|proxy|listing|accounting)\b/i;
 
@@ -89,6 +92,7 @@ function weightOf(sentence: string): number {
   return (
     2 * Number(isMuch) +
     2 * Number(OUTCOME.test(sentence)) +
+    3 * Number(PROSECUTED.test(sentence)) +
     Number(OF_COMPANY.test(sentence)) +
     Number(ALARM.test(sentence))
   );

@@ -1,6 +1,6 @@
 import type { Block } from '#lib/filings/types';
 import { formatFigure, formatOf } from '#lib/key-figures/format-key-figures';
-import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
+import type { FigureValue, KeyFigure, PeriodLength } from '#lib/key-figures/types';
 import type { Category, KeyPoint } from '#lib/summaries/types';
 import type { Receipt } from '#lib/verification/types';
 
@@ -169,3 +169,10 @@ const digitsOf = (value: number, power: number) =>
 
 const findAmount = (value: number, power: number, text: string) =>
   text.search(new RegExp(`(?<![\\d.,])${digitsOf(value, power).replaceAll('.', '\\.')}0*(?![\\d,]|\\.\\d)`));
+
+/** How many months a period within the fiscal year has, in words. */
+export const MONTHS: Partial<Record<PeriodLength, string>> = {
+  quarter: 'three',
+  'half-year': 'six',
+  'nine-months': 'nine',
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { tellsNothingNew } from './tells-nothing-new.ts';
+
+const TOLD = [
+  'Net income fell 11.0% to $404 million from $454 million; diluted EPS $1.74, against $1.89; gross margin 58.2%, against 57.0%.',
+];
+
+test.each([
+  'Net income of $404 million in the quarter decreased by 11% from net income of $454 million.',
+  'Gross profit margin increased to 58.2% in 2025 from 57.0% in 2024.',
+])('amounts or rates that are told say nothing new: %s', (text) => {
+  expect(tellsNothingNew(text, TOLD)).toBe(true);
+});
+
+test.each([
+  'Net income of $404 million compared with $454 million, due to catastrophes.',
+  'Net income was $404 million, and catastrophes cost $850 million.',
+  'We opened 12 stores.',
+])('a reason, another amount or none does: %s', (text) => {
+  expect(tellsNothingNew(text, TOLD)).toBe(false);
+});

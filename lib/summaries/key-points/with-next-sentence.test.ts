@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { BlockSummary } from '#lib/summaries/types';
+import { inventedFiling } from '#tests/support/invented-filing';
+import { withNextSentence } from './with-next-sentence.ts';
+
+/** The point of the first sentence of a paragraph. */
+function pointOf(own: string, next: string): string | null {
+  const { blocks } = inventedFiling([`${own} ${next}`]);
+  const summary: BlockSummary = { block: 0, category: 'metric', text: own, status: 'verified', receipts: [] };
+  return withNextSentence(summary, { block: blocks[0]!, facts: [] })?.text ?? null;
+}
+
+const MARGIN = 'Operating profit margin was 20.5% in 2025, an increase of 440 bps compared with 16.1% in 2024.';
+const LONG = 'of what the plants in the north and in the south took up, gave back and took up again '.repeat(6);
+
+describe('a point whose next sentence', () => {
+  test.each([
+    [MARGIN, 'Excluding the items above in both periods, it was 20.7%, an increase of 20 bps from 20.5%.'],
+    [
+      'Backlog was $32.1 billion at the end of the year.',
+      'The aggregate backlog includes $11.9 billion of affiliates.',
+    ],
+    [
+      'The tax rate was 24.1% in 2025 compared to 28.8% in 2024.',
+      'The 2024 rate was impacted by the sale of a business.',
+    ],
+    [
+      'Net written premiums of $131 million in the third quarter increased by 4%, driven by the United Kingdom.',
+      'Net written premiums of $379 million in the first nine months decreased by 2%, driven by the United Kingdom.',
+    ],
+  ])('turns or explains it is told with it: %s', (own, next) => {
+    expect(pointOf(own, next)).toBe(`${own} ${next}`);
+  });
+
+  test('turns it and is too long to be told is not told', () => {
+    expect(pointOf(MARGIN, `However, the margin excludes the costs ${LONG}, in both of the years.`)).toBeNull();
+  });
+
+  test('only goes on stays alone', () => {
+    expect(pointOf(MARGIN, 'We opened 12 plants in the year.')).toBe(MARGIN);
+  });
+});

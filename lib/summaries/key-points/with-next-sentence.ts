@@ -1,0 +1,53 @@
+import type { Block } from '#lib/filings/types';
+import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
+import type { BlockSummary } from '#lib/summaries/types';
+import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
+import { movedReceipt } from './part-of-summary.ts';
+
+/** With the sentence behind it a point may be longer than alone. */
+const MAX_LENGTH = 520;
+const BUDGET = 240;
+/** By its beginning a sentence is found again that was shortened at its end. */
+const BEGINNING = 48;
+
+/** Takes back part of what was said, or says what it leaves out. */
+const TURNS =
+  /^(?:However|But|Nevertheless|Nonetheless|Excluding|Adjusting|Although|Despite|While|On an? (?:adjusted|organic|comparable|constant)|Of (?:this|these|the|that|our)\b|(?:The|This|These|Our)\b[^.;]{0,60}\b(?:includes?|included|excludes?|excluded)\b)/;
+/** Says why a figure is as it is: often a single cause, of the year before. */
+const EXPLAINS =
+  /^(?:The|This|These)\b[^.;]{0,80}\b(?:impacted|affected|due to|driven by|offset|attributable to|result(?:ed|ing)? (?:from|of))\b/;
+const UP = /\b(?:increased?|rose|grew|higher|improved)\b/i;
+const DOWN = /\b(?:decreased?|declined?|fell|lower|reduced)\b/i;
+
+/**
+ * A summary with the sentence behind its last one where that turns or explains it, within reach of a reader; null where
+ * it turns it and cannot be told. Linear in the block.
+ */
+export function withNextSentence(
+  summary: BlockSummary,
+  { block, facts }: { block: Block; facts: readonly IndexedFact[] },
+): BlockSummary | null {
+  const sentences = paragraphSentences(block.text);
+  const last = sentences.findLastIndex((sentence) => summary.text.includes(beginningOf(sentence)));
+  const [own, next] = [sentences[last], sentences[last + 1]];
+  if (!own || !next || summary.text.includes(beginningOf(next))) return summary;
+  const turns = TURNS.test(next) || isOpposite(own, next);
+  if (!turns && !EXPLAINS.test(next)) return summary;
+  const added = shortenSentence(next, BUDGET);
+  const text = `${summary.text} ${added}`;
+  const { receipts, allHold } = verifyClaims(added, readClaims(block, facts));
+  if (text.length > MAX_LENGTH || !allHold) return turns ? null : summary;
+  const moved = receipts.map((receipt) => movedReceipt(receipt, summary.text.length + 1));
+  return { ...summary, text, receipts: [...summary.receipts, ...moved] };
+}
+
+const beginningOf = (sentence: string) => shortenSentence(sentence, BUDGET).slice(0, BEGINNING);
+
+/** Whether the same is said of another period, and moved the other way there. */
+function isOpposite(own: string, next: string): boolean {
+  const [subject, other] = [own, next].map((sentence) => sentence.split(' ').slice(0, 3).join(' '));
+  if (subject !== other) return false;
+  return UP.test(own) !== UP.test(next) && DOWN.test(own) !== DOWN.test(next);
+}
