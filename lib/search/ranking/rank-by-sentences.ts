@@ -8,8 +8,15 @@ import FITTED from './sentence-weights.json' with { type: 'json' };
 /** So many of the best passages are read: further down, none was ever the answer. */
 export const MAX_READ = 48;
 
-/** The weights of the second ranking, over the features of the first and those of sentences; fitted with the first. */
-export const SENTENCE_WEIGHTS: FeatureWeights = FITTED;
+/**
+ * The weights of the second ranking, over the features of the first and those of sentences. Keywords, as analysts type
+ * them, leave open what is wanted; a question in a sentence says it: each kind has weights of its own.
+ */
+export const SENTENCE_WEIGHTS: Record<QueryKind, FeatureWeights> = FITTED;
+
+export type QueryKind = 'keywords' | 'question';
+
+export const kindOf = ({ aims }: ParsedQuery): QueryKind => (aims.keywords ? 'keywords' : 'question');
 
 /** The features of both rankings of passages whose texts are at hand, in the order of `ranked`, unweighted. */
 export function readSentences(
@@ -36,10 +43,10 @@ export function rankBySentences(
   query: ParsedQuery,
   collected: Pick<Collected, 'idf' | 'everyday'>,
   ranked: readonly Ranked[],
-  { texts, weights = SENTENCE_WEIGHTS }: { texts: readonly string[]; weights?: FeatureWeights },
+  { texts, weights = SENTENCE_WEIGHTS }: { texts: readonly string[]; weights?: Record<QueryKind, FeatureWeights> },
 ): Ranked[] {
   const first = ranked.slice(0, texts.length);
-  const named = Object.entries(weights).filter(([, weight]) => weight !== 0);
+  const named = Object.entries(weights[kindOf(query)]).filter(([, weight]) => weight !== 0);
   const read = readSentences(query, collected, first, texts).map((features, at): Ranked => {
     const parts: Record<string, number> = {};
     let total = 0;

@@ -61,17 +61,13 @@ export function readCues(sentence: string): SentenceCues {
 }
 
 const FOOTNOTE = /^\s*(?:\(\w{1,2}\)|\[\w\]|\*+|\d\s|note:)/i;
-const AMOUNTS = /[$€£¥]\s?\d|\d\s(?:million|billion)\b|\d\s?%/g;
-/** Amounts beyond which more say nothing more. */
-const MANY_AMOUNTS = 4;
 
 /** What a paragraph as a whole is. */
-export function readShape(text: string): { footnote: number; leadIn: number; amounts: number } {
+export function readShape(text: string): { footnote: number; leadIn: number } {
   const isAmount = MONEY.test(text) || PERCENT.test(text);
   return {
     footnote: Number(FOOTNOTE.test(text)),
     // "The following table shows …:" says nothing by itself.
     leadIn: Number(/:\s*$/.test(text) && !isAmount),
-    amounts: Math.min(1, (text.match(AMOUNTS) ?? []).length / MANY_AMOUNTS),
   };
 }

@@ -80,7 +80,7 @@ export function sentenceFeatures(
     if (doesWhatIsAsked(cues, query)) keep('asked', inContext);
   }
   const prose = Number(!isTable);
-  const { footnote, leadIn, amounts } = readShape(read);
+  const { footnote, leadIn } = readShape(read);
   return {
     ...Object.fromEntries(best),
     inContext: most,
@@ -89,7 +89,6 @@ export function sentenceFeatures(
     opening: prose * Number(mostAt === 0),
     footnote: prose * footnote,
     leadIn: prose * leadIn,
-    amounts: prose * amounts,
   };
 }
 

@@ -6,7 +6,7 @@ import { createMemorySource } from '#lib/search/memory-source';
 import type { PassageSource } from '#lib/search/passage-source';
 import { parseQuery } from '#lib/search/query/parse-query';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
-import { readSentences } from '#lib/search/ranking/rank-by-sentences';
+import { kindOf, type QueryKind, readSentences } from '#lib/search/ranking/rank-by-sentences';
 import { rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { type ListedFiling, readManifest } from '../corpus-manifest.ts';
 import { isHeldOut } from '../measure-search.ts';
@@ -17,7 +17,13 @@ import { type GradedSearch, squeeze } from './read-searches.ts';
 export type Candidate = { byTerms: Features; bySentences: Features; grade: number };
 type Features = Readonly<Record<string, number>>;
 /** A search with its candidates. */
-export type Example = { id: string; companies: string[]; ideal: number[]; candidates: Candidate[] };
+export type Example = {
+  id: string;
+  kind: QueryKind;
+  companies: string[];
+  ideal: number[];
+  candidates: Candidate[];
+};
 
 const MOST = 120;
 
@@ -58,7 +64,7 @@ export async function collectSearches(corpus: string, searches: readonly GradedS
     const grades = relevant.map(({ grade }) => grade).toSorted((one, other) => other - one);
     const about = site.filter(({ filing }) => relevant.some(({ file }) => file === filing.file));
     const companies = [...new Set(about.map(({ filing }) => filing.cik))];
-    examples.push({ id, companies, ideal: grades.slice(0, 5), candidates });
+    examples.push({ id, kind: kindOf(parseQuery(query)), companies, ideal: grades.slice(0, 5), candidates });
   }
   return examples;
 }
@@ -78,7 +84,7 @@ export async function collectQuestions(directory: string, every: number): Promis
       textOf: (filing, number) => documents[filing]![number]!.text,
       gradeOf: (filing, number) => (relevant.includes(documents[filing]![number]!.id) ? 3 : 0),
     });
-    examples.push({ id, companies: [], ideal: [3], candidates });
+    examples.push({ id, kind: kindOf(parseQuery(query)), companies: [], ideal: [3], candidates });
   }
   return examples;
 }

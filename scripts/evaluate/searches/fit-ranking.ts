@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MAX_READ } from '#lib/search/ranking/rank-by-sentences';
+import { MAX_READ, type QueryKind } from '#lib/search/ranking/rank-by-sentences';
 import { type Candidate, collectQuestions, collectSearches, type Example } from './collect-examples.ts';
 import { fitListwise, type Weights } from './fit-listwise.ts';
 import { readSearches } from './read-searches.ts';
@@ -27,13 +27,16 @@ const INITIAL: Weights = {
   table: 1.5,
   prose: 2.5,
 };
-/** Before anything was fitted, a sentence that does what the query is after counts, too. */
+/**
+ * Before anything was fitted, a sentence that does what the query is after counts, too. How old a filing is counts in the
+ * first ranking alone: among the best passages, it only hurt companies unseen.
+ */
 const INITIAL_OF_SENTENCES: Weights = { ...INITIAL, asked: 1.5 };
 const PENALTY = 0.01;
 /** One in so many of the judged corpus' questions: it has many, and they are much alike. */
 const EVERY = 3;
-/** A search counts as much as so many of these. */
-const SEARCH_IMPORTANCE = 6;
+/** A search counts as much as so many of these: much for the weights of keywords, which these are not. */
+const SEARCH_IMPORTANCE = { byTerms: 3, keywords: 40, question: 2 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const here = import.meta.dirname;
@@ -48,20 +51,29 @@ const paraphrases = await read(join(here, 'paraphrases.jsonl'));
 const questions = await collectQuestions(join(corpus, 'search'), EVERY);
 say(`${Object.values(files).flat().length} searches, ${paraphrases.length} paraphrases, ${questions.length} questions`);
 
-type Both = { byTerms: Weights; bySentences: Weights };
+type Both = { byTerms: Weights; bySentences: Record<QueryKind, Weights> };
 const isSearch = new Set([...Object.values(files).flat(), ...paraphrases]);
 const fit = (examples: readonly Example[]): Both => {
-  const shared = {
+  const countingAs = (importance: number) => ({
     penalty: PENALTY,
-    importance: (example: Example) => (isSearch.has(example) ? SEARCH_IMPORTANCE : 1),
-  };
-  return {
-    byTerms: fitListwise(examples, { ...shared, featuresOf: ({ byTerms }) => byTerms, initial: INITIAL }),
-    bySentences: fitListwise(examples, {
-      ...shared,
-      featuresOf: ({ bySentences }) => bySentences,
+    importance: (example: Example) => (isSearch.has(example) ? importance : 1),
+  });
+  const bySentences = (importance: number) =>
+    fitListwise(examples, {
+      ...countingAs(importance),
+      featuresOf: ({ bySentences: { age: _, ...own } }) => own,
       initial: INITIAL_OF_SENTENCES,
+    });
+  return {
+    byTerms: fitListwise(examples, {
+      ...countingAs(SEARCH_IMPORTANCE.byTerms),
+      featuresOf: ({ byTerms }) => byTerms,
+      initial: INITIAL,
     }),
+    bySentences: {
+      keywords: bySentences(SEARCH_IMPORTANCE.keywords),
+      question: bySentences(SEARCH_IMPORTANCE.question),
+    },
   };
 };
 
@@ -81,16 +93,16 @@ for (const [name, examples] of Object.entries(files)) {
 }
 if (values.write) {
   const directory = join(here, '../../../lib/search/ranking');
-  const write = (name: string, of: Weights) => writeFileSync(join(directory, name), `${JSON.stringify(of, null, 2)}\n`);
+  const write = (name: string, of: object) => writeFileSync(join(directory, name), `${JSON.stringify(of, null, 2)}\n`);
   write('feature-weights.json', weights.byTerms);
   write('sentence-weights.json', weights.bySentences);
 }
 
 /** Ranks as the site does, before repeats are folded. */
-function rank(candidates: readonly Candidate[], { byTerms, bySentences }: Both): Candidate[] {
+function rank({ candidates, kind }: Example, { byTerms, bySentences }: Both): Candidate[] {
   const first = sortBy(candidates, (one) => scoreOf(one.byTerms, byTerms));
   return [
-    ...sortBy(first.slice(0, MAX_READ), (one) => scoreOf(one.bySentences, bySentences)),
+    ...sortBy(first.slice(0, MAX_READ), (one) => scoreOf(one.bySentences, bySentences[kind])),
     ...first.slice(MAX_READ),
   ];
 }
@@ -107,12 +119,12 @@ function scoreOf(features: Readonly<Record<string, number>>, own: Weights): numb
 function report(name: string, examples: readonly Example[], both: Both): void {
   const judged = examples
     .filter(({ ideal }) => ideal.length > 0)
-    .map(({ candidates, ideal }) => {
-      const grades = rank(candidates, both)
+    .map((example) => {
+      const grades = rank(example, both)
         .slice(0, 5)
         .map(({ grade }) => grade);
       return {
-        gain: Math.min(1, discounted(grades) / discounted(ideal)),
+        gain: Math.min(1, discounted(grades) / discounted(example.ideal)),
         first: Number((grades[0] ?? 0) >= 2),
         five: Number(grades.some((grade) => grade >= 2)),
       };
