@@ -143,7 +143,7 @@ async function rank(query: ParsedQuery, text: string, filter: FilingFilter): Pro
     near.length > 0 ||
     byWords.length === 0 ||
     isOnTheMatter(
-      byTerms.map(({ features }) => features),
+      byWords.map(({ features }) => features),
       query,
     );
   return { ranked: folded.slice(0, MAX_PASSAGES), rows, note, isOnTheMatter: isMatched };

@@ -46,13 +46,14 @@ const QUESTION_WORDS = new Set(
 const QUESTION_WORD_WEIGHT = 0.2;
 
 /**
- * Words that say what kind of statement is wanted, which `aims` reads: a passage that answers "capex guidance" says
- * "expect", seldom "guidance".
+ * Words that say what kind of statement is wanted, some of which `aims` reads: a passage that answers "capex guidance"
+ * says "expect", seldom "guidance"; one on the readiness, the status or the terms of something names the thing.
  */
 const ASPECT_WORDS = new Set(
   (
-    'cause causes details driver drivers effect effects forecast forecasts growth guidance hit hurt impact impacts ' +
-    'outlook projection projections reason reasons trend trends update'
+    'background breakdown cause causes details developments driver drivers effect effects exposure forecast forecasts ' +
+    'growth guidance hit hurt impact impacts outlook overview position preparedness progress projection projections ' +
+    'readiness reason reasons situation status strategy summary terms trend trends update updates'
   ).split(' '),
 );
 const ASPECT_WORD_WEIGHT = 0.3;
