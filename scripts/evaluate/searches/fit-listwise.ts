@@ -4,6 +4,8 @@ import type { Candidate, Example } from './collect-examples.ts';
 export type Weights = Record<string, number>;
 
 type Options = {
+  /** Those of an example's candidates that are ranked; all without it. */
+  candidatesOf?: (example: Example) => readonly Candidate[];
   featuresOf: (candidate: Candidate) => Readonly<Record<string, number>>;
   /** Where the weights begin, and what the penalty pulls them to. */
   initial: Weights;
@@ -22,14 +24,12 @@ const RATE = 0.05;
  */
 export function fitListwise(
   examples: readonly Example[],
-  { featuresOf, initial, penalty, importance, steps = 200 }: Options,
+  { candidatesOf = ({ candidates }) => candidates, featuresOf, initial, penalty, importance, steps = 200 }: Options,
 ): Weights {
-  const useful = examples.filter(({ candidates }) => candidates.some(({ grade }) => grade > 0));
-  const names = [
-    ...new Set(useful.flatMap(({ candidates }) => candidates.flatMap((one) => Object.keys(featuresOf(one))))),
-  ];
+  const useful = examples.filter((example) => candidatesOf(example).some(({ grade }) => grade > 0));
+  const names = [...new Set(useful.flatMap((example) => candidatesOf(example).flatMap((one) => Object.keys(featuresOf(one)))))];
   const start = Float64Array.from(names, (name) => initial[name] ?? 0);
-  const lists = useful.map((example) => toList(example, names, featuresOf, importance(example)));
+  const lists = useful.map((example) => toList(candidatesOf(example), { names, featuresOf, importance: importance(example) }));
   const whole = lists.reduce((sum, list) => sum + list.importance, 0);
   const weights = Float64Array.from(start);
   const [mean, square] = [new Float64Array(names.length), new Float64Array(names.length)];
@@ -50,10 +50,8 @@ export function fitListwise(
 type List = { wanted: Float64Array; rows: Float64Array; importance: number };
 
 function toList(
-  { candidates }: Example,
-  names: readonly string[],
-  featuresOf: Options['featuresOf'],
-  importance: number,
+  candidates: readonly Candidate[],
+  { names, featuresOf, importance }: { names: readonly string[]; featuresOf: Options['featuresOf']; importance: number },
 ): List {
   const gains = candidates.map(({ grade }) => 2 ** grade - 1);
   const sum = gains.reduce((total, gain) => total + gain, 0);

@@ -58,18 +58,21 @@ const fit = (examples: readonly Example[]): Both => {
     penalty: PENALTY,
     importance: (example: Example) => (isSearch.has(example) ? importance : 1),
   });
+  const byTerms = fitListwise(examples, {
+    ...countingAs(SEARCH_IMPORTANCE.byTerms),
+    featuresOf: (candidate) => candidate.byTerms,
+    initial: INITIAL,
+  });
+  const read = new Map(examples.map((one) => [one, bestByTerms(one, byTerms).slice(0, MAX_READ)]));
   const bySentences = (importance: number) =>
     fitListwise(examples, {
       ...countingAs(importance),
+      candidatesOf: (example) => read.get(example)!,
       featuresOf: ({ bySentences: { age: _, ...own } }) => own,
       initial: INITIAL_OF_SENTENCES,
     });
   return {
-    byTerms: fitListwise(examples, {
-      ...countingAs(SEARCH_IMPORTANCE.byTerms),
-      featuresOf: ({ byTerms }) => byTerms,
-      initial: INITIAL,
-    }),
+    byTerms,
     bySentences: {
       keywords: bySentences(SEARCH_IMPORTANCE.keywords),
       question: bySentences(SEARCH_IMPORTANCE.question),
@@ -99,12 +102,16 @@ if (values.write) {
 }
 
 /** Ranks as the site does, before repeats are folded. */
-function rank({ candidates, kind }: Example, { byTerms, bySentences }: Both): Candidate[] {
-  const first = sortBy(candidates, (one) => scoreOf(one.byTerms, byTerms));
+function rank(example: Example, { byTerms, bySentences }: Both): Candidate[] {
+  const first = bestByTerms(example, byTerms);
   return [
-    ...sortBy(first.slice(0, MAX_READ), (one) => scoreOf(one.bySentences, bySentences[kind])),
+    ...sortBy(first.slice(0, MAX_READ), (one) => scoreOf(one.bySentences, bySentences[example.kind])),
     ...first.slice(MAX_READ),
   ];
+}
+
+function bestByTerms({ candidates }: Example, byTerms: Weights): Candidate[] {
+  return sortBy(candidates, (one) => scoreOf(one.byTerms, byTerms));
 }
 
 function sortBy(candidates: readonly Candidate[], score: (one: Candidate) => number): Candidate[] {
