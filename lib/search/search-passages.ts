@@ -6,6 +6,7 @@ import { collectCandidates } from '#lib/search/ranking/collect-candidates';
 import { isOnTheMatter } from '#lib/search/ranking/cut-off';
 import { type Folded, foldRepeats } from '#lib/search/ranking/fold-repeats';
 import { fuseRankings } from '#lib/search/ranking/fuse-rankings';
+import { MAX_READ, rankBySentences } from '#lib/search/ranking/rank-by-sentences';
 import { type Ranked, rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { findByMeaning } from '#lib/search/vectors/find-by-meaning';
 import type { Near } from '#lib/search/vectors/near-queries';
@@ -19,9 +20,10 @@ import {
   listPassages,
   listPlaces,
   type PassageFiling,
+  type PassageRow,
 } from './queries.ts';
 import { rerankPassages } from './rerank-passages.ts';
-import { showPassage, showPlace } from './show-passage.ts';
+import { showPassage, showPlace, textOf } from './show-passage.ts';
 import type { CompanyFilter, FoundPassage, ScoreParts, SearchNote, SearchResult } from './types.ts';
 
 /** What a page can show and a reader will read. */
@@ -61,7 +63,7 @@ export async function searchPassages(request: SearchRequest): Promise<SearchResu
   if (found.note) notes.push(found.note);
   if (!found.isOnTheMatter) notes.push(NOTHING_ON_THE_MATTER);
   const isShown = found.isOnTheMatter || request.nearest || request.useAgent;
-  const passages = isShown ? await show(found.ranked, query, companies.tickers) : [];
+  const passages = isShown ? await show(found, query, companies.tickers) : [];
   return {
     passages: await rerankPassages(companies.rest, passages),
     filters: {
@@ -103,9 +105,15 @@ function notesOn(
 const chooseFiling = async (accession: string | null) => (accession ? findSearchableFiling(accession) : null);
 
 type Scored = PassageId & { parts: ScoreParts };
-type Rank = { ranked: Folded<Scored>[]; note: SearchNote | null; isOnTheMatter: boolean };
+type Rank = {
+  ranked: Folded<Scored>[];
+  /** Those that were read to rank them, by key. */
+  rows: ReadonlyMap<string, PassageRow>;
+  note: SearchNote | null;
+  isOnTheMatter: boolean;
+};
 
-const NOTHING: Rank = { ranked: [], note: null, isOnTheMatter: true };
+const NOTHING: Rank = { ranked: [], rows: new Map(), note: null, isOnTheMatter: true };
 
 /** The best passages by words and, with vectors, by meaning; and a note where vectors are missing. */
 async function rank(query: ParsedQuery, text: string, filter: FilingFilter): Promise<Rank> {
@@ -119,7 +127,14 @@ async function rank(query: ParsedQuery, text: string, filter: FilingFilter): Pro
     source.readPassageTerms(collected.candidates),
     source.describeFilings([...ids]),
   ]);
-  const byWords = rankCandidates(query, collected, { terms, filings });
+  const byTerms = rankCandidates(query, collected, { terms, filings });
+  const rows = await readRows(byTerms.slice(0, MAX_READ));
+  // One that is gone since is left out by the page, too.
+  const texts = byTerms.slice(0, MAX_READ).map((one) => {
+    const row = rows.get(keyOf(one));
+    return row ? textOf(row) : '';
+  });
+  const byWords = rankBySentences(query, collected, byTerms, { texts });
   const scored = near.length === 0 ? byWords : withMeaning(byWords, near);
   const known = new Map(byWords.map((one) => [keyOf(one), one.terms]));
   const folded = foldRepeats(scored, { termsOf: (one) => known.get(keyOf(one)) ?? null, filings });
@@ -131,34 +146,40 @@ async function rank(query: ParsedQuery, text: string, filter: FilingFilter): Pro
       byWords.map(({ features }) => features),
       query,
     );
-  return { ranked: folded.slice(0, MAX_PASSAGES), note, isOnTheMatter: isMatched };
+  return { ranked: folded.slice(0, MAX_PASSAGES), rows, note, isOnTheMatter: isMatched };
+}
+
+async function readRows(ids: readonly PassageId[]): Promise<Map<string, PassageRow>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await listPassages(ids)).map((row) => [keyOf(row), row]));
 }
 
 const keyOf = ({ filing, number }: PassageId) => `${filing}.${number}`;
 
 /** The passages as the reader sees them. */
 async function show(
-  ranked: readonly Folded<Scored>[],
+  { ranked, rows: known }: Pick<Rank, 'ranked' | 'rows'>,
   query: ParsedQuery,
   tickers: ReadonlyMap<string, string>,
 ): Promise<FoundPassage[]> {
-  const byKey = new Map(ranked.map((one) => [keyOf(one), one]));
   const marked = new Set([
     ...query.terms.flatMap(({ alternatives }) => alternatives),
     ...query.expansions.flatMap(({ terms }) => terms),
     ...query.everyday.flatMap(({ terms }) => terms),
   ]);
-  const [rows, places] = await Promise.all([
-    listPassages(ranked),
+  const [further, places] = await Promise.all([
+    readRows(ranked.filter((one) => !known.has(keyOf(one)))),
     listPlaces(ranked.flatMap(({ repeats }) => repeats.slice(0, MAX_REPEATS))),
   ]);
   const placed = new Map(places.map((place) => [keyOf(place), place]));
-  return Array.from(rows, (row) => {
-    const one = byKey.get(keyOf(row));
+  return ranked.flatMap((one) => {
+    const row = known.get(keyOf(one)) ?? further.get(keyOf(one));
+    if (!row) return [];
     const ticker = tickers.get(row.cik) ?? row.ticker;
-    const repeats = (one?.repeats ?? []).flatMap((repeat) => placed.get(keyOf(repeat)) ?? []);
-    const passage = showPassage(row, { ticker, marked, score: one?.parts ?? { total: 0 } });
-    return repeats.length === 0 ? passage : { ...passage, repeats: repeats.map((repeat) => showPlace(repeat, ticker)) };
+    const repeats = one.repeats.flatMap((repeat) => placed.get(keyOf(repeat)) ?? []);
+    const passage = showPassage(row, { ticker, marked, score: one.parts });
+    if (repeats.length === 0) return [passage];
+    return [{ ...passage, repeats: repeats.map((repeat) => showPlace(repeat, ticker)) }];
   });
 }
 

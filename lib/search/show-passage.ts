@@ -19,9 +19,9 @@ export function showPassage(
   { ticker, marked, score }: { ticker: string; marked: ReadonlySet<number>; score: ScoreParts },
 ): FoundPassage {
   const { accession, cik, company, item, headings } = row;
-  const rows = row.rowFrom === null || row.rowTo === null ? null : ([row.rowFrom, row.rowTo] as const);
-  const piece = row.charFrom === null || row.charTo === null ? null : row.text.slice(row.charFrom, row.charTo);
-  const text = piece ?? (rows ? cutLines(row.text, row.html, rows) : row.text);
+  const rows = rowsOf(row);
+  const piece = pieceOf(row);
+  const text = textOf(row);
   const html = piece === null ? (rows ? cutTable(row.html, rows) : row.html) : renderTextHtml(piece);
   return {
     ...showPlace(row, ticker),
@@ -38,6 +38,17 @@ export function showPassage(
     ) as ScoreParts,
   };
 }
+
+/** A stored passage as text: of a block that is more than one passage, its own part. */
+export function textOf(row: PassageRow): string {
+  const rows = rowsOf(row);
+  return pieceOf(row) ?? (rows ? cutLines(row.text, row.html, rows) : row.text);
+}
+
+const rowsOf = ({ rowFrom, rowTo }: PassageRow) =>
+  rowFrom === null || rowTo === null ? null : ([rowFrom, rowTo] as const);
+const pieceOf = ({ charFrom, charTo, text }: PassageRow) =>
+  charFrom === null || charTo === null ? null : text.slice(charFrom, charTo);
 
 /** Where a passage is: its name, its filing, and its place in the reading page. */
 export function showPlace(place: PassagePlace, ticker: string): RepeatedPassage {

@@ -3,6 +3,7 @@ import { createMemorySource } from '#lib/search/memory-source';
 import type { PassageSource } from '#lib/search/passage-source';
 import { parseQuery } from '#lib/search/query/parse-query';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
+import { MAX_READ, rankBySentences, SENTENCE_WEIGHTS } from '#lib/search/ranking/rank-by-sentences';
 import { FEATURE_WEIGHTS, type FeatureWeights, rankCandidates } from '#lib/search/ranking/rank-candidates';
 import { type CorpusPassage, type CorpusQuestion, fieldsOf, readSearchCorpus } from './search-corpus.ts';
 
@@ -57,21 +58,29 @@ export function isHeldOut(id: string): boolean {
   return createHash('sha256').update(`proofline-1:${id}`).digest().readUInt32BE(0) % 3 === 0;
 }
 
-type Index = { source: PassageSource; ids: string[][] };
+type Index = { source: PassageSource; ids: string[][]; texts: string[][] };
 
 function createIndex(documents: readonly (readonly CorpusPassage[])[]): Index {
   const source = createMemorySource(new Map(documents.map((passages, number) => [number, fieldsOf(passages)])));
-  return { source, ids: documents.map((passages) => passages.map(({ id }) => id)) };
+  return {
+    source,
+    ids: documents.map((passages) => passages.map(({ id }) => id)),
+    texts: documents.map((passages) => passages.map(({ text }) => text)),
+  };
 }
 
-async function rank(query: string, { source, ids }: Index, weights: FeatureWeights): Promise<string[]> {
+async function rank(query: string, { source, ids, texts }: Index, weights: FeatureWeights): Promise<string[]> {
   const parsed = parseQuery(query);
   const collected = await collectCandidates(parsed, source, { most: MAX_CANDIDATES });
-  const ranked = rankCandidates(parsed, collected, {
+  const byTerms = rankCandidates(parsed, collected, {
     terms: await source.readPassageTerms(collected.candidates),
     weights,
   });
-  return ranked.map(({ filing, number }) => ids[filing]?.[number] ?? '');
+  const without = (all: FeatureWeights) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => weights[name] !== 0));
+  const own = byTerms.slice(0, MAX_READ).map(({ filing, number }) => texts[filing]?.[number] ?? '');
+  const second = { keywords: without(SENTENCE_WEIGHTS.keywords), question: without(SENTENCE_WEIGHTS.question) };
+  return rankBySentences(parsed, collected, byTerms, { texts: own, weights: second }).map(({ filing, number }) => ids[filing]?.[number] ?? '');
 }
 
 function scoresOf(outcomes: readonly { position: number }[]): SearchScores {

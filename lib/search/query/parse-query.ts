@@ -1,6 +1,7 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { queryFigures } from '#lib/search/analysis/figure-terms';
 import { expandEverydayWords, expandSynonyms, type Synonym } from './expand-synonyms.ts';
+import { isLightWord } from './light-words.ts';
 import { type QueryAims, readAims } from './query-aims.ts';
 
 /** Parses a query into terms of the index. Pure. */
@@ -9,7 +10,7 @@ import { type QueryAims, readAims } from './query-aims.ts';
 type QueryTerm = {
   /** Terms of the index, any of which matches. A word has one, a figure one for each value that it may mean. */
   alternatives: number[];
-  /** The share of its inverse document frequency that counts: 1, or less for question words. */
+  /** The share of its inverse document frequency that counts: 1, or less for question words and light ones. */
   weight: number;
   kind: 'word' | 'year' | 'figure';
 };
@@ -45,16 +46,18 @@ const QUESTION_WORDS = new Set(
 const QUESTION_WORD_WEIGHT = 0.2;
 
 /**
- * Words that say what kind of statement is wanted, which `aims` reads: a passage that answers "capex guidance" says
- * "expect", seldom "guidance".
+ * Words that say what kind of statement is wanted, some of which `aims` reads: a passage that answers "capex guidance"
+ * says "expect", seldom "guidance"; one on the readiness, the status or the terms of something names the thing.
  */
 const ASPECT_WORDS = new Set(
   (
-    'cause causes details driver drivers effect effects forecast forecasts growth guidance hit hurt impact impacts ' +
-    'outlook projection projections reason reasons trend trends update'
+    'background breakdown cause causes details developments driver drivers effect effects exposure forecast forecasts ' +
+    'growth guidance hit hurt impact impacts outlook overview position preparedness progress projection projections ' +
+    'readiness reason reasons situation status strategy summary terms trend trends update updates'
   ).split(' '),
 );
 const ASPECT_WORD_WEIGHT = 0.3;
+const LIGHT_WORD_WEIGHT = 0.4;
 
 const FIGURE_QUESTION =
   /\b(?:how (?:many|much|big|large|high)|what percentage|which years?|average|percentage change|change in|difference|ratio|total|amount|respectively|increase|decrease|growth|sum of|what (?:was|were|is|are) the)\b/i;
@@ -99,6 +102,11 @@ export function parseQuery(query: string): ParsedQuery {
 
 function toQueryTerm({ hash, word }: Token): QueryTerm {
   const kind = isYear(word) ? 'year' : 'word';
-  const weight = QUESTION_WORDS.has(word) ? QUESTION_WORD_WEIGHT : ASPECT_WORDS.has(word) ? ASPECT_WORD_WEIGHT : 1;
-  return { alternatives: [hash], weight, kind };
+  return { alternatives: [hash], weight: weightOf(word, hash), kind };
+}
+
+function weightOf(word: string, hash: number): number {
+  if (QUESTION_WORDS.has(word)) return QUESTION_WORD_WEIGHT;
+  if (ASPECT_WORDS.has(word)) return ASPECT_WORD_WEIGHT;
+  return isLightWord(hash) ? LIGHT_WORD_WEIGHT : 1;
 }

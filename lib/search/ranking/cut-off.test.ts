@@ -3,6 +3,7 @@ import { createMemorySource } from '#lib/search/memory-source';
 import { parseQuery } from '#lib/search/query/parse-query';
 import { collectCandidates } from './collect-candidates.ts';
 import { isOnTheMatter } from './cut-off.ts';
+import { rankBySentences } from './rank-by-sentences.ts';
 import { rankCandidates } from './rank-candidates.ts';
 
 const fields = { isTable: false, labels: [], caption: '', headings: [], concepts: '', scale: null };
@@ -19,7 +20,8 @@ const source = createMemorySource(new Map([[1, Array.from(bodies, (body) => ({ .
 async function saysSomething(text: string): Promise<boolean> {
   const query = parseQuery(text);
   const collected = await collectCandidates(query, source, { most: 60 });
-  const ranked = rankCandidates(query, collected, { terms: await source.readPassageTerms(collected.candidates) });
+  const first = rankCandidates(query, collected, { terms: await source.readPassageTerms(collected.candidates) });
+  const ranked = rankBySentences(query, collected, first, { texts: first.map(({ number }) => bodies[number]!) });
   return isOnTheMatter(
     ranked.map(({ features }) => features),
     query,

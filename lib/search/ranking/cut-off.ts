@@ -3,7 +3,8 @@ import FITTED from './cut-off-weights.json' with { type: 'json' };
 
 /**
  * Whether the best passages are on the matter at all, so that "nothing in these filings says this" is an answer. A
- * logistic regression over how much of the query they hold, fitted by `scripts/evaluate/searches`.
+ * logistic regression over how much of the query they and their best sentences hold, fitted over graded searches and
+ * those about other companies' matters.
  */
 
 type Features = Readonly<Record<string, number>>;
@@ -17,7 +18,7 @@ const DEPTH = 10;
  */
 const ENOUGH_OF_EVERYDAY = 0.25;
 
-/** @param ranked the features of the passages, best first */
+/** @param ranked the features of the passages, those of their sentences included, best first */
 export function isOnTheMatter(ranked: readonly Features[], query: ParsedQuery): boolean {
   const best = ranked.slice(0, DEPTH);
   const [first] = best;
@@ -42,10 +43,11 @@ export function cutOffFeatures(best: readonly Features[], { terms }: ParsedQuery
   const [first] = best;
   return {
     leastMissing: Math.min(1, ...of('missing')),
-    near: Math.max(0, ...of('nearShare')),
     titles: Math.max(0, ...of('titleShare')),
     firstMissing: first?.missing ?? 1,
-    firstNear: first?.nearShare ?? 0,
+    sentence: Math.max(0, ...of('sentence')),
+    inContext: Math.max(0, ...of('inContext')),
+    firstInContext: first?.inContext ?? 0,
     // Of a long question, some words are always missing.
     length: Math.min(LONG, terms.length) / LONG,
   };
