@@ -1,3 +1,4 @@
+import { BASE_FORMS, DEFAULT_FORMS } from '#lib/forms/forms';
 import { searchPassages } from '#lib/search/search-passages';
 import type { AppliedFilters, FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
@@ -39,10 +40,15 @@ async function askOne(question: string, result: Found, options: AnswerOptions): 
   if (told) return overCited(told, result.passages);
   const first = await askOver(question, result, options);
   if (first.agent.outcome !== 'not_found') return first;
-  const more = await searchInFilingWords(question, result);
-  if (!more) return first;
-  const second = await askOver(question, { ...result, passages: more }, options);
-  return second.agent.outcome === 'answered' ? second : first;
+  for (const searchOn of [searchInFilingWords, searchOtherForms]) {
+    // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
+    const more = await searchOn(question, result);
+    if (!more) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const next = await askOver(question, { ...result, passages: more }, options);
+    if (next.agent.outcome === 'answered') return next;
+  }
+  return first;
 }
 
 async function askOver(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
@@ -59,6 +65,19 @@ async function searchInFilingWords(question: string, { passages, filters }: Foun
   const seen = new Set<string>();
   return all.filter(({ paragraph_id: id }) => !seen.has(id) && seen.add(id)).slice(0, MAX_PASSAGES);
 }
+
+/**
+ * What current reports and proxies of the companies that a question names say: only they tell some events. Null where
+ * the reader chose what is read.
+ */
+async function searchOtherForms(question: string, { filters }: Found): Promise<FoundPassage[] | null> {
+  const isChosen = filters.filing != null || filters.filing_types.join() !== DEFAULT_FORMS.join();
+  if (isChosen || filters.companies.length === 0) return null;
+  const others = BASE_FORMS.filter((form) => !DEFAULT_FORMS.includes(form));
+  const { passages } = await searchPassages({ ...requestOf(question, filters), filingType: others });
+  return passages.length === 0 ? null : passages;
+}
+
 const MAX_QUERY = 2_000;
 
 const requestOf = (query: string, filters: AppliedFilters): Parameters<typeof searchPassages>[0] => ({

@@ -59,13 +59,23 @@ function cutIntoSentences(text: string): PassageSentence[] {
   const sentences: PassageSentence[] = [];
   for (const [index, { from, to }] of spans.entries()) {
     const before = spans[index - 1];
-    const needsBefore = before !== undefined && POINTS_BACK.test(text.slice(from, to));
+    const needsBefore = before !== undefined && pointsBack(text.slice(from, to), text.slice(before.from, before.to));
     const start = skipBullet(text, needsBefore ? before.from : from);
     const length = to - start;
     if (length >= MIN_LENGTH && length <= MAX_LENGTH) sentences.push({ text: text.slice(start, to), from: start, to });
   }
   return sentences;
 }
+
+/** "The decision imposes a fine" is about the decision that the sentence before speaks of first. */
+function pointsBack(sentence: string, before: string): boolean {
+  if (POINTS_BACK.test(sentence)) return true;
+  const noun = DEFINITE.exec(sentence)?.[1];
+  return noun !== undefined && new RegExp(String.raw`\ban? (?:[\w-]+ ){0,2}${noun}\b`, 'i').test(before);
+}
+/** What is decided, agreed, bought or owed. */
+const DEFINITE =
+  /^The (\p{Ll}{0,20}(?:ion|ment|ger|ty|program|plan|loan|order|case|suit|complaint|lease|fund|award|offer|sale|venture|contract|fine))\b/u;
 
 /** A list item's mark is no word of its sentence. */
 const skipBullet = (text: string, from: number) =>

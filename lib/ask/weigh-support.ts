@@ -124,7 +124,7 @@ const DAY = /\b(?:January|February|March|April|May|June|July|August|September|Oc
 /** A row of a table counts something where its label says so. */
 const COUNT_ROW = /\b(?:number|count|quantity|units|shares|employees|stores|total \w+ (?:outstanding|held))\b/i;
 const LOOKS_FORWARD =
-  /\b(?:expect(?:s|ed)?|anticipates?|plans?|intends?|will|forecasts?|projects?|outlook|guidance|targets?|estimates?)\b/i;
+  /\b(?:expect(?:s|ed)?|anticipates?|plans?(?= to\b)|planned|intends?|will|forecasts?|projects?|outlook|guidance|targets?|estimates?)\b/i;
 
 function isAsked(
   { text }: PassageSentence,
@@ -137,6 +137,7 @@ function isAsked(
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
   if (question.operation !== null && !isTable && !tellsAmount(text, question)) return false;
   if (question.operation === 'average' || question.operation === 'which-year') return false;
+  if (question.isSuperlative && !SUPERLATIVE.test(text)) return false;
   if (question.isWhen && HYPOTHETICAL.test(text)) return false;
   if (question.counted !== null && !counts(text, isTable, question.counted)) return false;
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
@@ -166,6 +167,10 @@ const PERIOD = /^(?:years?|quarters?|months?|q[1-4]|first|second|third|fourth|ha
 /** Reports tell what is expected of the year after their own. */
 const nextOf = (year: string | null) => (year === null ? [] : [String(Number(year) + 1)]);
 
+/** What says of one that it is the first of several. */
+const SUPERLATIVE =
+  /\b(?:most|majority|largest|biggest|highest|greatest|fastest|strongest|slowest|smallest|lowest|weakest|least|primarily|principal\w*|substantially all)\b/i;
+
 /** What may come, or could have, is no date on which it came. */
 const HYPOTHETICAL =
   /\b(?:options?|would|could|may|might|if|unless|upon (?:the )?(?:closing|completion|termination)|subject to|expect\w*|anticipat\w*|at any time|prior to|pending|proposed|plans? to|intends? to)\b/;
@@ -178,11 +183,16 @@ function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean 
   const tokens = analyse(text);
   return tokens.some(({ word, from }, at) => {
     if (!/^\d[\d,.]*$/.test(word) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
-    const near = tokens
-      .slice(Math.max(0, at - APART - 4), at + APART + 3)
-      .map((token) => token.word)
-      .join(' ');
-    return holds(termsOf(near), counted);
+    const near = tokens.slice(Math.max(0, at - APART - 4), at + APART + 3);
+    // "The 767 airplane program" counts nothing: of several there is a plural, or the thing right behind the number.
+    const things = near.flatMap((token, place) =>
+      counted.phrasings.some(([first, ...more]) => more.length === 0 && first === token.hash) ? [{ token, place }] : [],
+    );
+    const isSeveral =
+      !counted.word.endsWith('s') ||
+      things.length === 0 ||
+      things.some(({ token, place }) => token.word.endsWith('s') || near[place - 1]?.from === from);
+    return isSeveral && holds(termsOf(near.map((token) => token.word).join(' ')), counted);
   });
 }
 
