@@ -3,6 +3,7 @@ import { searchPassages } from '#lib/search/search-passages';
 import type { AppliedFilters, FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
 import type { CitedAnswer } from './cite-blocks.ts';
+import { answerFromDeals } from './deals/answer-from-deals.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
 import { joinAnswers } from './join-answers.ts';
@@ -36,7 +37,10 @@ export async function askFilings(question: string, result: Found, options: Answe
 
 async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const { filters } = result;
-  const told = (await answerFromFigures(question, filters)) ?? (await answerFromDisclosures(question, filters));
+  const told =
+    (await answerFromFigures(question, filters)) ??
+    (await answerFromDisclosures(question, filters)) ??
+    (await answerFromDeals(question, filters));
   if (told) return overCited(told, result.passages);
   const first = await askOver(question, result, options);
   if (first.agent.outcome !== 'not_found') return first;

@@ -71,11 +71,13 @@ function cutIntoSentences(text: string): PassageSentence[] {
 function pointsBack(sentence: string, before: string): boolean {
   if (POINTS_BACK.test(sentence)) return true;
   const noun = DEFINITE.exec(sentence)?.[1];
-  return noun !== undefined && new RegExp(String.raw`\ban? (?:[\w-]+ ){0,2}${noun}\b`, 'i').test(before);
+  if (noun === undefined) return false;
+  const first = noun.endsWith('s') ? noun : String.raw`\ban? (?:[\w-]+ ){0,2}${noun}`;
+  return new RegExp(String.raw`${first}\b`, 'i').test(before);
 }
 /** What is decided, agreed, bought or owed. */
 const DEFINITE =
-  /^The (\p{Ll}{0,20}(?:ion|ment|ger|ty|program|plan|loan|order|case|suit|complaint|lease|fund|award|offer|sale|venture|contract|fine))\b/u;
+  /^The (\p{Ll}{0,20}(?:ion|ment|ger|ty|program|plan|loan|order|case|suit|complaint|lease|fund|award|offer|sale|venture|contract|fine|notes?))\b/u;
 
 /** A list item's mark is no word of its sentence. */
 const skipBullet = (text: string, from: number) =>

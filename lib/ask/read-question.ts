@@ -77,6 +77,9 @@ const MONEY = /[$€£¥]\s?\(?\d|\d(?:\.\d+)? (?:million|billion|thousand|dolla
 const COUNT = /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))/;
 const FORWARD =
   /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|foresee\w*|foresaw|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
+/** A year, or a month: a number alone is no date. */
+const DATE =
+  /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 /** "Which segment grew fastest?" */
 const SUPERLATIVE_ASKED =
   /\b(?:which|what)\b(?! (?:fiscal )?(?:years?|periods?)\b).{0,60}\b(?:most|largest|biggest|highest|greatest|fastest|strongest|slowest|smallest|lowest|weakest|least)\b/i;
@@ -97,7 +100,10 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /^(?:and )?(?:how much|what|how (?:large|big|high))\b.*\b(?:pay|paid|price|cost|fines?|fined|penalty|penalties|fee|worth|settlement|consideration|loss|charge|impairment|dividend|gain|commitments?)\b/i,
     MONEY,
   ],
-  [/^(?:and )?how much\b.*\b(?:br(?:ing|ings|ought) in|earn(?:ed|s)?|ma[dk]es?|generated?|rais(?:e|ed)|borrow(?:ed)?|invest(?:ed)?|los[et])\b/i, MONEY],
+  [
+    /^(?:and )?how much\b.*\b(?:br(?:ing|ings|ought) in|earn(?:ed|s)?|ma[dk]es?|generated?|rais(?:e|ed)|borrow(?:ed)?|invest(?:ed)?|los[et])\b/i,
+    MONEY,
+  ],
   [/\bhow many\b/i, COUNT],
   [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
@@ -105,7 +111,7 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     NUMBER,
   ],
   [/\b(?:amount|number|percentage|rate|size|price|cost) of\b/i, NUMBER],
-  [/^when\b|\b(?:what|which) (?:year|date)\b/i, /\d/],
+  [/^when\b|\b(?:what|which) (?:year|date)\b/i, DATE],
   [/^who(?:m|se)?\b/i, /\p{L} \p{Lu}[\p{L}’'&.-]+ \p{Lu}/u],
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
@@ -249,8 +255,7 @@ function monthsOf(question: string): Question['months'] {
   return /\bnine months\b/i.test(question) ? 9 : null;
 }
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(' ');
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** Places where a capital does not mark a name. */
 const beginsSentence = (text: string, at: number) => /(?:^|[.!?:“"(])\s*$/.test(text.slice(0, at));

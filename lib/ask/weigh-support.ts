@@ -24,6 +24,8 @@ const BEFORE = 0.7;
 type Surroundings = {
   all: ReadonlySet<number>;
   filer: ReadonlySet<number>;
+  /** Of the title right above it: what it is about. */
+  heading: ReadonlySet<number>;
   /** Of the titles above it. */
   titles: ReadonlySet<number>;
   years: ReadonlySet<string>;
@@ -43,6 +45,7 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
   const surroundings = passages.map((passage) => ({
     all: surroundingTerms(passage),
     filer: termsOf(`${passage.passage.company} \n ${passage.passage.symbol_id}`),
+    heading: termsOf(withInitials(passage.passage.headings.at(-1) ?? '')),
     titles: termsOf(passage.passage.headings.join(' \n ')),
     years: yearsOf(passage),
     titled: yearsIn(passage.passage.headings.join(' ')),
@@ -69,11 +72,13 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
             ? 1
             : before && holds(before, term)
               ? BEFORE
-              : holds(around.all, term)
-                ? term.isName
-                  ? NAMED_AROUND
-                  : AROUND
-                : 0);
+              : term.isName && holds(around.heading, term)
+                ? 1
+                : holds(around.all, term)
+                  ? term.isName
+                    ? NAMED_AROUND
+                    : AROUND
+                  : 0);
       const isReason =
         question.reason !== null &&
         !isOfOther(passage, question) &&
@@ -201,7 +206,17 @@ const hasNames = (said: ReadonlySet<number>, { terms }: Question) =>
 
 /** Terms of a passage, its company and the titles above it. */
 const surroundingTerms = ({ text, passage }: ParsedPassage) =>
-  termsOf([text, passage.company, passage.symbol_id, ...passage.headings].join(' \n '));
+  termsOf([text, passage.company, passage.symbol_id, ...passage.headings.map(withInitials)].join(' \n '));
+
+/** A title with the initials of its names: under "Digital Markets Act Investigations" the DMA is meant. */
+const withInitials = (title: string): string =>
+  [title, ...(title.match(NAME) ?? []).flatMap((name) => initialsOf(name.split(/[ -]/)))].join(' ');
+const NAME = /\p{Lu}\p{Ll}+(?:[ -](?:of |the |for )?\p{Lu}\p{Ll}+){2,6}/gu;
+
+function initialsOf(words: readonly string[]): string[] {
+  const letters = words.filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.charAt(0));
+  return [3, 4].flatMap((count) => (letters.length >= count ? [letters.slice(0, count).join('')] : []));
+}
 
 /** Years that a passage names, and the one that its filing reports on. */
 function yearsOf({ text, passage }: ParsedPassage): Set<string> {

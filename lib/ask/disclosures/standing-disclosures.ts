@@ -116,7 +116,8 @@ export const DISCLOSURES: readonly Disclosure[] = [
       String.raw`\b(?:our|total|the company['’]s) (?:total )?(?:backlog|remaining performance obligations?)\b[^.;]{0,60}\b(?:was|were|of|totaled)\b[^.;\d]{0,20}${AMOUNT}`,
       'i',
     ),
-    prefers: /\b(?:our|total|the company['’]s) (?:total )?(?:backlog|remaining performance obligations?)\b/i,
+    prefers:
+      /^(?:as of [^,]{4,24}(?:, \d{4})?, )?(?:our|total|the company['’]s) (?:total )?(?:backlog|remaining performance obligations?)\b/i,
     isLevel: true,
   },
   {

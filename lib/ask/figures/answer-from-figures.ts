@@ -16,9 +16,9 @@ import {
   listFound,
   listFoundFacts,
 } from './find-figures.ts';
+import { findFirst, readRankQuestion } from './rank-parts.ts';
 import { type FigureQuestion, readFigureQuestion } from './read-figure-question.ts';
 import type { AskedPeriod } from './read-periods.ts';
-import { findFirst, readRankQuestion } from './rank-parts.ts';
 import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
 import { withoutName } from './without-name.ts';
 

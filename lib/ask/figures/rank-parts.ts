@@ -18,7 +18,8 @@ export type RankQuestion = {
 /** The part that comes first, as `findFigure` gives it, and of how many. */
 export type RankedPart = { found: FoundFigure; name: string; of: number };
 
-const PARTS = /\b(?:(segments?|divisions?|units?|business(?:es)?|arms?)|(?:product lines?|products?|categor(?:y|ies)))\b/i;
+const PARTS =
+  /\b(?:(segments?|divisions?|units?|business(?:es)?|arms?)|(?:product lines?|products?|categor(?:y|ies)))\b/i;
 const FIRST = /\b(?:most|largest|biggest|highest|greatest|fastest|strongest|best|top)\b/i;
 const LAST = /\b(?:least|smallest|lowest|slowest|weakest|worst)\b/i;
 const GROWTH = /\b(?:fastest|slowest|grew|grow|growing|growth)\b/i;
@@ -56,11 +57,15 @@ const MAX_OUTSIDE = 0.03;
  */
 export function findFirst(asked: RankQuestion, filings: readonly AnswerFiling[]): RankedPart | null {
   const ids = [...new Set(filings.flatMap(({ figures }) => figures.map(({ id }) => id)))];
-  const revenues = partsOf(asked, ids, 'revenue').flatMap((id) => findFigure(listFound([id], filings), asked.period) ?? []);
+  const revenues = partsOf(asked, ids, 'revenue').flatMap(
+    (id) => findFigure(listFound([id], filings), asked.period) ?? [],
+  );
   const newest = revenues.toSorted((one, other) => other.value.end.localeCompare(one.value.end))[0];
   if (!newest) return null;
   const isSame = ({ filing, value }: FoundFigure) =>
-    filing.accession === newest.filing.accession && value.end === newest.value.end && value.start === newest.value.start;
+    filing.accession === newest.filing.accession &&
+    value.end === newest.value.end &&
+    value.start === newest.value.start;
   const own = revenues.filter(isSame);
   const total = listFound(['revenue'], filings).find(isSame)?.value.value ?? null;
   if (total === null || own.length < 2) return null;
@@ -74,7 +79,8 @@ export function findFirst(asked: RankQuestion, filings: readonly AnswerFiling[])
   );
   if (!first || !second || first.score === second.score) return null;
   const isWhole = outside <= MAX_OUTSIDE * total;
-  const isLargest = asked.by === 'size' && asked.measure === 'revenue' && asked.order === 'most' && outside < first.score!;
+  const isLargest =
+    asked.by === 'size' && asked.measure === 'revenue' && asked.order === 'most' && outside < first.score!;
   const part = first.found.figure.name.replace(/^.*? of /, '');
   return isWhole || isLargest ? { found: first.found, name: part, of: scored.length } : null;
 }
@@ -88,7 +94,11 @@ function partsOf({ kind }: RankQuestion, ids: readonly FigureId[], ...measures: 
 
 function earned(
   asked: RankQuestion,
-  { ids, filings, isSame }: { ids: readonly FigureId[]; filings: readonly AnswerFiling[]; isSame: (found: FoundFigure) => boolean },
+  {
+    ids,
+    filings,
+    isSame,
+  }: { ids: readonly FigureId[]; filings: readonly AnswerFiling[]; isSame: (found: FoundFigure) => boolean },
 ): FoundFigure[] {
   const found = partsOf(asked, ids, 'operating-income', 'profit').flatMap(
     (id) => findFigure(listFound([id], filings), asked.period) ?? [],
