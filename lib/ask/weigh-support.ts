@@ -66,19 +66,7 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
         return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
       for (const [at, term] of question.terms.entries())
-        sum +=
-          (weights[at] ?? 0) *
-          (holds(own, term) || holds(around.filer, term)
-            ? 1
-            : before && holds(before, term)
-              ? BEFORE
-              : term.isName && holds(around.heading, term)
-                ? 1
-                : holds(around.all, term)
-                  ? term.isName
-                    ? NAMED_AROUND
-                    : AROUND
-                  : 0);
+        sum += (weights[at] ?? 0) * heldBy(term, { own, before, around });
       const isReason =
         question.reason !== null &&
         !isOfOther(passage, question) &&
@@ -90,6 +78,19 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
       return { passage, sentence, share, density: sum / Math.sqrt(1 + own.size) };
     });
   });
+}
+
+/** How far a sentence says a term, 0 to 1: itself, or by what stands around it. */
+function heldBy(
+  term: QuestionTerm,
+  { own, before, around }: { own: ReadonlySet<number>; before: ReadonlySet<number> | null; around: Surroundings },
+): number {
+  if (holds(own, term) || holds(around.filer, term)) return 1;
+  // What is right under a name is about it.
+  if (term.isName && holds(around.heading, term)) return 1;
+  if (term.isName) return holds(around.all, term) ? NAMED_AROUND : 0;
+  if (before && holds(before, term)) return BEFORE;
+  return holds(around.all, term) ? AROUND : 0;
 }
 
 /** Whether a passage can answer the question at all: it contains every name, and one of the years. */

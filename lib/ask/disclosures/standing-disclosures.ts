@@ -117,7 +117,7 @@ export const DISCLOSURES: readonly Disclosure[] = [
       'i',
     ),
     prefers:
-      /^(?:as of [^,]{4,24}(?:, \d{4})?, )?(?:our|total|the company['’]s) (?:total )?(?:backlog|remaining performance obligations?)\b/i,
+      /^(?:as of [^,]{4,24}(?:, \d{4})?, )?(?:our|the company['’]s) (?:total )?(?:backlog|remaining performance obligations?)\b/i,
     isLevel: true,
   },
   {
