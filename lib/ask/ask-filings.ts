@@ -22,14 +22,16 @@ const MAX_PASSAGES = 30;
  */
 export async function askFilings(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const whole = await askOne(question, result, options);
-  const parts = whole.agent.outcome === 'not_found' ? splitQuestion(question) : null;
-  if (!parts) return whole;
+  const parts = whole.agent.outcome === 'unanswered' ? null : splitQuestion(question);
+  // What answers the whole of two questions may tell only one of them.
+  const isWhole = whole.agent.outcome === 'answered';
+  if (!parts || (isWhole && parts.length < 2)) return whole;
   const answers = [];
   for (const part of parts) {
     // oxlint-disable-next-line no-await-in-loop -- two at most
     const answer = await askOne(part, result, options);
     // What comes second rests on the first.
-    if (answers.length === 0 && answer.agent.outcome !== 'answered') return whole;
+    if ((answers.length === 0 || isWhole) && answer.agent.outcome !== 'answered') return whole;
     answers.push({ part, ...answer });
   }
   return joinAnswers(answers, result.passages) ?? whole;

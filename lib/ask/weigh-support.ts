@@ -138,6 +138,8 @@ function isAsked(
   question: Question,
 ): boolean {
   if (POINTER.test(text) || !hasNames(around.all, question)) return false;
+  // Other rows of a table name other things.
+  if (isTable && !hasNames(new Set([...termsOf(text), ...around.titles, ...around.filer]), question)) return false;
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
