@@ -60,7 +60,7 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
       const own = termsOf(sentence.text);
       const before = passage.isTable || place === 0 ? null : termsOf(passage.sentences[place - 1]!.text);
       if (
-        !isAsked(sentence, { ...around, isTable: passage.isTable }, question) ||
+        !isAsked(sentence, { ...around, before, isTable: passage.isTable }, question) ||
         isOfPart(passage, sentence, question)
       )
         return { passage, sentence, share: 0, density: 0 };
@@ -134,12 +134,14 @@ const LOOKS_FORWARD =
 
 function isAsked(
   { text }: PassageSentence,
-  { isTable, ...around }: Surroundings & { isTable: boolean },
+  { isTable, before, ...around }: Surroundings & { isTable: boolean; before: ReadonlySet<number> | null },
   question: Question,
 ): boolean {
   if (POINTER.test(text) || !hasNames(around.all, question)) return false;
-  // Other rows of a table name other things.
-  if (isTable && !hasNames(new Set([...termsOf(text), ...around.titles, ...around.filer]), question)) return false;
+  // Other rows of a table name other things; so do amounts further off.
+  const isNear = isTable || question.operation !== null;
+  const nearby = [...around.titles, ...around.filer, ...(before ?? [])];
+  if (isNear && !hasNames(new Set([...termsOf(text), ...nearby]), question)) return false;
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
