@@ -1,5 +1,8 @@
+import { cleanText } from '#lib/llm/clean-text';
 import { analyse, isYear } from '#lib/search/analysis/analyse';
+import type { FoundPassage } from '#lib/search/types';
 import { fillsAmount } from './fills-amount.ts';
+import { onceEach } from './once-each.ts';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
 import type { Question } from './read-question.ts';
@@ -42,25 +45,17 @@ type Surroundings = {
  * contains no figure, name or reason where one is wanted. Costs the length of the passages and sentences × terms.
  */
 export function weighSupport(passages: readonly ParsedPassage[], question: Question): Support[] {
-  const surroundings = passages.map((passage) => ({
-    all: surroundingTerms(passage),
-    filer: termsOf(`${passage.passage.company} \n ${passage.passage.symbol_id}`),
-    heading: termsOf(withInitials(passage.passage.headings.at(-1) ?? '')),
-    titles: termsOf(passage.passage.headings.join(' \n ')),
-    years: yearsOf(passage),
-    titled: yearsIn(passage.passage.headings.join(' ')),
-    reported: passage.passage.period_of_report?.slice(0, 4) ?? null,
-  }));
+  const surroundings = passages.map(({ passage }) => surroundingsOf(passage));
   const weights = question.terms.map((term) => weightOf(term, surroundings));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
     const around = surroundings[index] as Surroundings;
     return passage.sentences.map((sentence, place) => {
-      const own = termsOf(sentence.text);
-      const before = passage.isTable || place === 0 ? null : termsOf(passage.sentences[place - 1]!.text);
+      const own = termsOfSentence(sentence);
+      const before = passage.isTable || place === 0 ? null : termsOfSentence(passage.sentences[place - 1]!);
       if (
-        !isAsked(sentence, { ...around, before, isTable: passage.isTable }, question) ||
+        !isAsked(sentence, { ...around, own, before, isTable: passage.isTable }, question) ||
         isOfPart(passage, sentence, question)
       )
         return { passage, sentence, share: 0, density: 0 };
@@ -80,6 +75,22 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
   });
 }
 
+const termsOfSentence = onceEach(({ text }: PassageSentence): ReadonlySet<number> => termsOf(text));
+
+const surroundingsOf = onceEach(
+  (found: FoundPassage): Surroundings => surroundingsIn({ ...found, text: cleanText(found.text).text }),
+);
+
+const surroundingsIn = (passage: FoundPassage): Surroundings => ({
+  all: surroundingTerms(passage),
+  filer: termsOf(`${passage.company} \n ${passage.symbol_id}`),
+  heading: termsOf(withInitials(passage.headings.at(-1) ?? '')),
+  titles: termsOf(passage.headings.join(' \n ')),
+  years: yearsOf(passage),
+  titled: yearsIn(passage.headings.join(' ')),
+  reported: passage.period_of_report?.slice(0, 4) ?? null,
+});
+
 /** How far a sentence says a term, 0 to 1: itself, or by what stands around it. */
 function heldBy(
   term: QuestionTerm,
@@ -95,11 +106,8 @@ function heldBy(
 
 /** Whether a passage can answer the question at all: it contains every name, and one of the years. */
 export function isAbout(passage: ParsedPassage, question: Question): boolean {
-  const years = yearsOf(passage);
-  return (
-    hasNames(surroundingTerms(passage), question) &&
-    (question.years.length === 0 || question.years.some((year) => years.has(year)))
-  );
+  const { years, all } = surroundingsOf(passage.passage);
+  return hasNames(all, question) && (question.years.length === 0 || question.years.some((year) => years.has(year)));
 }
 
 /**
@@ -134,14 +142,19 @@ const LOOKS_FORWARD =
 
 function isAsked(
   { text }: PassageSentence,
-  { isTable, before, ...around }: Surroundings & { isTable: boolean; before: ReadonlySet<number> | null },
+  {
+    isTable,
+    own: said,
+    before,
+    ...around
+  }: Surroundings & { isTable: boolean; own: ReadonlySet<number>; before: ReadonlySet<number> | null },
   question: Question,
 ): boolean {
   if (POINTER.test(text) || !hasNames(around.all, question)) return false;
   // Other rows of a table name other things; so do amounts further off.
   const isNear = isTable || question.operation !== null;
   const nearby = [...around.titles, ...around.filer, ...(before ?? [])];
-  if (isNear && !hasNames(new Set([...termsOf(text), ...nearby]), question)) return false;
+  if (isNear && !hasNames(new Set([...said, ...nearby]), question)) return false;
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
@@ -210,8 +223,8 @@ const hasNames = (said: ReadonlySet<number>, { terms }: Question) =>
   terms.every((term) => !term.isName || holds(said, term));
 
 /** Terms of a passage, its company and the titles above it. */
-const surroundingTerms = ({ text, passage }: ParsedPassage) =>
-  termsOf([text, passage.company, passage.symbol_id, ...passage.headings.map(withInitials)].join(' \n '));
+const surroundingTerms = ({ text, company, symbol_id, headings }: FoundPassage) =>
+  termsOf([text, company, symbol_id, ...headings.map(withInitials)].join(' \n '));
 
 /** A title with the initials of its names: under "Digital Markets Act Investigations" the DMA is meant. */
 const withInitials = (title: string): string =>
@@ -224,9 +237,9 @@ function initialsOf(words: readonly string[]): string[] {
 }
 
 /** Years that a passage names, and the one that its filing reports on. */
-function yearsOf({ text, passage }: ParsedPassage): Set<string> {
+function yearsOf({ text, period_of_report: period }: FoundPassage): Set<string> {
   const years = yearsIn(text);
-  const reported = passage.period_of_report?.slice(0, 4);
+  const reported = period?.slice(0, 4);
   if (reported) years.add(reported);
   return years;
 }
