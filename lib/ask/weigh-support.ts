@@ -214,7 +214,10 @@ function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean 
     const isSeveral =
       !counted.word.endsWith('s') ||
       things.length === 0 ||
-      things.some(({ token, place }) => token.word.endsWith('s') || near[place - 1]?.from === from);
+      things.some(
+        ({ token, place }) =>
+          token.word.endsWith('s') || (near[place - 1]?.from === from && tokens[at - 1]?.word !== 'the'),
+      );
     return isSeveral && holds(termsOf(near.map((token) => token.word).join(' ')), counted);
   });
 }
