@@ -23,9 +23,9 @@ const MAX_PASSAGES = 30;
 export async function askFilings(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const whole = await askOne(question, result, options);
   const parts = whole.agent.outcome === 'unanswered' ? null : splitQuestion(question);
-  // What answers the whole of two questions may tell only one of them.
+  // What answers the whole of two questions may tell only one of them; a model reads both at once.
   const isWhole = whole.agent.outcome === 'answered';
-  if (!parts || (isWhole && parts.length < 2)) return whole;
+  if (!parts || (isWhole && (parts.length < 2 || options.model !== null))) return whole;
   const answers = [];
   for (const part of parts) {
     // oxlint-disable-next-line no-await-in-loop -- two at most
