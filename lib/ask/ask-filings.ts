@@ -46,13 +46,17 @@ async function askOne(question: string, result: Found, options: AnswerOptions): 
   if (told) return overCited(told, result.passages);
   const first = await askOver(question, result, options);
   if (first.agent.outcome !== 'not_found') return first;
+  // A model that failed, or has nothing left to spend, is not asked again.
+  const { fallback } = first.agent;
+  const again = fallback ? { ...options, model: null } : options;
   for (const searchOn of [searchInFilingWords, searchOtherForms]) {
     // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
     const more = await searchOn(question, result);
     if (!more) continue;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const next = await askOver(question, { ...result, passages: more }, options);
-    if (next.agent.outcome === 'answered') return next;
+    const next = await askOver(question, { ...result, passages: more }, again);
+    if (next.agent.outcome !== 'answered') continue;
+    return fallback ? { ...next, agent: { ...next.agent, fallback } } : next;
   }
   return first;
 }
