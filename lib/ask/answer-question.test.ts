@@ -44,6 +44,26 @@ describe('an answer from the filings’ own sentences', () => {
     expect(message).toContain('4,760');
   });
 
+  test('counts several things, and no model of one', async () => {
+    const planes = ['The 767 airplane program delivers from one plant.', 'We delivered 348 airplanes to customers.'];
+    expect((await ask('How many airplanes did it deliver?', planes)).message).toContain('[348]');
+    expect((await ask('How many airplanes did it deliver?', planes.slice(0, 1))).agent.outcome).toBe('not_found');
+  });
+
+  test('takes an amount from near the name that is asked about', async () => {
+    const table = 'In millions | 2026 | 2025\nSensora | 120 | 90\nRevenue of Optiva | 98 | 91';
+    expect((await ask('How much revenue did Sensora make?', [table])).message).not.toContain('98');
+  });
+
+  test('tells what a sentence points back to', async () => {
+    const texts = [
+      'In July, Luxembourg issued a decision on data protection. The decision imposes a fine of €746 million.',
+    ];
+    const { message, agent } = await ask('How large was the privacy fine imposed in Luxembourg?', texts);
+    expect(agent.outcome).toBe('answered');
+    expect(message).toContain('In July, Luxembourg issued');
+  });
+
   test.each([
     ['something else', 'How many satellites does the company operate?'],
     ['another company', 'What dividend per share did Apple declare?'],

@@ -51,7 +51,7 @@ export async function answerQuestion(
   { passages, filters }: Pick<SearchResult, 'passages' | 'filters'>,
   options: AnswerOptions,
 ): Promise<Answered> {
-  const known = filters.companies.flatMap(({ ticker, title, words }) => [ticker, title, words ?? '']);
+  const known = filters.companies.flatMap(({ ticker, title, words }) => [ticker, title, namedBy(words ?? '', title)]);
   try {
     return await answerBy({ question, passages, known }, options);
   } catch (error) {
@@ -59,6 +59,12 @@ export async function answerQuestion(
     return UNANSWERED;
   }
 }
+
+/** The words of a question that name a company, without what may be a verb of it: "how many is Acme holding". */
+const namedBy = (words: string, title: string): string =>
+  words.replace(/\s(?:holding|holdings|group|trust)$/, (kind) =>
+    title.toLowerCase().includes(kind.trim()) ? kind : '',
+  );
 
 async function answerBy(asked: Asked, options: AnswerOptions): Promise<Answered> {
   const { model, hasAskedTooOften = false, pause = pauseOfProcess, steps = stepsHere } = options;

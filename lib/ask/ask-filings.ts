@@ -1,7 +1,9 @@
+import { BASE_FORMS, DEFAULT_FORMS } from '#lib/forms/forms';
 import { searchPassages } from '#lib/search/search-passages';
 import type { AppliedFilters, FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
 import type { CitedAnswer } from './cite-blocks.ts';
+import { answerFromDeals } from './deals/answer-from-deals.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
 import { joinAnswers } from './join-answers.ts';
@@ -20,14 +22,16 @@ const MAX_PASSAGES = 30;
  */
 export async function askFilings(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const whole = await askOne(question, result, options);
-  const parts = whole.agent.outcome === 'not_found' ? splitQuestion(question) : null;
-  if (!parts) return whole;
+  const parts = whole.agent.outcome === 'unanswered' ? null : splitQuestion(question);
+  // What answers the whole of two questions may tell only one of them; a model reads both at once.
+  const isWhole = whole.agent.outcome === 'answered';
+  if (!parts || (isWhole && (parts.length < 2 || options.model !== null))) return whole;
   const answers = [];
   for (const part of parts) {
     // oxlint-disable-next-line no-await-in-loop -- two at most
     const answer = await askOne(part, result, options);
     // What comes second rests on the first.
-    if (answers.length === 0 && answer.agent.outcome !== 'answered') return whole;
+    if ((answers.length === 0 || isWhole) && answer.agent.outcome !== 'answered') return whole;
     answers.push({ part, ...answer });
   }
   return joinAnswers(answers, result.passages) ?? whole;
@@ -35,14 +39,26 @@ export async function askFilings(question: string, result: Found, options: Answe
 
 async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const { filters } = result;
-  const told = (await answerFromFigures(question, filters)) ?? (await answerFromDisclosures(question, filters));
+  const told =
+    (await answerFromFigures(question, filters)) ??
+    (await answerFromDisclosures(question, filters)) ??
+    (await answerFromDeals(question, filters));
   if (told) return overCited(told, result.passages);
   const first = await askOver(question, result, options);
   if (first.agent.outcome !== 'not_found') return first;
-  const more = await searchInFilingWords(question, result);
-  if (!more) return first;
-  const second = await askOver(question, { ...result, passages: more }, options);
-  return second.agent.outcome === 'answered' ? second : first;
+  // A model that failed, or has nothing left to spend, is not asked again.
+  const { fallback } = first.agent;
+  const again = fallback ? { ...options, model: null } : options;
+  for (const searchOn of [searchInFilingWords, searchOtherForms]) {
+    // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
+    const more = await searchOn(question, result);
+    if (!more) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const next = await askOver(question, { ...result, passages: more }, again);
+    if (next.agent.outcome !== 'answered') continue;
+    return fallback ? { ...next, agent: { ...next.agent, fallback } } : next;
+  }
+  return first;
 }
 
 async function askOver(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
@@ -59,6 +75,19 @@ async function searchInFilingWords(question: string, { passages, filters }: Foun
   const seen = new Set<string>();
   return all.filter(({ paragraph_id: id }) => !seen.has(id) && seen.add(id)).slice(0, MAX_PASSAGES);
 }
+
+/**
+ * What current reports and proxies of the companies that a question names say: only they tell some events. Null where
+ * the reader chose what is read.
+ */
+async function searchOtherForms(question: string, { filters }: Found): Promise<FoundPassage[] | null> {
+  const isChosen = filters.filing != null || filters.filing_types.join() !== DEFAULT_FORMS.join();
+  if (isChosen || filters.companies.length === 0) return null;
+  const others = BASE_FORMS.filter((form) => !DEFAULT_FORMS.includes(form));
+  const { passages } = await searchPassages({ ...requestOf(question, filters), filingType: others });
+  return passages.length === 0 ? null : passages;
+}
+
 const MAX_QUERY = 2_000;
 
 const requestOf = (query: string, filters: AppliedFilters): Parameters<typeof searchPassages>[0] => ({

@@ -1,6 +1,7 @@
 import { addressesModel, cleanText } from '#lib/llm/clean-text';
 import type { FoundPassage } from '#lib/search/types';
 import { splitSentences } from '#lib/text/sentences';
+import { onceEach } from './once-each.ts';
 import { readRows } from './read-rows.ts';
 import type { PassageSentence } from './types.ts';
 
@@ -40,18 +41,25 @@ export function readPassages(found: readonly FoundPassage[]): PassagesRead {
   for (const [index, passage] of found.entries()) {
     // Left out before it came here.
     if (passage.text === '') continue;
-    const { text, unseen } = cleanText(passage.text);
-    if (unseen > 0) cleaned += 1;
-    if (addressesModel(text)) {
-      refused += 1;
-      continue;
-    }
-    const isTable = passage.paragraph.includes('<table') || text.includes(' | ');
-    const sentences = isTable ? readRows(text) : cutIntoSentences(text);
-    passages.push({ number: index + 1, passage, text, isTable, sentences });
+    const { read, isCleaned } = readOnce(passage);
+    if (isCleaned) cleaned += 1;
+    if (read) passages.push({ number: index + 1, passage, ...read });
+    else refused += 1;
   }
   return { passages, refused, cleaned };
 }
+
+/** A passage in sentences; null where it speaks to a model. */
+const readOnce = onceEach(
+  (passage: FoundPassage): { read: Omit<ParsedPassage, 'number' | 'passage'> | null; isCleaned: boolean } => {
+    const { text, unseen } = cleanText(passage.text);
+    const isCleaned = unseen > 0;
+    if (addressesModel(text)) return { read: null, isCleaned };
+    const isTable = passage.paragraph.includes('<table') || text.includes(' | ');
+    const sentences = isTable ? readRows(text) : cutIntoSentences(text);
+    return { read: { text, isTable, sentences }, isCleaned };
+  },
+);
 
 /** The sentences of a text that can be in an answer, each with the one before it where it points back to that. */
 function cutIntoSentences(text: string): PassageSentence[] {
@@ -59,13 +67,25 @@ function cutIntoSentences(text: string): PassageSentence[] {
   const sentences: PassageSentence[] = [];
   for (const [index, { from, to }] of spans.entries()) {
     const before = spans[index - 1];
-    const needsBefore = before !== undefined && POINTS_BACK.test(text.slice(from, to));
+    const needsBefore = before !== undefined && pointsBack(text.slice(from, to), text.slice(before.from, before.to));
     const start = skipBullet(text, needsBefore ? before.from : from);
     const length = to - start;
     if (length >= MIN_LENGTH && length <= MAX_LENGTH) sentences.push({ text: text.slice(start, to), from: start, to });
   }
   return sentences;
 }
+
+/** "The decision imposes a fine" is about the decision that the sentence before speaks of first. */
+function pointsBack(sentence: string, before: string): boolean {
+  if (POINTS_BACK.test(sentence)) return true;
+  const noun = DEFINITE.exec(sentence)?.[1];
+  if (noun === undefined) return false;
+  const first = noun.endsWith('s') ? noun : String.raw`\ban? (?:[\w-]+ ){0,2}${noun}`;
+  return new RegExp(String.raw`${first}\b`, 'i').test(before);
+}
+/** What is decided, agreed, bought or owed. */
+const DEFINITE =
+  /^The (\p{Ll}{0,20}(?:ion|ment|ger|ty|program|plan|loan|order|case|suit|complaint|lease|fund|award|offer|sale|venture|contract|fine|notes?))\b/u;
 
 /** A list item's mark is no word of its sentence. */
 const skipBullet = (text: string, from: number) =>

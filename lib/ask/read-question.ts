@@ -25,6 +25,8 @@ export type Question = {
   counted: QuestionTerm | null;
   /** It asks when something came about. */
   isWhen: boolean;
+  /** It asks which is the largest or the like: only a sentence that compares says so. */
+  isSuperlative: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
@@ -51,7 +53,7 @@ const FILLER = new Set(
  * that places stay.
  */
 const PHRASING =
-  /\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\bon (?:its|the|their) (?:books|balance sheet)\b|\bye(?= ?(?:19|20)?\d\d\b)|\bfy(?= ?(?:19|20)\d\d\b)|\bfiscal(?: years?)?(?= (?:19|20)\d\d\b)|\b(?:or|if) (?:so|not)\b/gi;
+  /\bhow (?:many|much)\b|\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\bon (?:its|the|their) (?:books|balance sheet)\b|\bye(?= ?(?:19|20)?\d\d\b)|\bfy(?= ?(?:19|20)\d\d\b)|\bfiscal(?: years?)?(?= (?:19|20)\d\d\b)|\b(?:or|if) (?:so|not)\b/gi;
 /** Words that ask for something to be worked out, or narrow a period: weak, but their absence counts. */
 const WEAK = new Set(
   'calculate change fiscal least less list more most percent percentage quarter question time value way year years'.split(
@@ -74,7 +76,13 @@ const MONEY = /[$€£¥]\s?\(?\d|\d(?:\.\d+)? (?:million|billion|thousand|dolla
 /** The same without a currency before it or a per cent sign behind it. */
 const COUNT = /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))/;
 const FORWARD =
-  /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
+  /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|foresee\w*|foresaw|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
+/** A year, or a month: a number alone is no date. */
+const DATE =
+  /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+/** "Which segment grew fastest?" */
+const SUPERLATIVE_ASKED =
+  /\b(?:which|what)\b(?! (?:fiscal )?(?:years?|periods?)\b).{0,60}\b(?:most|largest|biggest|highest|greatest|fastest|strongest|slowest|smallest|lowest|weakest|least)\b/i;
 const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
   /\bq[1-4]\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
@@ -92,6 +100,10 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /^(?:and )?(?:how much|what|how (?:large|big|high))\b.*\b(?:pay|paid|price|cost|fines?|fined|penalty|penalties|fee|worth|settlement|consideration|loss|charge|impairment|dividend|gain|commitments?)\b/i,
     MONEY,
   ],
+  [
+    /^(?:and )?how much\b.*\b(?:br(?:ing|ings|ought) in|earn(?:ed|s)?|ma[dk]es?|generated?|rais(?:e|ed)|borrow(?:ed)?|invest(?:ed)?|los[et])\b/i,
+    MONEY,
+  ],
   [/\bhow many\b/i, COUNT],
   [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
@@ -99,7 +111,7 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     NUMBER,
   ],
   [/\b(?:amount|number|percentage|rate|size|price|cost) of\b/i, NUMBER],
-  [/^when\b|\b(?:what|which) (?:year|date)\b/i, /\d/],
+  [/^when\b|\b(?:what|which) (?:year|date)\b/i, DATE],
   [/^who(?:m|se)?\b/i, /\p{L} \p{Lu}[\p{L}’'&.-]+ \p{Lu}/u],
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
@@ -145,6 +157,8 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
       });
   }
   const reason = readAskedReason(question, { terms: [...terms.values()] });
+  const isOneName = (run: readonly Token[]) =>
+    namesShow && run.every(capital) && run.every(({ from }, at) => at === 0 || from - run[at - 1]!.to === 1);
   shortenNames(sequence, terms);
   // A question of only such words is about them.
   const all = [...terms.values()];
@@ -154,7 +168,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
   for (const { terms: phrase, from, to } of [...expandSynonyms(hashes), ...expandTold(hashes)]) {
     for (const { hash } of sequence.slice(from, to)) terms.get(hash)?.phrasings.push(phrase);
   }
-  addInitials(sequence, terms);
+  addInitials(sequence, { terms, isOneName });
   const years = words.filter(({ word }) => isYear(word)).map(({ word }) => word);
   return {
     terms: all,
@@ -165,6 +179,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
     isCount: wants === COUNT,
     counted: countedOf(question, all),
     isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b/i.test(question.trim()),
+    isSuperlative: SUPERLATIVE_ASKED.test(question),
     isForward: FORWARD.test(question),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
     months: monthsOf(question),
@@ -195,12 +210,18 @@ function shortenNames(sequence: readonly Token[], terms: ReadonlyMap<number, Que
 }
 
 const MIN_INITIALS = 3;
+/** Names are shortened to two letters, too: "the European Commission (the “EC”)". */
+const MIN_OF_NAME = 2;
 
-/** "Return on invested capital" is also told by its initials: those of three words and more stand for them. */
-function addInitials(sequence: readonly Token[], terms: ReadonlyMap<number, QuestionTerm>): void {
-  for (let from = 0; from + MIN_INITIALS <= sequence.length; from++) {
-    for (let to = from + MIN_INITIALS; to <= Math.min(sequence.length, from + MIN_INITIALS + 2); to++) {
+/** "Return on invested capital" is also told by its initials: those of three words and more, or of a name, stand for them. */
+function addInitials(
+  sequence: readonly Token[],
+  { terms, isOneName }: { terms: ReadonlyMap<number, QuestionTerm>; isOneName: (run: readonly Token[]) => boolean },
+): void {
+  for (let from = 0; from + MIN_OF_NAME <= sequence.length; from++) {
+    for (let to = from + MIN_OF_NAME; to <= Math.min(sequence.length, from + MIN_INITIALS + 2); to++) {
       const run = sequence.slice(from, to);
+      if (run.length < MIN_INITIALS && !isOneName(run)) continue;
       const letters = run.map(({ word }) => word[0]).join('');
       // Small words count among the letters of some: "ROIC" has one for "on".
       const whole = run
@@ -234,10 +255,14 @@ function monthsOf(question: string): Question['months'] {
   return /\bnine months\b/i.test(question) ? 9 : null;
 }
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
 /** Places where a capital does not mark a name. */
-const beginsSentence = (text: string, at: number) => /(?:^|[.!?:“"(])\s*$/.test(text.slice(0, at));
+const beginsSentence = (text: string, at: number) => /(?:^|[.!?:“"])\s*$/.test(text.slice(0, at));
 
 function phrasingsOf({ hash, word }: Token): number[][] {
   const kin = kinOf(word);
-  return kin === null ? [[hash]] : [[hash], [kin]];
+  const month = MONTH.test(word) ? MONTHS.find((name) => name.startsWith(word.slice(0, 3))) : undefined;
+  const whole = month ? analyse(month).map((token) => [token.hash]) : [];
+  return kin === null ? [[hash], ...whole] : [[hash], [kin], ...whole];
 }

@@ -19,12 +19,12 @@ const TOLD: readonly (readonly [asked: string, told: string])[] = [
   ],
   ['spin off|split off|carve out', 'spin off|separation|separate|distribution'],
   // Money owed and paid.
-  ['cost|bill|charge', 'fee|charge|expense|cost|costs'],
+  ['cost|bill|charge', 'fee|charge|expense|cost|costs|unfavorable impact'],
   [
     'fall due|falls due|come due|comes due|due|mature|matures|repaid|repay|pay back',
     'payable|mature|maturities|maturity|due|maturing|principal payments',
   ],
-  ['bond|bonds', 'notes|debentures|senior notes|debt'],
+  ['bond debt|bond|bonds', 'notes|debentures|senior notes|debt'],
   ['within a year|within one year|in a year|next year', '12 months|twelve months|current portion|one year'],
   ['worth|valued', 'fair value|carrying value|valued|carrying amount|estimated value'],
   ['owe|owes|owed', 'debt|payable|liability|liabilities|borrowings|due|receivable'],
@@ -70,7 +70,7 @@ const TOLD: readonly (readonly [asked: string, told: string])[] = [
   // Movement and outlook.
   [
     'foresee|foresaw|foreseen|expect|expects|forecast|guide|guided|guidance|predict|plan|plans|planning|project',
-    'expect|expects|expected|anticipate|anticipates|forecast|outlook|guidance|plan|plans|project|estimate|target',
+    'expect|expects|expected|anticipate|anticipates|forecast|outlook|guidance|plan to|plans to|project|estimate|target',
   ],
   [
     'go up|went up|rise|rose|climb|gain|push up|pushed up|grow|grew|higher|jump|jumped|bigger',
@@ -114,6 +114,35 @@ const TOLD: readonly (readonly [asked: string, told: string])[] = [
   ['business|unit|arm|division', 'operations|segment|unit|business|division'],
   ['issue|issued|hand over', 'issued|issue|issuance'],
   ['life|lifetime|lifespan', 'useful life|useful lives'],
+  ['most|mostly|nearly all|almost all|the bulk', 'substantially all|majority|primarily|principally|nearly all|most'],
+  ['last quarter', 'fourth quarter'],
+  // Verbs whose forms share no beginning.
+  ...[
+    'pay|paid',
+    'buy|bought',
+    'sell|sold',
+    'hold|held',
+    'lose|lost|loss',
+    'make|made',
+    'build|built',
+    'spend|spent',
+    'grow|grew|grown',
+    'rise|rose|risen',
+    'fall|fell|fallen',
+    'bring|brought',
+    'take|took|taken',
+    'give|gave|given',
+    'leave|left',
+    'begin|began|begun',
+    'win|won',
+    'write|wrote|written',
+    'choose|chose|chosen',
+    'lead|led',
+    'lend|lent',
+    'send|sent',
+    'ship|shipped',
+    'cut|cuts',
+  ].map((forms) => [forms, forms] as const),
 ];
 
 type Line = { asked: number[][]; told: number[][] };

@@ -1,5 +1,8 @@
+import { cleanText } from '#lib/llm/clean-text';
 import { analyse, isYear } from '#lib/search/analysis/analyse';
+import type { FoundPassage } from '#lib/search/types';
 import { fillsAmount } from './fills-amount.ts';
+import { onceEach } from './once-each.ts';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
 import type { Question } from './read-question.ts';
@@ -24,6 +27,8 @@ const BEFORE = 0.7;
 type Surroundings = {
   all: ReadonlySet<number>;
   filer: ReadonlySet<number>;
+  /** Of the title right above it: what it is about. */
+  heading: ReadonlySet<number>;
   /** Of the titles above it. */
   titles: ReadonlySet<number>;
   years: ReadonlySet<string>;
@@ -40,40 +45,23 @@ type Surroundings = {
  * contains no figure, name or reason where one is wanted. Costs the length of the passages and sentences × terms.
  */
 export function weighSupport(passages: readonly ParsedPassage[], question: Question): Support[] {
-  const surroundings = passages.map((passage) => ({
-    all: surroundingTerms(passage),
-    filer: termsOf(`${passage.passage.company} \n ${passage.passage.symbol_id}`),
-    titles: termsOf(passage.passage.headings.join(' \n ')),
-    years: yearsOf(passage),
-    titled: yearsIn(passage.passage.headings.join(' ')),
-    reported: passage.passage.period_of_report?.slice(0, 4) ?? null,
-  }));
+  const surroundings = passages.map(({ passage }) => surroundingsOf(passage));
   const weights = question.terms.map((term) => weightOf(term, surroundings));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
     const around = surroundings[index] as Surroundings;
     return passage.sentences.map((sentence, place) => {
-      const own = termsOf(sentence.text);
-      const before = passage.isTable || place === 0 ? null : termsOf(passage.sentences[place - 1]!.text);
+      const own = termsOfSentence(sentence);
+      const before = passage.isTable || place === 0 ? null : termsOfSentence(passage.sentences[place - 1]!);
       if (
-        !isAsked(sentence, { ...around, isTable: passage.isTable }, question) ||
+        !isAsked(sentence, { ...around, own, before, isTable: passage.isTable }, question) ||
         isOfPart(passage, sentence, question)
       )
         return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
       for (const [at, term] of question.terms.entries())
-        sum +=
-          (weights[at] ?? 0) *
-          (holds(own, term) || holds(around.filer, term)
-            ? 1
-            : before && holds(before, term)
-              ? BEFORE
-              : holds(around.all, term)
-                ? term.isName
-                  ? NAMED_AROUND
-                  : AROUND
-                : 0);
+        sum += (weights[at] ?? 0) * heldBy(term, { own, before, around });
       const isReason =
         question.reason !== null &&
         !isOfOther(passage, question) &&
@@ -87,13 +75,39 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
   });
 }
 
+const termsOfSentence = onceEach(({ text }: PassageSentence): ReadonlySet<number> => termsOf(text));
+
+const surroundingsOf = onceEach(
+  (found: FoundPassage): Surroundings => surroundingsIn({ ...found, text: cleanText(found.text).text }),
+);
+
+const surroundingsIn = (passage: FoundPassage): Surroundings => ({
+  all: surroundingTerms(passage),
+  filer: termsOf(`${passage.company} \n ${passage.symbol_id}`),
+  heading: termsOf(withInitials(passage.headings.at(-1) ?? '')),
+  titles: termsOf(passage.headings.join(' \n ')),
+  years: yearsOf(passage),
+  titled: yearsIn(passage.headings.join(' ')),
+  reported: passage.period_of_report?.slice(0, 4) ?? null,
+});
+
+/** How far a sentence says a term, 0 to 1: itself, or by what stands around it. */
+function heldBy(
+  term: QuestionTerm,
+  { own, before, around }: { own: ReadonlySet<number>; before: ReadonlySet<number> | null; around: Surroundings },
+): number {
+  if (holds(own, term) || holds(around.filer, term)) return 1;
+  // What is right under a name is about it.
+  if (term.isName && holds(around.heading, term)) return 1;
+  if (term.isName) return holds(around.all, term) ? NAMED_AROUND : 0;
+  if (before && holds(before, term)) return BEFORE;
+  return holds(around.all, term) ? AROUND : 0;
+}
+
 /** Whether a passage can answer the question at all: it contains every name, and one of the years. */
 export function isAbout(passage: ParsedPassage, question: Question): boolean {
-  const years = yearsOf(passage);
-  return (
-    hasNames(surroundingTerms(passage), question) &&
-    (question.years.length === 0 || question.years.some((year) => years.has(year)))
-  );
+  const { years, all } = surroundingsOf(passage.passage);
+  return hasNames(all, question) && (question.years.length === 0 || question.years.some((year) => years.has(year)));
 }
 
 /**
@@ -124,19 +138,29 @@ const DAY = /\b(?:January|February|March|April|May|June|July|August|September|Oc
 /** A row of a table counts something where its label says so. */
 const COUNT_ROW = /\b(?:number|count|quantity|units|shares|employees|stores|total \w+ (?:outstanding|held))\b/i;
 const LOOKS_FORWARD =
-  /\b(?:expect(?:s|ed)?|anticipates?|plans?|intends?|will|forecasts?|projects?|outlook|guidance|targets?|estimates?)\b/i;
+  /\b(?:expect(?:s|ed)?|anticipates?|plans?(?= to\b)|planned|intends?|will|forecasts?|projects?|outlook|guidance|targets?|estimates?)\b/i;
 
 function isAsked(
   { text }: PassageSentence,
-  { isTable, ...around }: Surroundings & { isTable: boolean },
+  {
+    isTable,
+    own: said,
+    before,
+    ...around
+  }: Surroundings & { isTable: boolean; own: ReadonlySet<number>; before: ReadonlySet<number> | null },
   question: Question,
 ): boolean {
   if (POINTER.test(text) || !hasNames(around.all, question)) return false;
+  // Other rows of a table name other things; so do amounts further off.
+  const isNear = isTable || question.operation !== null;
+  const nearby = [...around.titles, ...around.filer, ...(before ?? [])];
+  if (isNear && !hasNames(new Set([...said, ...nearby]), question)) return false;
   // What is in quotation marks is the name of something else.
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
   if (question.operation !== null && !isTable && !tellsAmount(text, question)) return false;
   if (question.operation === 'average' || question.operation === 'which-year') return false;
+  if (question.isSuperlative && !SUPERLATIVE.test(text)) return false;
   if (question.isWhen && HYPOTHETICAL.test(text)) return false;
   if (question.counted !== null && !counts(text, isTable, question.counted)) return false;
   if (question.isForward && !LOOKS_FORWARD.test(text)) return false;
@@ -166,6 +190,10 @@ const PERIOD = /^(?:years?|quarters?|months?|q[1-4]|first|second|third|fourth|ha
 /** Reports tell what is expected of the year after their own. */
 const nextOf = (year: string | null) => (year === null ? [] : [String(Number(year) + 1)]);
 
+/** What says of one that it is the first of several. */
+const SUPERLATIVE =
+  /\b(?:most|majority|largest|biggest|highest|greatest|fastest|strongest|slowest|smallest|lowest|weakest|least|primarily|principal\w*|substantially all)\b/i;
+
 /** What may come, or could have, is no date on which it came. */
 const HYPOTHETICAL =
   /\b(?:options?|would|could|may|might|if|unless|upon (?:the )?(?:closing|completion|termination)|subject to|expect\w*|anticipat\w*|at any time|prior to|pending|proposed|plans? to|intends? to)\b/;
@@ -178,11 +206,19 @@ function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean 
   const tokens = analyse(text);
   return tokens.some(({ word, from }, at) => {
     if (!/^\d[\d,.]*$/.test(word) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
-    const near = tokens
-      .slice(Math.max(0, at - APART - 4), at + APART + 3)
-      .map((token) => token.word)
-      .join(' ');
-    return holds(termsOf(near), counted);
+    const near = tokens.slice(Math.max(0, at - APART - 4), at + APART + 3);
+    // "The 767 airplane program" counts nothing: of several there is a plural, or the thing right behind the number.
+    const things = near.flatMap((token, place) =>
+      counted.phrasings.some(([first, ...more]) => more.length === 0 && first === token.hash) ? [{ token, place }] : [],
+    );
+    const isSeveral =
+      !counted.word.endsWith('s') ||
+      things.length === 0 ||
+      things.some(
+        ({ token, place }) =>
+          token.word.endsWith('s') || (near[place - 1]?.from === from && tokens[at - 1]?.word !== 'the'),
+      );
+    return isSeveral && holds(termsOf(near.map((token) => token.word).join(' ')), counted);
   });
 }
 
@@ -190,13 +226,23 @@ const hasNames = (said: ReadonlySet<number>, { terms }: Question) =>
   terms.every((term) => !term.isName || holds(said, term));
 
 /** Terms of a passage, its company and the titles above it. */
-const surroundingTerms = ({ text, passage }: ParsedPassage) =>
-  termsOf([text, passage.company, passage.symbol_id, ...passage.headings].join(' \n '));
+const surroundingTerms = ({ text, company, symbol_id, headings }: FoundPassage) =>
+  termsOf([text, company, symbol_id, ...headings.map(withInitials)].join(' \n '));
+
+/** A title with the initials of its names: under "Digital Markets Act Investigations" the DMA is meant. */
+const withInitials = (title: string): string =>
+  [title, ...(title.match(NAME) ?? []).flatMap((name) => initialsOf(name.split(/[ -]/)))].join(' ');
+const NAME = /\p{Lu}\p{Ll}+(?:[ -](?:of |the |for )?\p{Lu}\p{Ll}+){2,6}/gu;
+
+function initialsOf(words: readonly string[]): string[] {
+  const letters = words.filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.charAt(0));
+  return [3, 4].flatMap((count) => (letters.length >= count ? [letters.slice(0, count).join('')] : []));
+}
 
 /** Years that a passage names, and the one that its filing reports on. */
-function yearsOf({ text, passage }: ParsedPassage): Set<string> {
+function yearsOf({ text, period_of_report: period }: FoundPassage): Set<string> {
   const years = yearsIn(text);
-  const reported = passage.period_of_report?.slice(0, 4);
+  const reported = period?.slice(0, 4);
   if (reported) years.add(reported);
   return years;
 }

@@ -77,8 +77,10 @@ async function ask(what: 'answers' | 'searches', options: Options): Promise<void
   const file = what === 'answers' ? options.questions : options.searches;
   if (!file)
     throw new AppError('invalid_input', `Name the file to ask from by --${what === 'answers' ? 'questions' : what}.`);
-  const { askCorpus, searchCorpus } = await import('../evaluate/ask-corpus.ts');
-  const told = what === 'answers' ? await askCorpus(file, options) : await searchCorpus(file, options);
+  const { withCorpus } = await import('../evaluate/ask-corpus.ts');
+  const told = await withCorpus<object[]>(options, (corpus) =>
+    what === 'answers' ? corpus.ask(file) : corpus.search(file),
+  );
   const text = `${JSON.stringify({ [what]: told })}\n`;
   await new Promise<void>((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));

@@ -34,27 +34,59 @@ export type CorpusHits = { id: string; hits: { file: string; block: number; text
 
 const HITS = 10;
 
-/** Asks each line's question as a reader without a model does. */
-export async function askCorpus(questions: string, options: AskOptions): Promise<CorpusAnswer[]> {
-  return overCorpus(questions, options, async (line, { search, placesOf }) => {
-    const { askFilings } = await import('#lib/ask/ask-filings');
-    const question = line.question ?? '';
-    const result = await search(question, { useAgent: true });
-    const { message, agent, passages } = await askFilings(question, result, { model: null, account: '' });
-    const places = await placesOf(passages);
-    const citations = agent.citations.map(({ number, quote }) => ({ ...places[number - 1]!, quote }));
-    return { outcome: agent.outcome === 'answered' ? 'answered' : 'not_found', text: withoutMarks(message), citations };
-  });
+/** A corpus that is open to be asked, as often as one wants: a process opens one database, not two. */
+export type OpenCorpus = {
+  /** Asks each line's question as a reader without a model does. */
+  ask: (questions: string) => Promise<CorpusAnswer[]>;
+  /** Searches for each line's query. */
+  search: (searches: string) => Promise<CorpusHits[]>;
+  close: () => Promise<void>;
+};
+
+/** Opens a site over a corpus and asks it from files of lines. */
+export async function openCorpus({ corpus, manifest, data }: AskOptions): Promise<OpenCorpus> {
+  const { filings } = readManifest(manifest ?? join(corpus, 'manifest.json'));
+  const site = await openCorpusSite(corpus, filings, data);
+  const { searchPassages } = await import('#lib/search/search-passages');
+  const { SearchRequest } = await import('#lib/search/query/search-request');
+  const { listPlaces } = await import('./passage-places.ts');
+  const { askFilings } = await import('#lib/ask/ask-filings');
+  const placesOf = async (passages: SearchResult['passages']) => {
+    const places = await listPlaces(passages);
+    return places.map(({ accession, block }) => ({ file: site.filings.get(accession)?.file ?? accession, block }));
+  };
+  const find = (query: string, { symbols = null }: AskedLine, asked?: { useAgent: boolean }) =>
+    searchPassages(SearchRequest.parse({ query, symbols, ...asked }));
+  return {
+    ask: (questions) =>
+      eachLine(questions, async (line) => {
+        const question = line.question ?? '';
+        const result = await find(question, line, { useAgent: true });
+        const { message, agent, passages } = await askFilings(question, result, { model: null, account: '' });
+        const places = await placesOf(passages);
+        const citations = agent.citations.map(({ number, quote }) => ({ ...places[number - 1]!, quote }));
+        const outcome = agent.outcome === 'answered' ? 'answered' : 'not_found';
+        return { outcome, text: withoutMarks(message), citations };
+      }),
+    search: (searches) =>
+      eachLine(searches, async (line) => {
+        const { passages } = await find(line.query ?? '', line);
+        const first = passages.slice(0, HITS);
+        const places = await placesOf(first);
+        return { hits: places.map(({ file, block }, at) => ({ file, block, text: first[at]!.text })) };
+      }),
+    close: site.close,
+  };
 }
 
-/** Searches for each line's query. */
-export async function searchCorpus(searches: string, options: AskOptions): Promise<CorpusHits[]> {
-  return overCorpus(searches, options, async (line, { search, placesOf }) => {
-    const { passages } = await search(line.query ?? '');
-    const first = passages.slice(0, HITS);
-    const places = await placesOf(first);
-    return { hits: places.map(({ file, block }, at) => ({ file, block, text: first[at]!.text })) };
-  });
+/** Asks a corpus once, and closes it. */
+export async function withCorpus<T>(options: AskOptions, use: (corpus: OpenCorpus) => Promise<T>): Promise<T> {
+  const corpus = await openCorpus(options);
+  try {
+    return await use(corpus);
+  } finally {
+    await corpus.close();
+  }
 }
 
 /** An answer as a reader sees it: links are their words, marks of Markdown are gone. */
@@ -64,45 +96,23 @@ function withoutMarks(markdown: string): string {
   return bare.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-type Site = {
-  /** Within the line's symbols. */
-  search: (query: string, options?: { useAgent: boolean }) => Promise<SearchResult>;
-  /** The file and block of each passage. */
-  placesOf: (passages: SearchResult['passages']) => Promise<{ file: string; block: number }[]>;
-};
+type AskedLine = z.output<typeof Line>;
 
-async function overCorpus<T extends object>(
+async function eachLine<T extends object>(
   file: string,
-  { corpus, manifest, data }: AskOptions,
-  ask: (line: z.output<typeof Line>, site: Site) => Promise<T>,
+  ask: (line: AskedLine) => Promise<T>,
 ): Promise<(T & { id: string; ms: number })[]> {
-  const lines = readLines(file);
-  const { filings } = readManifest(manifest ?? join(corpus, 'manifest.json'));
-  const site = await openCorpusSite(corpus, filings, data);
-  try {
-    const { searchPassages } = await import('#lib/search/search-passages');
-    const { SearchRequest } = await import('#lib/search/query/search-request');
-    const { listPlaces } = await import('./passage-places.ts');
-    const placesOf: Site['placesOf'] = async (passages) => {
-      const places = await listPlaces(passages);
-      return places.map(({ accession, block }) => ({ file: site.filings.get(accession)?.file ?? accession, block }));
-    };
-    const told: (T & { id: string; ms: number })[] = [];
-    for (const line of lines) {
-      const started = performance.now();
-      const search: Site['search'] = (query, asked) =>
-        searchPassages(SearchRequest.parse({ query, symbols: line.symbols ?? null, ...asked }));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
-      const outcome = await ask(line, { search, placesOf });
-      told.push({ id: line.id, ...outcome, ms: Math.round(performance.now() - started) });
-    }
-    return told;
-  } finally {
-    await site.close();
+  const told: (T & { id: string; ms: number })[] = [];
+  for (const line of readLines(file)) {
+    const started = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
+    const outcome = await ask(line);
+    told.push({ id: line.id, ...outcome, ms: Math.round(performance.now() - started) });
   }
+  return told;
 }
 
-function readLines(file: string): z.output<typeof Line>[] {
+function readLines(file: string): AskedLine[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, at) => {
     if (line.trim() === '') return [];

@@ -34,7 +34,8 @@ const NO_FILTERS: AppliedFilters = {
 
 export async function measureAnswers(directory: string): Promise<{ read: AnswerScores; apart: AnswerScores }> {
   const { passages, questions } = readSearchCorpus(directory);
-  const filings = Map.groupBy(passages, ({ doc }) => doc ?? '');
+  const found = passages.map((passage) => ({ id: passage.id, doc: passage.doc, passage: foundPassage(passage) }));
+  const filings = Map.groupBy(found, ({ doc }) => doc ?? '');
   const docs = [...filings.keys()];
   const docOf = new Map(passages.map(({ id, doc }) => [id, doc ?? '']));
   const random = seededRandom(11);
@@ -78,8 +79,8 @@ function shares(count: AnswerScores): AnswerScores {
   };
 }
 
-async function ask(query: string, list: readonly CorpusPassage[]) {
-  const passages = list.map(foundPassage);
+async function ask(query: string, list: readonly { passage: FoundPassage }[]) {
+  const passages = list.map(({ passage }) => passage);
   const { agent } = await answerQuestion(query, { passages, filters: NO_FILTERS }, { model: null, account: '' });
   const unsupported = agent.citations.filter(({ number, quote, span: [from, to] }) => {
     const text = passages[number - 1]?.text ?? '';

@@ -1,3 +1,4 @@
+import { fillsAmount } from '#lib/ask/fills-amount';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
@@ -23,7 +24,7 @@ export function findAsked(question: string, all: readonly Disclosure[]): Disclos
  */
 export function findTold(
   question: string,
-  { tells, orTells, prefers, needs = [], most = 1 }: Disclosure,
+  { tells, orTells, prefers, needs = [], most = 1, isLevel = false }: Disclosure,
   blocks: readonly DisclosureBlock[],
 ): ToldSentence[] {
   const needed = needs.filter(([asked]) => asked.test(question)).map(([, told]) => told);
@@ -36,6 +37,7 @@ export function findTold(
       if (quote.length < MIN_LENGTH || quote.length > MAX_LENGTH) continue;
       if (!tells.test(quote) && !orTells?.test(quote)) continue;
       if (!needed.every((pattern) => pattern.test(quote))) continue;
+      if (isLevel && !fillsAmount(quote, 'value')) continue;
       found.push({
         block: ordinal,
         quote,

@@ -16,6 +16,8 @@ export type Disclosure = {
   orTells?: RegExp;
   /** Of several sentences, those that say this come first. */
   prefers?: RegExp;
+  /** It is an amount, and not how far that moved. */
+  isLevel?: boolean;
   /** What is left of it stands in the last column of a table, where no sentence tells it. */
   left?: { asks: RegExp; told: RegExp; column: RegExp };
   /** As many sentences belong to an answer. */
@@ -109,7 +111,14 @@ export const DISCLOSURES: readonly Disclosure[] = [
       String.raw`\b(?:remaining performance obligations?|unsatisfied performance obligations?|backlog)\b[^;]{0,260}?${AMOUNT}[^;]{0,80}\b(?:million|billion)\b|${AMOUNT}[\d.,]* (?:million|billion)[^.;]{0,120}\b(?:remaining performance obligations?|backlog)\b`,
       'i',
     ),
-    prefers: /\b(?:was|were|of|totaled|had)\b/i,
+    // Where a whole report is in millions, its sentences need not say so.
+    orTells: new RegExp(
+      String.raw`\b(?:our|total|the company['’]s) (?:total )?(?:backlog|remaining performance obligations?)\b[^.;]{0,60}\b(?:was|were|of|totaled)\b[^.;\d]{0,20}${AMOUNT}`,
+      'i',
+    ),
+    prefers:
+      /^(?:as of [^,]{4,24}(?:, \d{4})?, )?(?:our|the company['’]s) (?:total )?(?:backlog|remaining performance obligations?)\b/i,
+    isLevel: true,
   },
   {
     // Regulation S-K, item 703.
@@ -130,6 +139,18 @@ export const DISCLOSURES: readonly Disclosure[] = [
     ),
     prefers: /\b(?:suspended|paused|remain\w*|utili[sz]ed|available|no plans?)\b/i,
     most: 4,
+  },
+  {
+    // ASC 842-20-50-3(b).
+    name: 'leases to come',
+    asks: /\bleases?\b.{0,80}\b(?:not (?:yet )?(?:commenced|begun|started|begin|commence|start|recorded|recogni[sz]ed)|yet to (?:commence|begin|start)|(?:are|is|were)(?:n['’]t| not) (?:yet )?on\b.{0,12}\bbalance sheet|off[- ]balance[- ]sheet)\b/i,
+    holds: ['commenced', 'commence', 'balance sheet'],
+    tells: new RegExp(
+      String.raw`\bleases?\b[^;]{0,260}\b(?:not (?:yet )?commence\w*|yet to commence|commence (?:between|in|on|at|during)|not (?:yet )?(?:recorded|reflected|recogni[sz]ed|included) (?:on|in))\b[^;]{0,200}${AMOUNT}|${AMOUNT}[^;]{0,260}\bleases?\b[^;]{0,200}\b(?:not (?:yet )?commence\w*|yet to commence|expected to commence|commence (?:between|in|on|at|during)|not (?:yet )?(?:recorded|reflected|recogni[sz]ed|included) (?:on|in))\b|\blease commitments (?:to|of|totaling) ${AMOUNT}`,
+      'i',
+    ),
+    prefers: /\b(?:additional|not yet|lease commitments)\b/i,
+    isLevel: true,
   },
   {
     name: 'comparable sales',

@@ -16,6 +16,7 @@ import {
   listFound,
   listFoundFacts,
 } from './find-figures.ts';
+import { findFirst, readRankQuestion } from './rank-parts.ts';
 import { type FigureQuestion, readFigureQuestion } from './read-figure-question.ts';
 import type { AskedPeriod } from './read-periods.ts';
 import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
@@ -58,6 +59,12 @@ async function tellOfCompany(
   filters: AppliedFilters,
 ): Promise<{ told: ToldFigure[]; isNearest: boolean } | null> {
   const filings = withinFilters(await listAnswerFilings(ticker), filters);
+  const rank = readRankQuestion(rest);
+  const first = rank && findFirst(rank, filings);
+  if (rank && first) {
+    const verdict = `${first.name} ${RANKED[rank.order][rank.by]} of ${first.of} ${rank.kind}s. `;
+    return { told: [{ found: first.found, ticker, verdict, isCompared: true }], isNearest: false };
+  }
   const asked = readFigureQuestion(rest, [...new Set(filings.flatMap(({ figures }) => figures.map(({ id }) => id)))]);
   if (!asked) return null;
   const known =
@@ -67,13 +74,18 @@ async function tellOfCompany(
     const nearest = asked.kind === 'how much' && asked.ids.length > 0 ? findNearest(asked, known.flat()) : null;
     return nearest && { told: [{ found: nearest, ticker, verdict: '', isCompared: true }], isNearest: true };
   }
-  const [first] = found;
-  const verdict = first ? verdictOf(asked, first) : '';
+  const verdict = found[0] ? verdictOf(asked, found[0]) : '';
   if (asked.kind !== 'how much' && verdict === '') return null;
   const isCompared = found.length === 1;
   const told = found.map((one, at) => ({ found: one, ticker, verdict: at === 0 ? verdict : '', isCompared }));
   return { told, isNearest: false };
 }
+
+/** What is said of the part that comes first. */
+const RANKED = {
+  most: { size: 'comes first', growth: 'grew fastest' },
+  least: { size: 'comes last', growth: 'grew least' },
+} as const;
 
 /** What the filings tagged as the one concept that the question's words name. */
 async function listTagged({ words }: FigureQuestion, filings: readonly AnswerFiling[]): Promise<FoundFigure[]> {

@@ -130,7 +130,7 @@ const blank = (text: string, { from, to }: { from: number; to: number }) =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
 
 /** What is left but words without a meaning of their own; of a reason, its asking is none, too. */
-function wordsLeft(left: string, kind: FigureQuestion['kind']): string[] {
+export function wordsLeft(left: string, kind: FigureQuestion['kind']): string[] {
   const plain = (kind === 'why' ? left.replace(WHY, ' ') : left).replaceAll(UP, ' ').replaceAll(DOWN, ' ');
   return (plain.match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu) ?? []).filter((word) => !FILLER.has(word));
 }

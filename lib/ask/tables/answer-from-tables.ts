@@ -67,7 +67,10 @@ export function answerFromTables(
     .map(({ passage }) => passage.passage.date)
     .toSorted()
     .at(-1);
-  const chosen = mostOften(asClose.filter(({ passage }) => passage.passage.date === latest));
+  const ofLatest = asClose.filter(({ passage }) => passage.passage.date === latest);
+  // A parent's own figures stand among the schedules, behind those of the company.
+  const ofCompany = ofLatest.filter(({ passage }) => !SCHEDULES.test(passage.passage.item ?? ''));
+  const chosen = mostOften(ofCompany.length > 0 ? ofCompany : ofLatest);
   return chosen && { passage: chosen.passage, sentence: chosen.sentence };
 }
 
@@ -80,6 +83,7 @@ function mostOften<T extends Candidate & { key: string }>(told: readonly T[]): T
   return first && (!second || first.tables > second.tables) ? first.own[0]! : null;
 }
 
+const SCHEDULES = /\b15\b/;
 const PARENT = /\bschedule (?:i|1)\b|\bparent[- ]company\b|\bcondensed financial information of (?:the )?registrant\b/i;
 
 /** "2026 | 3,756", of what the titles say falls due. */
@@ -100,7 +104,7 @@ function candidatesOf(
   const filer = termsOf(`${passage.passage.company} ${passage.passage.symbol_id}`);
   return table.rows.flatMap((row) => {
     const own = termsOf(row.label);
-    const heads = termsOf([row.group, ...row.figures.map(({ title }) => title ?? '')].join(' '));
+    const heads = termsOf([row.group, row.stub, ...row.figures.map(({ title }) => title ?? '')].join(' '));
     const inRow = isOfYear(row, ends.length > 0 ? [] : years)
       ? Infinity
       : subject.filter((term) => holds(own, term)).length;

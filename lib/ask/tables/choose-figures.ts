@@ -13,7 +13,7 @@ const MAX_FIGURES = 5;
  */
 export function chooseFigures(
   row: TableRow,
-  { years, isPercent, months, isOfYear }: Pick<Question, 'years' | 'isPercent' | 'months' | 'isOfYear'>,
+  { years, ends, isPercent, months, isOfYear }: Pick<Question, 'years' | 'ends' | 'isPercent' | 'months' | 'isOfYear'>,
   { operation, isQuarterly }: { operation: Operation; isQuarterly: boolean },
 ): ChosenFigure[] | null {
   const [only] = row.figures;
@@ -28,7 +28,7 @@ export function chooseFigures(
   const asked = years.map(Number).toSorted((one, other) => one - other);
   const wanted = operation === 'value' ? asked : whole(asked, dated, operation);
   if (wanted.length === 0) return dated.length === 1 && operation === 'value' ? dated : null;
-  const chosen = wanted.map((year) => ofYear(dated, year, isPercent));
+  const chosen = wanted.map((year) => ofYear(ofDay(dated, ends), year, isPercent));
   return chosen.every((figure) => figure !== null) ? chosen.slice(0, MAX_FIGURES) : null;
 }
 
@@ -52,6 +52,23 @@ function whole(asked: readonly number[], dated: readonly ChosenFigure[], operati
   return operation === 'change' || operation === 'percent-change'
     ? [first, asked.at(-1)!]
     : known.filter((year) => asked.includes(year) || (year > first && year < asked.at(-1)!));
+}
+
+/** Where columns are of days, those of a day that is asked about; else all. */
+function ofDay(dated: readonly ChosenFigure[], ends: readonly string[]): readonly ChosenFigure[] {
+  const own = dated.filter(({ title }) => {
+    const day = dayOfTitle(title);
+    return day !== null && ends.some((end) => Math.abs(Date.parse(end) - day) <= DAY_MS);
+  });
+  return own.length > 0 ? own : dated;
+}
+const DAY_MS = 86_400_000;
+
+/** The day that a column is of; null where its title names none or two. */
+function dayOfTitle(title: string | null): number | null {
+  const days = title?.match(/\b[A-Z][a-z]{2,8}\.? \d{1,2}, (?:19|20)\d\d\b/g) ?? [];
+  const day = days.length === 1 ? Date.parse(`${days[0]} UTC`) : Number.NaN;
+  return Number.isNaN(day) ? null : day;
 }
 
 /** The one figure of a year; null where there are two of a kind. */

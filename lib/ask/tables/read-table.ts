@@ -15,6 +15,8 @@ export type TableRow = {
   label: string;
   /** The line above without figures that it stands under. */
   group: string;
+  /** What the head says before its columns: "Paid subscribers at:". */
+  stub: string;
   /** Cells of words between label and figures: "United States" of "Skyline | United States | $5". */
   part: string;
   figures: TableFigure[];
@@ -82,6 +84,7 @@ export function readTable(text: string): ReadTable {
       rows.push({
         label: label.slice(0, MAX_LABEL),
         group,
+        stub: stubOf(head),
         part: figures.filter((figure) => LETTER.test(figure) && !FIGURE.test(figure) && !EMPTY.test(figure)).join(' '),
         figures: figures.flatMap((figure, at) => figureOf(figure, titles?.[at] ?? null) ?? []),
         isNamed: titles !== null,
@@ -110,6 +113,14 @@ function kindOf(cells: readonly string[]): 'head' | 'group' | 'row' | null {
   if (hasFigure) return LETTER.test(first) || YEAR_CELL.test(first) ? 'row' : null;
   return others.some((cell) => LETTER.test(cell)) ? 'head' : null;
 }
+
+/** The first cell of the lines of a head names what all its rows count, unless it is a unit or a period. */
+const stubOf = (head: readonly (readonly string[])[]): string =>
+  head
+    .flatMap(([first = '', ...others]) =>
+      others.length > 0 && !UNIT_LINE.test(first) && !PERIOD.test(first) && LETTER.test(first) ? [first] : [],
+    )
+    .join(' ');
 
 const isPeriod = (cell: string) => PERIOD.test(cell) && cell.length <= 60 && LETTER.test(cell);
 const isEmptyFigure = (cell: string) => EMPTY.test(cell);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QualityMeasure } from '#lib/quality-report';
-import { askCorpus, searchCorpus } from '../ask-corpus.ts';
+import { withCorpus } from '../ask-corpus.ts';
 import { readManifest } from '../corpus-manifest.ts';
 import {
   type JudgedQuestion,
@@ -39,14 +39,17 @@ export async function measureQuestions({
     ];
     const manifest = join(directory, 'manifest.json');
     writeFileSync(manifest, JSON.stringify({ filings: ofCompanies(corpus, new Set(files)), pairs: [] }));
-    const options = { corpus, manifest, data: data ?? join(directory, 'site') };
-    const answers = new Map((await askCorpus(asked, options)).map((answer) => [answer.id, answer]));
+    const site = await withCorpus({ corpus, manifest, data: data ?? join(directory, 'site') }, async (open) => ({
+      answers: await open.ask(asked),
+      found: searches.length > 0 ? await open.search(searched) : [],
+    }));
+    const { found } = site;
+    const answers = new Map(site.answers.map((answer) => [answer.id, answer]));
     const verdicts = questions.map((question) => judgeAnswer(answers.get(question.id), question));
     const misses = questions.flatMap(({ id, question }, at) => {
       const isRight = ['right', 'declined'].includes(verdicts[at]!);
       return isRight ? [] : [`${verdicts[at]} ${id} ${question} -> ${answers.get(id)?.text.slice(0, MAX_TOLD) ?? ''}`];
     });
-    const found = searches.length > 0 ? await searchCorpus(searched, options) : [];
     const order = searches.length > 0 ? measureSearches(searches, found) : [];
     return { measures: [...measureVerdicts(verdicts), ...order], misses };
   } finally {
