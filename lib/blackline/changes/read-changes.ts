@@ -6,11 +6,11 @@ import type { SectionRole } from '#lib/forms/item-row';
 import { CONTINUED, type ComparedFilings, calm } from './compared-filings.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
 import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
-import { areAlike, tagsAllow } from './figure-identity.ts';
+import { areAlike, conceptOf, inTagScale, tagsAllow } from './figure-identity.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { nameNature } from './name-nature.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
-import type { FigureChange, FigureChanges } from './read-figure-changes.ts';
+import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
 import type { TableLines } from './read-table-lines.ts';
 import { keyOfItem } from './sections-by-reference.ts';
 import { type StatementKind, statementKind } from './statement-kind.ts';
@@ -175,17 +175,35 @@ function onlyAlike(
   { factsIn }: ComparedFilings,
 ): FigureChanges {
   if (!oldBlock || pairs.length === 0) return { pairs, added, removed };
-  const isAlike = ({ was, is }: FigureChange) =>
-    areAlike(
-      { figure: was, text: oldBlock.text, facts: factsIn.old.get(oldBlock.ordinal) ?? [] },
-      { figure: is, text: block.text, facts: factsIn.new.get(block.ordinal) ?? [] },
-    );
-  const { alike = [], unlike = [] } = Object.groupBy(pairs, (pair) => (isAlike(pair) ? 'alike' : 'unlike'));
+  const facts = { old: factsIn.old.get(oldBlock.ordinal) ?? [], new: factsIn.new.get(block.ordinal) ?? [] };
+  const alike: FigureChange[] = [];
+  const unlike: FigureChange[] = [];
+  for (const pair of pairs) {
+    const was = inTagScale({ figure: pair.was, facts: facts.old });
+    const is = inTagScale({ figure: pair.is, facts: facts.new });
+    const isAlike =
+      was !== null &&
+      is !== null &&
+      // What is known in millions on one side alone may be of another size on the other.
+      (was.scaleFrom === 'context') === (is.scaleFrom === 'context') &&
+      areAlike(
+        { figure: was, text: oldBlock.text, facts: facts.old },
+        { figure: is, text: block.text, facts: facts.new },
+      );
+    if (isAlike)
+      alike.push(withConcept({ ...pair, was, is, growth: growthOf(was, is) }, { text: block.text, facts: facts.new }));
+    else unlike.push(pair);
+  }
   return {
     pairs: alike,
     added: [...added, ...unlike.map(({ is }) => is)],
     removed: [...removed, ...unlike.map(({ was }) => was)],
   };
+}
+
+function withConcept(pair: FigureChange, { text, facts }: { text: string; facts: readonly Fact[] }): FigureChange {
+  const concept = conceptOf({ figure: pair.is, text, facts });
+  return concept === undefined ? pair : { ...pair, concept };
 }
 
 /** The rows' readings as one: the texts joined, and each other field from the first row that has it. */

@@ -32,8 +32,17 @@ export function nameFigure(
   text: string,
   { from, to, unit }: { from: number; to: number; unit: string },
 ): string | null {
-  return (unit === 'number' ? wordsAfter(text, to) : null) ?? wordsBefore(text, from);
+  const name = (unit === 'number' ? wordsAfter(text, to) : null) ?? wordsBefore(text, from);
+  return name === null || TIME.test(name) || CLAUSE.test(name) || (unit === 'money' && RATIO.test(name)) ? null : name;
 }
+
+/** What was counted when is not what was counted: "of the most recently completed second fiscal quarter, $2 billion". */
+const TIME = /\b(?:quarters?|years?|months?|days?|periods?|dates?)$/i;
+/** Pieces of a clause, and phrases that lost their end. */
+const CLAUSE =
+  /^of\b|\binclud(?:es?|ed|ing)\b|\b[a-z]{3,}ed (?:an?|at|by|in|the|to)\b|\b(?:over|next|last|the|subject|remains?|held|expected|used)$/i;
+/** No amount of money is one of these. */
+const RATIO = /\b(?:rates?|ratios?|percentages?|margins?|duration)$/i;
 
 function wordsAfter(text: string, at: number): string | null {
   const words = text
@@ -65,6 +74,9 @@ function wholeWords(text: string, at: number, without?: RegExp): string[] {
   return (without ? before.replace(without, '') : before).trim().split(/\s+/).filter(Boolean);
 }
 
+/** What says more of the noun before its comma. */
+const RELATIVE = /^(?:which|total+ing|representing|consisting)$/i;
+
 function wordsBefore(text: string, at: number): string | null {
   const words = wholeWords(text, at, /^.*(?:\. |\.” |; |: )/s);
   let end = words.length;
@@ -73,6 +85,8 @@ function wordsBefore(text: string, at: number): string | null {
     (LINKS.has(words[end - 1]!.replace(/[,(]+/g, '').toLowerCase()) || /^[$€£(,]*$/.test(words[end - 1]!))
   )
     end--;
+  // The end of an aside: "the notes, based on observable inputs, were $5 million".
+  if (/[,)]$/.test(words[end - 1] ?? '') && words[end] !== undefined && !RELATIVE.test(words[end]!)) return null;
   let from = end;
   while (from > 0 && end - from < MAX_WORDS) {
     const word = words[from - 1]!;

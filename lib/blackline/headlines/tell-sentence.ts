@@ -14,6 +14,9 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 /** Openings that point at what went before, and sentences that only point elsewhere. */
 const LEANING =
   /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|in addition|additionally|as part of (?:the|this|these)|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
+/** Words for a matter that another sentence names. */
+export const POINTING =
+  /\b(?:this|these|such) (?:matters?|cases?|actions?|lawsuits?|suits?|claims?|transactions?|agreements?|decisions?|orders?|proceedings?|complaints?|investigations?)\b|\bthe (?:(?:district|appeals?|appellate|circuit|trial) )?(?:courts?|judge|jury|parties|plaintiffs?|defendants?|lawsuit|complaint)\b/i;
 const POINTER =
   /\b(?:see|refer to|described in|set forth in|included in|discussed in)\b[^.]{0,60}\b(?:note|item|part|form|section)\b/i;
 /** An opening that explains what another sentence tells. */
@@ -72,6 +75,7 @@ function weigh(
     Number(CAUSE.test(sentence)) * 0.5 -
     (isPast ? 3 : 0) -
     (LEANING.test(sentence) ? 2 : 0) -
+    (POINTING.test(sentence) ? 0.5 : 0) -
     (POINTER.test(sentence) ? 1.5 : 0) -
     (EXPLAINS.test(sentence) ? 1 : 0) -
     (SIDE_NOTE.test(sentence) ? 2 : 0) -

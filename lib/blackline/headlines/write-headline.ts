@@ -1,5 +1,6 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { MOVED } from '#lib/blackline/changes/explained-line';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { Figure } from '#lib/text/figure';
@@ -18,7 +19,7 @@ import {
 } from './shorten-text.ts';
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
-import { fitSentence, newestSentence } from './tell-sentence.ts';
+import { fitSentence, newestSentence, POINTING } from './tell-sentence.ts';
 
 /** The shortest heading that says enough by itself. */
 const TELLING_HEADING = 45;
@@ -171,7 +172,7 @@ function dateHeadline(was: string | null, is: string | null): string {
 
 /** A block that is in one filing alone, with all that stands under it: its heading, and what it says that counts. */
 function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
-  const { kind, nature, block, blocks, lead } = change;
+  const { kind, nature, block, blocks, lead, heading } = change;
   const risk = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
   const opening = change.isReworded ? 'Reworded' : (risk ?? (kind === 'inserted' ? 'New' : 'Removed'));
   const isHeading = block.kind === 'heading';
@@ -179,7 +180,11 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
   const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, ROOM);
   if (said === null) return quoted(opening, lead);
-  return quoted(isHeading ? `${opening}, ${shortenText(lead.replace(/[.:]$/, ''), MAX_HEADING)}` : opening, said);
+  const above = shortenText((isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
+  const under = above === '' ? opening : `${opening}, ${above}`;
+  // What points at the matter of its heading says nothing without it; else it stands there where there is room.
+  const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
+  return quoted(isShown ? under : opening, said);
 }
 
 /** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
@@ -207,23 +212,42 @@ function figureHeadline({ reading, block, heading }: FoundChange): Told | null {
 }
 
 /** "Purchase obligations: from $53.0 billion to $56.2 billion, +6.0%"; a share is named by its sentence alone. */
-function nameMove(text: string, { was, is, range }: FigureChange): string | null {
-  const name = is.unit === 'percent' && range === undefined ? null : nameFigure(text, is);
-  if (name === null || /\b[a-z]{2,}ed$/i.test(name)) return null;
+function nameMove(text: string, { was, is, range, concept }: FigureChange): string | null {
+  const tagged = concept === undefined ? undefined : COVER_NAMES[concept];
+  const name = tagged ?? (is.unit === 'percent' && range === undefined ? null : nameFigure(text, is));
+  // One word seldom says of what: "shares", "inputs"; only of a count it may.
+  const isVague = range === undefined && !name?.includes(' ') && (is.unit !== 'number' || /^shares$/i.test(name ?? ''));
+  if (name === null || /\b[a-z]{2,}ed$/i.test(name) || isVague) return null;
   const move = range === undefined ? formatFigureChange(was, is) : formatRangeChange(range.was, range.is);
   return `${capitalise(shortenText(name, 60))}: ${move}`;
 }
 
+/** Figures of the cover, which its sentences name at length. */
+const COVER_NAMES: Record<string, string> = {
+  'dei:EntityCommonStockSharesOutstanding': 'shares outstanding',
+  'dei:EntityPublicFloat': 'market value of the shares of non-affiliates',
+};
+
 /** "“One customer accounted for 17% of our revenue” (12% before)"; null where the figure would be cut off. */
 function quoteMove(text: string, { was, is }: FigureChange, room: number): Told | null {
-  const before = ` (${formatFigure(was)} before)`;
   const span = splitSentences(text).find(({ from, to }) => from <= is.from && is.to <= to);
   if (!span) return null;
   const whole = text.slice(span.from, span.to);
-  const sentence = fitSentence(whole, room - before.length - 2);
-  if (!sentence.includes(is.text)) return null;
-  const rest = sentence.includes('…') ? inQuotes(fitSentence(whole, MAX_REST)) : null;
-  return { text: `${inQuotes(sentence)}${before}`, rest };
+  // Under a heading that says millions the sentence has only digits.
+  const unit = is.scaleFrom === 'context' ? 10 ** is.scale : 1;
+  const own = unit > 1 ? formatFigure(is) : is.text;
+  for (const before of [` (${formatFigure(was)} before)`, ` (${own} was ${formatFigure(was)})`, '']) {
+    const sentence = fitSentence(whole, room - before.length - 2);
+    if (!sentence.includes(is.text)) continue;
+    const others = findFigures(sentence).filter((other) => other.unit === is.unit && !other.inWords);
+    const hasBoth = others.some(({ value }) => value * unit === was.value);
+    // Where several figures stand in the sentence, the one that was another is named; what it tells itself is not told again.
+    const isNamed = before.includes(' was ');
+    if (hasBoth ? before !== '' : before === '' || others.length > 1 !== isNamed) continue;
+    const rest = sentence.includes('…') ? inQuotes(fitSentence(whole, MAX_REST)) : null;
+    return { text: `${inQuotes(sentence)}${before}`, rest };
+  }
+  return null;
 }
 
 function byWeight(pairs: readonly FigureChange[]): FigureChange[] {
@@ -250,10 +274,15 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     oldBlock && isRemoval
       ? newestSentence({ text: oldBlock.text, changed: hunks.map((one) => one.old) }, { ...filings, year: null }, ROOM)
       : null;
-  if (went) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
-  if (came) return quoted(where === '' ? 'Now' : where, came);
+  // What the older filing said of its own period is not gone: the newer one says it of another.
+  const isOutdated = went !== null && PERIOD.test(went) && MOVED.test(went);
+  if (went && !isOutdated) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
+  const said = came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, ROOM) : null);
+  if (said) return quoted(where === '' ? 'Now' : where, said);
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
+
+const PERIOD = /\b(?:quarters?|months|years?|fiscal|(?:19|20)\d\d)\b/i;
 
 /** A few words in place of a few others, without figures. */
 function isSwap({ was, is }: Hunk): boolean {
