@@ -84,14 +84,23 @@ function once<T>(read: () => T): () => T {
   return () => (known ??= { value: read() }).value;
 }
 
-/** The figures of the newer filing, with how those of the older one had moved over a period of the same length. */
+/**
+ * The figures of the newer filing, with how those of the older one had moved over a period of the same length: balances
+ * may have moved in three months in the one and in six in the other.
+ */
 function withChangeBefore(figures: readonly KeyFigure[], older: readonly KeyFigure[]): ComparedFigure[] {
   const before = new Map(older.map((figure) => [figure.id, figure]));
   return figures.map((figure) => {
     const old = before.get(figure.id);
-    return { ...figure, changeBefore: old?.periodLength === figure.periodLength ? (old.change ?? null) : null };
+    const isLike = old?.periodLength === figure.periodLength && Math.abs(daysOf(old) - daysOf(figure)) <= SLACK_DAYS;
+    return { ...figure, changeBefore: isLike ? (old.change ?? null) : null };
   });
 }
+
+const DAY = 86_400_000;
+const SLACK_DAYS = 20;
+const daysOf = ({ current, prior }: KeyFigure) =>
+  prior === null ? 0 : (Date.parse(current.end) - Date.parse(prior.end)) / DAY;
 
 function figuresByBlock(figures: readonly ComparedFigure[], blocks: readonly Block[]): Map<number, ShownFigures> {
   const shown = new Map<number, ShownFigures>();
@@ -134,7 +143,12 @@ export function calm(heading: string): string {
   return heading.charAt(0) + heading.slice(1).toLowerCase();
 }
 
-/** The headings above each block, short lines in bold included. */
+const MAX_RUN_IN = 70;
+/** Words with capitals and a colon that a paragraph begins with: "Research and Development Expenses: These are". */
+const RUN_IN =
+  /^((?:\(?[A-Z][\w’'-]*\)?)(?:,? (?:\(?[A-Z][\w’'-]*\)?|and|of|for|the|from|in|on|to|or|&))*? \(?[A-Z][\w’'-]*\)?):\s+[A-Z“]/;
+
+/** The headings above each block, short lines in bold and the beginnings of paragraphs included. */
 function headingsAbove({ blocks }: FilingDocument): HeadingsAbove[] {
   let nearest = '';
   let item: string | null = null;
@@ -143,6 +157,8 @@ function headingsAbove({ blocks }: FilingDocument): HeadingsAbove[] {
     if (block.item !== item || block.item === null) nearest = '';
     item = block.item;
     const above = { nearest, path: open.map(({ text }) => text.toLowerCase()).join(' > ') };
+    const runIn = block.kind === 'paragraph' ? RUN_IN.exec(block.text)?.[1] : undefined;
+    if (runIn !== undefined && runIn.length <= MAX_RUN_IN) nearest = runIn;
     if (block.kind !== 'heading' || CONTINUED.test(block.text)) return above;
     enterHeading(open, block);
     // "(in millions)" looks like a heading and is none.
