@@ -2,6 +2,7 @@ import type { Sides } from '#lib/blackline/types';
 import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
+import { sectionRole } from '#lib/forms/item-lists';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { remembered } from '#lib/remembered';
@@ -133,6 +134,8 @@ function factsByBlock({ facts }: FilingDocument): Map<number, Fact[]> {
   return byBlock;
 }
 
+const DATE_ONLY = /^[A-Z][a-z]+ \d{1,2}, (?:19|20)\d\d$/;
+
 /** Headings that a page repeats. */
 export const CONTINUED = /\bcontinued\b/i;
 
@@ -143,26 +146,33 @@ export function calm(heading: string): string {
   return heading.charAt(0) + heading.slice(1).toLowerCase();
 }
 
-const MAX_RUN_IN = 70;
-/** Words with capitals and a colon that a paragraph begins with: "Research and Development Expenses: These are". */
-const RUN_IN =
-  /^((?:\(?[A-Z][\w’'-]*\)?)(?:,? (?:\(?[A-Z][\w’'-]*\)?|and|of|for|the|from|in|on|to|or|&))*? \(?[A-Z][\w’'-]*\)?):\s+[A-Z“]/;
+/** Words with a colon that a paragraph begins with: "Research and Development Expenses: These are". */
+const RUN_IN = /^([A-Z(][^.:;?!“”"]{6,70}):\s+[A-Z“]/;
+
+/** The heading that a paragraph of the discussion begins with: all words of some length have capitals. */
+function runInOf({ kind, text }: Block): string | null {
+  const [, heading] = (kind === 'paragraph' && RUN_IN.exec(text)) || [];
+  const words = heading?.match(/\p{L}{4,}/gu) ?? [];
+  return heading !== undefined && words.length > 1 && words.every((word) => /^\p{Lu}|^(?:from|with)$/u.test(word))
+    ? heading
+    : null;
+}
 
 /** The headings above each block, short lines in bold and the beginnings of paragraphs included. */
-function headingsAbove({ blocks }: FilingDocument): HeadingsAbove[] {
+function headingsAbove({ blocks, form }: FilingDocument): HeadingsAbove[] {
   let nearest = '';
   let item: string | null = null;
   const open: Block[] = [];
   return blocks.map((block) => {
     if (block.item !== item || block.item === null) nearest = '';
     item = block.item;
+    if (sectionRole(form, block) === 'discussion') nearest = runInOf(block) ?? nearest;
     const above = { nearest, path: open.map(({ text }) => text.toLowerCase()).join(' > ') };
-    const runIn = block.kind === 'paragraph' ? RUN_IN.exec(block.text)?.[1] : undefined;
-    if (runIn !== undefined && runIn.length <= MAX_RUN_IN) nearest = runIn;
     if (block.kind !== 'heading' || CONTINUED.test(block.text)) return above;
     enterHeading(open, block);
-    // "(in millions)" looks like a heading and is none.
-    if (!block.text.startsWith('(')) nearest = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
+    // "(in millions)" and a date look like headings and are none.
+    if (!block.text.startsWith('(') && !DATE_ONLY.test(block.text))
+      nearest = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
     return above;
   });
 }

@@ -152,7 +152,7 @@ const HANGING =
   /(?:\s+(?:and|or|of|the|a|an|in|to|by|with|for|as|at|on|from|between|than|which|that|our|its|was|were|is|are|be|been|not|no|approximately|about))+$/i;
 
 const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|could|can|does|did|[a-z]{3,}ed|grew|rose|fell|made|began|went|paid|sold|bought|took|held|expects?|continues?|includes?|remains?|depends?|requires?)\b/;
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|could|can|does|did|(?!ended\b)[a-z]{3,}ed|grew|rose|fell|made|began|went|paid|sold|bought|took|held|expects?|continues?|includes?|remains?|depends?|requires?)\b/;
 
 /** Whether words make a statement: a rough list serves, since what has no verb is only told less often. */
 const hasVerb = (text: string) => VERB.test(text);

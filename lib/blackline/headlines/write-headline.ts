@@ -184,8 +184,12 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const under = above === '' ? opening : `${opening}, ${above}`;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
   const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
-  return quoted(isShown ? under : opening, said);
+  return quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said);
 }
+
+/** Words that begin with the heading which stands before them already. */
+const withoutHeading = (words: string, heading: string) =>
+  heading !== '' && words.startsWith(`${heading}: `) ? words.slice(heading.length + 2) : words;
 
 /** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
 function quoted(opening: string, words: string): Told {
@@ -278,7 +282,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isOutdated = went !== null && PERIOD.test(went) && MOVED.test(went);
   if (went && !isOutdated) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
   const said = came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, ROOM) : null);
-  if (said) return quoted(where === '' ? 'Now' : where, said);
+  if (said) return quoted(where === '' ? 'Now' : where, withoutHeading(said, heading));
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
 
