@@ -34,6 +34,12 @@ describe('nameFigure', () => {
       'The value of the notes, based on Level 2 inputs, was $80.4 billion.',
     ],
     ['a rate, of money', 'Benefits that would change the effective tax rate were $4.3 billion.'],
+    [
+      'a phrase without its beginning',
+      'The fair value of level two available for sale debt securities balances was $77 billion.',
+    ],
+    ['the object of a verb', 'It fell in terms of revenue by U.S. Dollar equivalents of $45 million.'],
+    ['the end of a list', 'We had cash, cash equivalents and marketable securities of $132.4 billion.'],
     ['a piece of a clause', 'Other current assets includes receivables of $30 million.'],
   ])('is not %s', (_, text) => {
     expect(nameFigure(text, findFigures(text).at(-1)!)).toBeNull();

@@ -74,11 +74,14 @@ function wholeWords(text: string, at: number, without?: RegExp): string[] {
   return (without ? before.replace(without, '') : before).trim().split(/\s+/).filter(Boolean);
 }
 
+const isBound = (word: string) =>
+  BOUNDS.has(word.toLowerCase()) || LEADS.has(word.toLowerCase()) || /[,;)]$/.test(word);
+
 /** What says more of the noun before its comma. */
 const RELATIVE = /^(?:which|total+ing|representing|consisting)$/i;
 
 function wordsBefore(text: string, at: number): string | null {
-  const words = wholeWords(text, at, /^.*(?:\. |\.” |; |: )/s);
+  const words = wholeWords(text, at, /^.*(?:(?<!\bU\.S)\. |\.” |; |: )/s);
   let end = words.length;
   while (
     end > 0 &&
@@ -99,6 +102,8 @@ function wordsBefore(text: string, at: number): string | null {
       break;
     from--;
   }
+  // A phrase of which there is no room for the beginning is another one.
+  if (end - from === MAX_WORDS && from > 0 && !isBound(words[from - 1]!)) return null;
   // The object of a preposition is not what is counted: "contributions to the pension plans were $5 million".
   let before = from;
   while (before > 0 && OWNERS.has(words[before - 1]!.toLowerCase())) before--;

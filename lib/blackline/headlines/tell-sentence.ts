@@ -53,6 +53,9 @@ export function newestSentence(
   return best?.sentence ?? null;
 }
 
+/** What was in years before the report's own is told last. */
+const PAST = 5;
+
 function weigh(
   sentence: string,
   { share, at, filings }: { share: number; at: number; filings: ComparedFilings },
@@ -73,7 +76,7 @@ function weigh(
     Number(isNow) * 0.8 +
     Number(FORWARD.test(sentence)) * 0.5 +
     Number(CAUSE.test(sentence)) * 0.5 -
-    (isPast ? 3 : 0) -
+    (isPast ? PAST : 0) -
     (LEANING.test(sentence) ? 2 : 0) -
     (POINTING.test(sentence) ? 0.5 : 0) -
     (POINTER.test(sentence) ? 1.5 : 0) -

@@ -53,4 +53,10 @@ describe('tellTableLines', () => {
   test('never tells eliminations, nor what is told above', () => {
     expect(tellLines([line('Eliminations', -9e9, -1e9), line('Wages', 30e9, 20e9)], [30e9])).toBeNull();
   });
+
+  test('does not tell how far a change moved', () => {
+    expect(tellLines([line('Net change in cash', 472e6, 2.9e9), line('Freight', 5e9, 4.9e9)])).toBe(
+      'Results: Freight $5.0 billion, +2% from $4.9 billion',
+    );
+  });
 });

@@ -69,8 +69,12 @@ const COMPANY_LINES = 3;
 
 const RATIO_NAME = /\b(?:ratio|rate|margin|percentage|percent|yield)\b/i;
 
-/** What is taken off again is no news, and a share of a total is of a line that its label does not name. */
-const LEFT_OVER = /^(?:total )?(?:inter-?segment )?eliminations?\b|^less\b|^(?:percentage|percent|%) of\b/i;
+/**
+ * What is taken off again is no news, a share of a total is of a line that its label does not name, and how far something
+ * moved is not to be told with how far that moved.
+ */
+const LEFT_OVER =
+  /^(?:net )?(?:changes?|(?:\(?decrease\)?|\(?increase\)?)(?:[ /]+(?:\(?decrease\)?|\(?increase\)?))?) (?:in|from)\b|^net change$|^(?:total )?(?:inter-?segment )?eliminations?\b|^less\b|^(?:percentage|percent|%) of\b/i;
 
 /** A telling line counts more than others that moved as far. */
 const TELLING_LINE = 3;

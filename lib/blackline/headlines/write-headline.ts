@@ -279,7 +279,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
       ? newestSentence({ text: oldBlock.text, changed: hunks.map((one) => one.old) }, { ...filings, year: null }, ROOM)
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
-  const isOutdated = went !== null && PERIOD.test(went) && MOVED.test(went);
+  const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
   if (went && !isOutdated) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
   const said = came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, ROOM) : null);
   if (said) return quoted(where === '' ? 'Now' : where, withoutHeading(said, heading));
