@@ -39,6 +39,7 @@ describe('nameFigure', () => {
       'The fair value of level two available for sale debt securities balances was $77 billion.',
     ],
     ['the object of a verb', 'It fell in terms of revenue by U.S. Dollar equivalents of $45 million.'],
+    ['what is so much more or less', 'Our pension plans were $5.4 billion underfunded.'],
     ['the end of a list', 'We had cash, cash equivalents and marketable securities of $132.4 billion.'],
     ['a piece of a clause', 'Other current assets includes receivables of $30 million.'],
   ])('is not %s', (_, text) => {

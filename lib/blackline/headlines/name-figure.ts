@@ -32,10 +32,14 @@ export function nameFigure(
   text: string,
   { from, to, unit }: { from: number; to: number; unit: string },
 ): string | null {
+  if (COMPARED.test(text.slice(to, to + WINDOW))) return null;
   const name = (unit === 'number' ? wordsAfter(text, to) : null) ?? wordsBefore(text, from);
   return name === null || TIME.test(name) || CLAUSE.test(name) || (unit === 'money' && RATIO.test(name)) ? null : name;
 }
 
+/** What follows a figure that is not what its subject is, but by how much: "the plans were $5 billion underfunded". */
+const COMPARED =
+  /^(?: and [$€£]?[\d.,]+(?: (?:million|billion))?)?,? (?:under\w+ed|over\w+ed|higher|lower|more|less|above|below|greater|short|in excess|better|worse)\b/i;
 /** What was counted when is not what was counted: "of the most recently completed second fiscal quarter, $2 billion". */
 const TIME = /\b(?:quarters?|years?|months?|days?|periods?|dates?)$/i;
 /** Pieces of a clause, and phrases that lost their end. */
