@@ -1,4 +1,5 @@
-import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { ComparedRow } from '#lib/blackline/tables/comparatives';
+import { readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { Block, TableModel } from '#lib/filings/types';
 import type { Figure, FigureContext } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';

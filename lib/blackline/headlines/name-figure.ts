@@ -118,7 +118,7 @@ function wordsBefore(text: string, at: number): string | null {
   while (from < end && (LEADS.has(words[from]!.toLowerCase()) || !/[A-Za-z\u00c0-\u024f0-9]/.test(words[from]!)))
     from++;
   // The end of a list: "property, plant and equipment".
-  if (/,$/.test(words[from - 1] ?? '') && words.slice(from, end).some((word) => /^(?:and|or)$/.test(word))) return null;
+  if (words[from - 1]?.endsWith(',') && words.slice(from, end).some((word) => /^(?:and|or)$/.test(word))) return null;
   // "44 million square feet, 3 million": those words count the figure before.
   if (/^(?:thousand|million|billion|trillion)$/i.test(words[from] ?? '')) return null;
   return asName(words.slice(from, end).join(' '));

@@ -71,7 +71,7 @@ const MAX_LEAD = 48;
 function showsParts(name: string, { ordinal, table }: Block, { figuresIn, parts }: ComparedFilings): boolean {
   if ((figuresIn.get(ordinal)?.parts ?? 0) > 1) return true;
   const named = new Set(
-    (table?.rows ?? []).map(([first]) => plainName(first?.text ?? '')).filter((name) => parts.has(name)),
+    (table?.rows ?? []).map(([first]) => plainName(first?.text ?? '')).filter((label) => parts.has(label)),
   );
   return named.size > 1 && named.has(plainName(name));
 }

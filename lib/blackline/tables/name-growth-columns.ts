@@ -28,8 +28,9 @@ export function nameGrowthColumns(
   const isGrowth = (text: string) => text.includes('%') || NOTHING.test(text);
   if (!growths.some((text) => text.includes('%')) || !growths.every(isGrowth)) return rows;
   let place = 0;
-  const named = heads[at]!.map((cell) => (isYear(cell) && place++ >= repeat ? { ...cell, text: 'Change' } : cell));
+  const named = heads[at]!.map((cell) => (isYear(cell) && place++ >= repeat ? asGrowth(cell) : cell));
   return rows.map((row, index) => (index === at ? named : row));
 }
 
+const asGrowth = (cell: TableCell): TableCell => ({ ...cell, text: 'Change' });
 const isYear = ({ text }: TableCell) => YEAR.test(text.trim());

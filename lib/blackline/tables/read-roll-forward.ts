@@ -1,5 +1,5 @@
 import type { TableCell, TableModel } from '#lib/filings/types';
-import type { Comparatives, ComparedRow } from './read-comparatives.ts';
+import type { Comparatives, ComparedRow } from './comparatives.ts';
 
 const BEGINNING = /\bbalances?\b.*\bbeginning\b|\b(?:beginning|opening) balances?\b/i;
 const END = /\bbalances?\b.*\bend\b|\b(?:ending|closing) balances?\b/i;
