@@ -134,7 +134,8 @@ function factsByBlock({ facts }: FilingDocument): Map<number, Fact[]> {
   return byBlock;
 }
 
-const DATE_ONLY = /^[A-Z][a-z]+ \d{1,2}, (?:19|20)\d\d$/;
+/** A running head may be a date. */
+export const DATE_ONLY = /^[A-Z][a-z]+ \d{1,2}, (?:19|20)\d\d$/;
 
 /** Headings that a page repeats. */
 export const CONTINUED = /\bcontinued\b/i;

@@ -1,5 +1,5 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
-import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { type ComparedFilings, DATE_ONLY } from '#lib/blackline/changes/compared-filings';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { Figure } from '#lib/text/figure';
@@ -172,7 +172,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
   const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, ROOM);
   if (said === null) return quoted(opening, lead);
-  const above = shortenText((isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
+  const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
   const under = above === '' ? opening : `${opening}, ${above}`;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
   const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
