@@ -16,8 +16,6 @@ const TOP = 10;
 const LOOKED_THROUGH = 20;
 /** What an analyst must learn. */
 const DUE = 3;
-/** Headlines of a pair whose figures are held against the tags. */
-const JUDGED = 60;
 /** Characters of a change's rows that may tell it. */
 const READ = 6_000;
 
@@ -41,12 +39,14 @@ export function measureChanges(corpus: string): { measures: QualityMeasure[]; mi
       return (change: Change) => change.rows.flatMap((row) => byBlock.get(rows[row]![side] ?? -1) ?? []);
     };
     const [oldFacts, newFacts] = [factsOf('old', before), factsOf('new', after)];
-    for (const change of changes.slice(0, JUDGED)) {
-      for (const isAlike of judgeHeadline(change.headline, { old: oldFacts(change), new: newFacts(change) })) {
+    for (const change of changes) {
+      // What had no room in a headline stands below it.
+      const told = [change.headline, change.significance].filter(Boolean).join(' · ');
+      for (const isAlike of judgeHeadline(told, { old: oldFacts(change), new: newFacts(change) })) {
         alike.judged += 1;
         if (isAlike) continue;
         alike.unlike += 1;
-        misses.push(`${newer.file}: unlike figures in “${change.headline}”`);
+        misses.push(`${newer.file}: unlike figures in “${told}”`);
       }
     }
   }

@@ -2,6 +2,7 @@ import type { Sides } from '#lib/blackline/types';
 import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
+import { sectionRole } from '#lib/forms/item-lists';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { remembered } from '#lib/remembered';
@@ -84,14 +85,23 @@ function once<T>(read: () => T): () => T {
   return () => (known ??= { value: read() }).value;
 }
 
-/** The figures of the newer filing, with how those of the older one had moved over a period of the same length. */
+/**
+ * The figures of the newer filing, with how those of the older one had moved over a period of the same length: balances
+ * may have moved in three months in the one and in six in the other.
+ */
 function withChangeBefore(figures: readonly KeyFigure[], older: readonly KeyFigure[]): ComparedFigure[] {
   const before = new Map(older.map((figure) => [figure.id, figure]));
   return figures.map((figure) => {
     const old = before.get(figure.id);
-    return { ...figure, changeBefore: old?.periodLength === figure.periodLength ? (old.change ?? null) : null };
+    const isLike = old?.periodLength === figure.periodLength && Math.abs(daysOf(old) - daysOf(figure)) <= SLACK_DAYS;
+    return { ...figure, changeBefore: isLike ? (old.change ?? null) : null };
   });
 }
+
+const DAY = 86_400_000;
+const SLACK_DAYS = 20;
+const daysOf = ({ current, prior }: KeyFigure) =>
+  prior === null ? 0 : (Date.parse(current.end) - Date.parse(prior.end)) / DAY;
 
 function figuresByBlock(figures: readonly ComparedFigure[], blocks: readonly Block[]): Map<number, ShownFigures> {
   const shown = new Map<number, ShownFigures>();
@@ -124,6 +134,9 @@ function factsByBlock({ facts }: FilingDocument): Map<number, Fact[]> {
   return byBlock;
 }
 
+/** A running head may be a date. */
+export const DATE_ONLY = /^[A-Z][a-z]+ \d{1,2}, (?:19|20)\d\d$/;
+
 /** Headings that a page repeats. */
 export const CONTINUED = /\bcontinued\b/i;
 
@@ -134,19 +147,33 @@ export function calm(heading: string): string {
   return heading.charAt(0) + heading.slice(1).toLowerCase();
 }
 
-/** The headings above each block, short lines in bold included. */
-function headingsAbove({ blocks }: FilingDocument): HeadingsAbove[] {
+/** Words with a colon that a paragraph begins with: "Research and Development Expenses: These are". */
+const RUN_IN = /^([A-Z(][^.:;?!“”"]{6,70}):\s+[A-Z“]/;
+
+/** The heading that a paragraph of the discussion begins with: all words of some length have capitals. */
+function runInOf({ kind, text }: Block): string | null {
+  const [, heading] = (kind === 'paragraph' && RUN_IN.exec(text)) || [];
+  const words = heading?.match(/\p{L}{4,}/gu) ?? [];
+  return heading !== undefined && words.length > 1 && words.every((word) => /^\p{Lu}|^(?:from|with)$/u.test(word))
+    ? heading
+    : null;
+}
+
+/** The headings above each block, short lines in bold and the beginnings of paragraphs included. */
+function headingsAbove({ blocks, form }: FilingDocument): HeadingsAbove[] {
   let nearest = '';
   let item: string | null = null;
   const open: Block[] = [];
   return blocks.map((block) => {
     if (block.item !== item || block.item === null) nearest = '';
     item = block.item;
+    if (sectionRole(form, block) === 'discussion') nearest = runInOf(block) ?? nearest;
     const above = { nearest, path: open.map(({ text }) => text.toLowerCase()).join(' > ') };
     if (block.kind !== 'heading' || CONTINUED.test(block.text)) return above;
     enterHeading(open, block);
-    // "(in millions)" looks like a heading and is none.
-    if (!block.text.startsWith('(')) nearest = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
+    // "(in millions)" and a date look like headings and are none.
+    if (!block.text.startsWith('(') && !DATE_ONLY.test(block.text))
+      nearest = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
     return above;
   });
 }

@@ -1,4 +1,4 @@
-import { inheritHeads } from '#lib/blackline/tables/inherit-heads';
+import { readableTable } from '#lib/blackline/tables/readable-table';
 import type { Sides } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
@@ -78,7 +78,7 @@ export function readDiscussedLines(
 function* tablesOf({ blocks, form, period }: FilingDocument): Generator<{ block: Block; lines: TableLines }> {
   for (const block of blocks) {
     if (block.kind !== 'table' || sectionRole(form, block) !== 'discussion') continue;
-    const lines = readTableLines(inheritHeads(block, blocks[block.ordinal - 1]), period);
+    const lines = readTableLines(readableTable(blocks, block.ordinal, []), period);
     if (lines) yield { block, lines };
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
-import { areAlike } from './figure-identity.ts';
+import { areAlike, inTagScale } from './figure-identity.ts';
 
 const inText = (text: string, facts: Partial<Fact>[] = []) => ({
   figure: findFigures(text).find(({ inWords }) => !inWords)!,
@@ -58,5 +58,27 @@ describe('areAlike', () => {
     'Net sales of tools, an increase of $416 million.',
   ])('takes a change for no level: %s', (text) => {
     expect(areAlike(inText(text.replace('416', '391')), inText(text))).toBe(false);
+  });
+
+  test.each([
+    ['a page', 'More stands on pages 45 - 48 of it.', 'More stands on pages 46 - 48 of it.'],
+    ['a footnote', '6 The notes are due in March.', '5 The notes are due in March.'],
+    ['an example', 'Revenue in euros would be $1.08 million.', 'Revenue in euros would be $1.11 million.'],
+  ])('takes no number of %s for a figure', (_, was, is) => {
+    expect(areAlike(inText(was), inText(is))).toBe(false);
+  });
+});
+
+describe('inTagScale', () => {
+  const bare = inText('In 2024, $705 was allocated.');
+
+  test('knows by its tag in what an amount is', () => {
+    const facts = [{ ...FACT, value: 705e6 }];
+    expect(inTagScale({ ...bare, facts })).toMatchObject({ value: 705e6, scale: 6 });
+  });
+
+  test('leaves out an amount without a tag among others in millions', () => {
+    expect(inTagScale({ ...bare, facts: [FACT] })).toBeNull();
+    expect(inTagScale({ ...bare, facts: [] })).toBe(bare.figure);
   });
 });

@@ -26,7 +26,7 @@ const LENGTHS = /\b(?:three|six|nine|twelve) months?\b|\bquarters?\b/gi;
  * something moved is no level, and like no other. In doubt they are not alike.
  */
 export function areAlike(older: FigureInBlock, newer: FigureInBlock): boolean {
-  if (isMove(older) || isMove(newer)) return false;
+  if ([older, newer].some((one) => isMove(one) || isMark(one) || isSupposed(one))) return false;
   const [before, after] = [factsOf(older), factsOf(newer)];
   if (before.length > 0 && after.length > 0) {
     // Several facts of one value leave open which one it is.
@@ -53,9 +53,47 @@ export function tagsAllow(now: number, before: number, facts: readonly Fact[]): 
 
 const ROUNDING = 1e-9;
 
+/** The concept of a figure's tag, where there is but one. */
+export function conceptOf(place: FigureInBlock): string | undefined {
+  const concepts = new Set(factsOf(place).map(({ concept }) => concept));
+  return concepts.size === 1 ? [...concepts][0] : undefined;
+}
+
+/**
+ * An amount of a text whose heading says that all are in millions, as its tag has it: null where the text's tags are in
+ * millions and none is the figure's, so that nobody knows what it is in. Any other figure as it is.
+ */
+export function inTagScale({ figure, facts }: Pick<FigureInBlock, 'figure' | 'facts'>): Figure | null {
+  if (figure.unit !== 'money' || figure.scale > 0 || figure.perShare || figure.decimals === 2) return figure;
+  const scaled = facts.filter(
+    ({ scale, unit, value }) => scale >= 3 && /^[A-Z]{3}$/.test(unit ?? '') && value !== null,
+  );
+  const shows = ({ value, scale }: Fact) => Math.abs(Math.abs(value!) - Math.abs(figure.value) * 10 ** scale) < 1;
+  const own = scaled.find(shows);
+  if (own) return { ...figure, value: figure.value * 10 ** own.scale, scale: own.scale, scaleFrom: 'context' };
+  return scaled.length === 0 ? figure : null;
+}
+
 function isMove({ figure, text }: FigureInBlock): boolean {
   return figure.direction !== null || MOVED.test(text.slice(Math.max(0, figure.from - 60), figure.from));
 }
+
+/** A bare number that leads somewhere, or that a footnote or an entry of a list begins with, counts nothing. */
+function isMark({ figure, text }: FigureInBlock): boolean {
+  if (figure.unit !== 'number' || figure.scale > 0 || figure.decimals > 0) return false;
+  const before = text.slice(Math.max(0, figure.from - 30), figure.from);
+  return (
+    LEADS_TO.test(before) ||
+    (/(?:^|\n)[\s(]*$/.test(before) && /^[.):]?\s/.test(text.slice(figure.to)) && figure.value < MAX_MARK)
+  );
+}
+
+const MAX_MARK = 100;
+const LEADS_TO =
+  /\b(?:pages?|notes?|items?|parts?|sections?|topics?|exhibits?|footnotes?|age)\s(?:\d+\s(?:-|–|and|to|through)\s)?$/i;
+
+/** What would be, or is assumed for an example, is no figure of the company's. */
+const isSupposed = (place: FigureInBlock) => /\bwould\b|\bhypothetical/i.test(sentenceOf(place));
 
 /** The facts of the block that the figure may be, as far as it is rounded. */
 function factsOf({ figure, facts }: FigureInBlock): Fact[] {
@@ -91,10 +129,14 @@ function wordsAround({ figure, text }: FigureInBlock): Set<string> {
 }
 
 /** The lengths of time that the figure's sentence names, as far as it is near. */
-function lengthsIn({ figure, text }: FigureInBlock): string {
+function lengthsIn(place: FigureInBlock): string {
+  const lengths = sentenceOf(place).match(LENGTHS) ?? [];
+  return [...new Set(lengths.map((length) => length.toLowerCase()))].toSorted().join();
+}
+
+function sentenceOf({ figure, text }: FigureInBlock): string {
   const before = text.slice(Math.max(0, figure.from - NEAR), figure.from);
   const after = text.slice(figure.to, figure.to + NEAR);
   const end = after.indexOf('. ');
-  const sentence = before.slice(before.lastIndexOf('. ') + 1) + after.slice(0, end < 0 ? after.length : end);
-  return [...new Set((sentence.match(LENGTHS) ?? []).map((length) => length.toLowerCase()))].toSorted().join();
+  return before.slice(before.lastIndexOf('. ') + 1) + after.slice(0, end < 0 ? after.length : end);
 }

@@ -1,17 +1,17 @@
-import { inheritHeads } from '#lib/blackline/tables/inherit-heads';
-import type { ChangeNature, Row, Sides } from '#lib/blackline/types';
+import { readableTable } from '#lib/blackline/tables/readable-table';
+import type { ChangeNature, Row } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { SectionRole } from '#lib/forms/item-row';
 import { CONTINUED, type ComparedFilings, calm } from './compared-filings.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
 import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
-import { areAlike, tagsAllow } from './figure-identity.ts';
+import { areAlike, conceptOf, inTagScale } from './figure-identity.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
+import { withTags } from './lines-by-tags.ts';
 import { nameNature } from './name-nature.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
-import type { FigureChange, FigureChanges } from './read-figure-changes.ts';
-import type { TableLines } from './read-table-lines.ts';
+import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
 import { keyOfItem } from './sections-by-reference.ts';
 import { type StatementKind, statementKind } from './statement-kind.ts';
 import { readTakenOut } from './taken-out.ts';
@@ -100,11 +100,11 @@ function readOne(
   const document = filings.documents[side];
   const first = rows[group.rows[0]!]!;
   const oldBlock = first.old === null || first.new === null ? null : filings.documents.old.blocks[first.old]!;
-  const raw = readGroup(group, rows, filings.documents);
+  const raw = readGroup(group, rows, filings);
   const reading = {
     ...raw,
     figures: onlyAlike(raw.figures, { block, oldBlock }, filings),
-    table: raw.table && onlyAllowed(raw.table, filings.factsIn.new.get(block.ordinal) ?? []),
+    table: raw.table && withTags(raw.table, filings.factsIn.new.get(block.ordinal) ?? []),
   };
   const role = sectionRole(document.form, block);
   const isHeading = block.kind === 'heading';
@@ -162,12 +162,6 @@ function statementOf(block: Block, { figuresIn }: ComparedFilings): StatementKin
   return (figuresIn.get(block.ordinal)?.company ?? 0) > 0 ? kind : 'other';
 }
 
-/** The lines whose two figures have like tags, or none. */
-function onlyAllowed(table: TableLines, facts: readonly Fact[]): TableLines {
-  if (facts.length === 0) return table;
-  return { ...table, lines: table.lines.filter(({ now, before }) => tagsAllow(now.value, before.value, facts)) };
-}
-
 /** Figures that changed into their like; others came and went. */
 function onlyAlike(
   { pairs, added, removed }: FigureChanges,
@@ -175,12 +169,25 @@ function onlyAlike(
   { factsIn }: ComparedFilings,
 ): FigureChanges {
   if (!oldBlock || pairs.length === 0) return { pairs, added, removed };
-  const isAlike = ({ was, is }: FigureChange) =>
-    areAlike(
-      { figure: was, text: oldBlock.text, facts: factsIn.old.get(oldBlock.ordinal) ?? [] },
-      { figure: is, text: block.text, facts: factsIn.new.get(block.ordinal) ?? [] },
-    );
-  const { alike = [], unlike = [] } = Object.groupBy(pairs, (pair) => (isAlike(pair) ? 'alike' : 'unlike'));
+  const facts = { old: factsIn.old.get(oldBlock.ordinal) ?? [], new: factsIn.new.get(block.ordinal) ?? [] };
+  const alike: FigureChange[] = [];
+  const unlike: FigureChange[] = [];
+  for (const pair of pairs) {
+    const was = inTagScale({ figure: pair.was, facts: facts.old });
+    const is = inTagScale({ figure: pair.is, facts: facts.new });
+    const isAlike =
+      was !== null &&
+      is !== null &&
+      // What is known in millions on one side alone may be of another size on the other.
+      (was.scaleFrom === 'context') === (is.scaleFrom === 'context') &&
+      areAlike(
+        { figure: was, text: oldBlock.text, facts: facts.old },
+        { figure: is, text: block.text, facts: facts.new },
+      );
+    if (isAlike)
+      alike.push(withConcept({ ...pair, was, is, growth: growthOf(was, is) }, { text: block.text, facts: facts.new }));
+    else unlike.push(pair);
+  }
   return {
     pairs: alike,
     added: [...added, ...unlike.map(({ is }) => is)],
@@ -188,13 +195,24 @@ function onlyAlike(
   };
 }
 
+function withConcept(pair: FigureChange, { text, facts }: { text: string; facts: readonly Fact[] }): FigureChange {
+  const concept = conceptOf({ figure: pair.is, text, facts });
+  return concept === undefined ? pair : { ...pair, concept };
+}
+
 /** The rows' readings as one: the texts joined, and each other field from the first row that has it. */
-function readGroup({ rows: indexes }: RowGroup, rows: readonly Row[], documents: Sides): ChangeReading {
+function readGroup(
+  { rows: indexes }: RowGroup,
+  rows: readonly Row[],
+  { documents, factsIn }: ComparedFilings,
+): ChangeReading {
+  const blockAt = (side: 'old' | 'new', at: number) =>
+    readableTable(documents[side].blocks, at, factsIn[side].get(at) ?? []);
   const ends = { old: documents.old.period, new: documents.new.period };
   const readings = indexes.map((at) => {
     const row = rows[at]!;
-    const old = row.old === null ? null : withHeads(documents.old.blocks, row.old);
-    const newer = row.new === null ? null : withHeads(documents.new.blocks, row.new);
+    const old = row.old === null ? null : blockAt('old', row.old);
+    const newer = row.new === null ? null : blockAt('new', row.new);
     return readChange(row, old, { newer, ends });
   });
   const [first] = readings;
@@ -208,8 +226,6 @@ function readGroup({ rows: indexes }: RowGroup, rows: readonly Row[], documents:
     wordsChanged: readings.reduce((sum, reading) => sum + reading.wordsChanged, 0),
   };
 }
-
-const withHeads = (blocks: readonly Block[], at: number) => inheritHeads(blocks[at]!, blocks[at - 1]);
 
 /** Headings that are a number only. */
 const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;

@@ -10,6 +10,8 @@ export type FigureChange = {
   growth: number | null;
   /** Both ends of the ranges that the two belong to, in the filings' words. */
   range?: { was: string; is: string };
+  /** The one concept that both are tagged with. */
+  concept?: string;
 };
 
 export type FigureChanges = {

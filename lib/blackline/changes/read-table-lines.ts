@@ -1,4 +1,5 @@
-import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { ComparedRow } from '#lib/blackline/tables/comparatives';
+import { readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { Block, TableModel } from '#lib/filings/types';
 import type { Figure, FigureContext } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
@@ -23,8 +24,9 @@ export type TableLines = {
   lines: TableLine[];
   /** How long both periods are; null for two days, and where the heads name years alone. */
   months: number | null;
-  /** The day on which the other period ends. */
+  /** The day on which the other period ends, and how many days lie between the two ends. */
   priorEnd: string;
+  days: number;
 };
 
 const COUNTS =
@@ -80,7 +82,8 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
       },
     ];
   });
-  return { lines, months: compared.months, priorEnd: compared.priorEnd };
+  const { months, priorEnd, days } = compared;
+  return { lines, months, priorEnd, days };
 }
 
 /** Headings of lists of rates in which not every line has the sign: nothing under them can be an amount. */
@@ -100,9 +103,13 @@ function headingsOfFractions(rows: readonly ComparedRow[]): Set<string> {
   return new Set(rows.filter(isMoney).map(({ heading }) => heading));
 }
 
+const SLACK_DAYS = 20;
+
 /** The lines of the newer table, each with what the older one told of it, over a period of the same length. */
 export function withGrowthBefore(newer: TableLines, older: TableLines | null): TableLines {
   if (older?.months !== newer.months) return newer;
+  // Of balances, one filing may tell how far they moved in three months, and the next in six.
+  if (Math.abs(older.days - newer.days) > SLACK_DAYS) return newer;
   const keyOf = ({ label, heading }: TableLine) => `${heading} > ${label}`.toLowerCase();
   // What stands twice in a table is of two things.
   const byKey = Map.groupBy(older.lines, keyOf);
@@ -114,11 +121,21 @@ export function withGrowthBefore(newer: TableLines, older: TableLines | null): T
   return { ...newer, lines };
 }
 
+/** A table of counts in thousands, of which nothing but rates is left out. */
+const COUNTED =
+  /(?:^|\n|\()in (?:thousands|millions)(?:, except (?:for )?(?:percent\w*|ratios?|per[- ]\w+[^,;)]*))?\)?(?:\n|$)/i;
+
+const headOf = ({ rows, headerRows }: TableModel) =>
+  rows
+    .slice(0, headerRows)
+    .flatMap((row) => row.map(({ text }) => text.trim()))
+    .join('\n');
+
 type LineContext = FigureContext & { isPerShare?: true };
 
 function contextOf(label: string, { table, isMoney }: { table: TableModel; isMoney: boolean }): LineContext {
   const { scale, currency } = table;
-  if (!isMoney) return { table: true, scale: null, currency: null };
+  if (!isMoney) return { table: true, scale: COUNTED.test(headOf(table)) ? scale : null, currency: null };
   if (PER_SHARE.test(label)) return { table: true, scale: null, currency: currency ?? null, isPerShare: true };
   if (COUNTS.test(label)) return { table: true, scale: null, currency: null };
   return { table: true, scale, currency: currency ?? 'USD' };

@@ -1,6 +1,7 @@
 import type { Amount } from '#lib/blackline/changes/read-table-lines';
 import { formatDay } from '#lib/key-figures/format-key-figures';
-import { formatAmount, formatGrowth, formatMove } from './format-amount.ts';
+import { formatAmount, formatMove } from './format-amount.ts';
+import { formatGrowth } from './format-figure.ts';
 import { capitalise, MAX_HEADLINE, MAX_REST } from './shorten-text.ts';
 
 /** A line as a headline has it; what the filing before had told of it is null where that is not known. */

@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/blackline/changes/read-table-lines';
-import { grouped, SCALES, SYMBOLS } from './format-figure.ts';
+import { formatGrowth, grouped, SCALES, SYMBOLS } from './format-figure.ts';
 
 const MINUS = '−';
 
@@ -34,13 +34,4 @@ export function formatMove(now: Amount, before: Amount): string {
   if (now.value <= 0 || before.value <= 0) return '';
   const growth = now.value / before.value - 1;
   return Math.abs(growth) >= 10 ? '' : formatGrowth(growth);
-}
-
-/** Below this a whole number would hide how little it is. */
-const SMALL = 2;
-
-/** A share as growth, in whole percent but for small ones: 0.064 is "+6%", 0.004 is "+0.4%". */
-export function formatGrowth(growth: number): string {
-  const percent = Math.abs(growth) * 100;
-  return `${growth < 0 ? MINUS : '+'}${grouped(percent, percent < SMALL ? 1 : 0)}%`;
 }

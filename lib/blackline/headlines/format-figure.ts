@@ -33,8 +33,17 @@ export function formatFigure({ value, unit, currency, decimals, text, scaleFrom 
   return `${sign}${symbol}${grouped(size, Math.min(decimals, 2))}`;
 }
 
-/** The change, to print after the figure: "+6.4%", "−3 points"; empty when a ratio says nothing, as of losses. */
-function formatGrowth(was: Figure, is: Figure): string {
+/** Below this a whole number would hide how little it is. */
+const SMALL = 2;
+
+/** A share as growth, in whole percent but for small ones: 0.064 is "+6%", 0.004 is "+0.4%". */
+export function formatGrowth(growth: number): string {
+  const percent = Math.abs(growth) * 100;
+  return `${growth < 0 ? '−' : '+'}${grouped(percent, percent < SMALL ? 1 : 0)}%`;
+}
+
+/** The change, to print after the figure: "+6%", "−3 points"; empty when a ratio says nothing, as of losses. */
+function growthBetween(was: Figure, is: Figure): string {
   if (was.unit === 'percent' || was.unit === 'percentage-point') {
     const points = is.value - was.value;
     const decimals = Math.max(was.decimals, is.decimals, 0);
@@ -42,11 +51,22 @@ function formatGrowth(was: Figure, is: Figure): string {
     return `${points < 0 ? '−' : '+'}${size} ${size === '1' ? 'point' : 'points'}`;
   }
   if (was.value <= 0 || is.value <= 0) return '';
-  const growth = (is.value - was.value) / Math.abs(was.value);
-  const percent = Math.abs(growth * 100);
-  if (percent >= 1000) return '';
-  const size = percent < 10 ? grouped(percent, 1) : grouped(percent, 0);
-  return `${growth < 0 ? '−' : '+'}${size}%`;
+  const growth = is.value / was.value - 1;
+  if (growth >= MAX_GROWTH || !isSure(growth, { was, is })) return '';
+  return formatGrowth(growth);
+}
+
+const MAX_GROWTH = 10;
+/** What rounding may add to a growth of two percent and more, and of less. */
+const UNSURE = { whole: 0.025, small: 0.004 };
+
+/** "from $1.5 billion to $2.2 billion" may be anything from 42% to 55%. */
+function isSure(growth: number, { was, is }: { was: Figure; is: Figure }): boolean {
+  const half = ({ scale, decimals }: Figure) => 10 ** (scale - decimals) / 2;
+  const least = (is.value - half(is)) / (was.value + half(was));
+  const most = (is.value + half(is)) / (was.value - half(was));
+  const isExact = [was, is].every(({ scale, decimals, unit }) => unit === 'number' && scale === 0 && decimals === 0);
+  return isExact || (most > least && most - least <= (Math.abs(growth) < SMALL / 100 ? UNSURE.small : UNSURE.whole));
 }
 
 /** "$8.0 billion and $12.0 billion" → "$8.0 billion–$12.0 billion". */
@@ -59,8 +79,8 @@ export function formatRangeChange(was: string, is: string): string {
   return `from ${asRange(was)} to ${asRange(is)}`;
 }
 
-/** "from $391.0 billion to $416.2 billion, +6.4%". */
+/** "from $391.0 billion to $416.2 billion, +6%"; without the growth where rounding leaves it open. */
 export function formatFigureChange(was: Figure, is: Figure): string {
-  const growth = formatGrowth(was, is);
+  const growth = growthBetween(was, is);
   return `from ${formatFigure(was)} to ${formatFigure(is)}${growth === '' ? '' : `, ${growth}`}`;
 }

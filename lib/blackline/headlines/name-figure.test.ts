@@ -26,4 +26,29 @@ describe('nameFigure', () => {
     expect(name(proceeds)).toBeNull();
     expect(name('The company made contributions to its various defined benefit plans of $326 million.')).toBeNull();
   });
+
+  test.each([
+    ['when it was counted', 'Its value as of the end of the second fiscal quarter was $2.6 trillion.'],
+    [
+      'an aside between the subject and its verb',
+      'The value of the notes, based on Level 2 inputs, was $80.4 billion.',
+    ],
+    ['a rate, of money', 'Benefits that would change the effective tax rate were $4.3 billion.'],
+    [
+      'a phrase without its beginning',
+      'The fair value of level two available for sale debt securities balances was $77 billion.',
+    ],
+    ['the object of a verb', 'It fell in terms of revenue by U.S. Dollar equivalents of $45 million.'],
+    ['what is so much more or less', 'Our pension plans were $5.4 billion underfunded.'],
+    ['the end of a list', 'We had cash, cash equivalents and marketable securities of $132.4 billion.'],
+    ['a piece of a clause', 'Other current assets includes receivables of $30 million.'],
+  ])('is not %s', (_, text) => {
+    expect(nameFigure(text, findFigures(text).at(-1)!)).toBeNull();
+  });
+
+  test('is the noun that a relative clause says more of', () => {
+    expect(name('We have cash and marketable securities, which totaled $132.4 billion.')).toBe(
+      'cash and marketable securities',
+    );
+  });
 });

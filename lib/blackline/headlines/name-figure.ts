@@ -32,8 +32,21 @@ export function nameFigure(
   text: string,
   { from, to, unit }: { from: number; to: number; unit: string },
 ): string | null {
-  return (unit === 'number' ? wordsAfter(text, to) : null) ?? wordsBefore(text, from);
+  if (COMPARED.test(text.slice(to, to + WINDOW))) return null;
+  const name = (unit === 'number' ? wordsAfter(text, to) : null) ?? wordsBefore(text, from);
+  return name === null || TIME.test(name) || CLAUSE.test(name) || (unit === 'money' && RATIO.test(name)) ? null : name;
 }
+
+/** What follows a figure that is not what its subject is, but by how much: "the plans were $5 billion underfunded". */
+const COMPARED =
+  /^(?: and [$€£]?[\d.,]+(?: (?:million|billion))?)?,? (?:under\w+ed|over\w+ed|higher|lower|more|less|above|below|greater|short|in excess|better|worse)\b/i;
+/** What was counted when is not what was counted: "of the most recently completed second fiscal quarter, $2 billion". */
+const TIME = /\b(?:quarters?|years?|months?|days?|periods?|dates?)$/i;
+/** Pieces of a clause, and phrases that lost their end. */
+const CLAUSE =
+  /^of\b|\binclud(?:es?|ed|ing)\b|\b[a-z]{3,}ed (?:an?|at|by|in|the|to)\b|\b(?:over|next|last|the|subject|remains?|held|expected|used)$/i;
+/** No amount of money is one of these. */
+const RATIO = /\b(?:rates?|ratios?|percentages?|margins?|duration)$/i;
 
 function wordsAfter(text: string, at: number): string | null {
   const words = text
@@ -65,14 +78,22 @@ function wholeWords(text: string, at: number, without?: RegExp): string[] {
   return (without ? before.replace(without, '') : before).trim().split(/\s+/).filter(Boolean);
 }
 
+const isBound = (word: string) =>
+  BOUNDS.has(word.toLowerCase()) || LEADS.has(word.toLowerCase()) || /[,;)]$/.test(word);
+
+/** What says more of the noun before its comma. */
+const RELATIVE = /^(?:which|total+ing|representing|consisting)$/i;
+
 function wordsBefore(text: string, at: number): string | null {
-  const words = wholeWords(text, at, /^.*(?:\. |\.” |; |: )/s);
+  const words = wholeWords(text, at, /^.*(?:(?<!\bU\.S)\. |\.” |; |: )/s);
   let end = words.length;
   while (
     end > 0 &&
     (LINKS.has(words[end - 1]!.replace(/[,(]+/g, '').toLowerCase()) || /^[$€£(,]*$/.test(words[end - 1]!))
   )
     end--;
+  // The end of an aside: "the notes, based on observable inputs, were $5 million".
+  if (/[,)]$/.test(words[end - 1] ?? '') && words[end] !== undefined && !RELATIVE.test(words[end]!)) return null;
   let from = end;
   while (from > 0 && end - from < MAX_WORDS) {
     const word = words[from - 1]!;
@@ -85,6 +106,8 @@ function wordsBefore(text: string, at: number): string | null {
       break;
     from--;
   }
+  // A phrase of which there is no room for the beginning is another one.
+  if (end - from === MAX_WORDS && from > 0 && !isBound(words[from - 1]!)) return null;
   // The object of a preposition is not what is counted: "contributions to the pension plans were $5 million".
   let before = from;
   while (before > 0 && OWNERS.has(words[before - 1]!.toLowerCase())) before--;
@@ -94,6 +117,8 @@ function wordsBefore(text: string, at: number): string | null {
     return null;
   while (from < end && (LEADS.has(words[from]!.toLowerCase()) || !/[A-Za-z\u00c0-\u024f0-9]/.test(words[from]!)))
     from++;
+  // The end of a list: "property, plant and equipment".
+  if (words[from - 1]?.endsWith(',') && words.slice(from, end).some((word) => /^(?:and|or)$/.test(word))) return null;
   // "44 million square feet, 3 million": those words count the figure before.
   if (/^(?:thousand|million|billion|trillion)$/i.test(words[from] ?? '')) return null;
   return asName(words.slice(from, end).join(' '));

@@ -1,9 +1,12 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { plainName } from '#lib/blackline/changes/discussed-lines';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { Block } from '#lib/filings/types';
+import { findFigures } from '#lib/text/numbers';
 import type { ToldTable } from './compose-lines.ts';
-import { inQuotes, MAX_HEADING, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { formatFigure } from './format-figure.ts';
+import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, shortenText } from './shorten-text.ts';
 import { tellKeyFigures } from './tell-key-figures.ts';
 import { tellTableLines } from './tell-table.ts';
 
@@ -22,14 +25,17 @@ const MAX_LINES = 20;
 export function tableHeadline(change: FoundChange, filings: ComparedFilings, told: ReadonlySet<number>): TableHeadline {
   const { kind, side, block, heading, reading } = change;
   const firstLine = block.text.split('\n')[0] ?? '';
-  const name = (heading || block.table?.caption || (/\p{L}{3}/u.test(firstLine) ? firstLine : 'Table')).replace(
-    /:$/,
-    '',
-  );
+  // "(Dollars in millions)" names nothing, nor do the heads where the lines have a heading of their own.
+  const caption = IN_SCALE.test(block.table?.caption ?? '') ? null : block.table?.caption;
+  const isHeads = firstLine.includes(' | ') && reading.table?.lines.some((line) => line.heading !== '');
+  const named = /\p{L}{3}/u.test(firstLine) && !isHeads ? firstLine : isHeads ? '' : 'Table';
+  const name = (heading || caption || named).replace(/:$/, '');
   const plain = (text: string) => ({ text, rest: null, whole: text, isRepeat: false, isSmall: false, values: [] });
   if (side === 'old') return plain(`Removed table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
-  const isOfParts = (filings.figuresIn.get(block.ordinal)?.parts ?? 0) > 1 && filings.parts.has(name.toLowerCase());
-  const title = isOfParts ? 'Segments' : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING);
+  const isOfParts = filings.parts.has(name.toLowerCase()) && showsParts(name, block, filings);
+  const title = isOfParts
+    ? (leadOf(block, filings) ?? 'Segments')
+    : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING);
   const opening = kind === 'inserted' ? 'New table: ' : '';
   const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>() });
   // What headlines above have told is told again only where there is nothing else.
@@ -41,7 +47,33 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
     return { ...table, text, isRepeat, isSmall: isSmall(table, filings) };
   }
   if (kind === 'inserted') return plain(`New table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
-  return plain(`${title}: ${toldOfLine(changedLine(block, reading.hunks), MAX_HEADLINE - title.length - 2)}`);
+  return plain(
+    `${title}: ${toldOfLine(changedLine(block, reading.hunks), { room: MAX_HEADLINE - title.length - 2, block })}`,
+  );
+}
+
+const IN_SCALE = /^\([^)]*\b(?:thousands|millions|billions)\b[^)]*\)$/i;
+
+/** What the line that leads to a table says it is of. */
+function leadOf({ ordinal }: Block, { documents }: ComparedFilings): string | null {
+  const { kind, text = '' } = documents.new.blocks[ordinal - 1] ?? {};
+  if (kind !== 'paragraph' || !text.endsWith(':')) return null;
+  const lead = text
+    .replace(/\s*\([^()]*\):$|:$/, '')
+    .replace(/\s+(?:(?:is|are|was|were) )?as follows$/i, '')
+    .replace(/^the following tables? (?:\w+ )?(?:presents?|summarizes?|shows?|details?|sets? forth) /i, '');
+  return lead.length <= MAX_HEADLINE ? shortenText(capitalise(lead), MAX_LEAD) : null;
+}
+
+const MAX_LEAD = 48;
+
+/** A heading that names one part of the company is not that of a table which shows several. */
+function showsParts(name: string, { ordinal, table }: Block, { figuresIn, parts }: ComparedFilings): boolean {
+  if ((figuresIn.get(ordinal)?.parts ?? 0) > 1) return true;
+  const named = new Set(
+    (table?.rows ?? []).map(([first]) => plainName(first?.text ?? '')).filter((label) => parts.has(label)),
+  );
+  return named.size > 1 && named.has(plainName(name));
 }
 
 /** What of the company's size is as good as nothing. */
@@ -53,13 +85,16 @@ export function isSmall({ values, hasRatios }: ToldTable, { size }: ComparedFili
   return values.every((value, at) => at % 3 !== 2 || Math.abs(value) < SMALL * size);
 }
 
-/** A line with one figure is told; of several, nobody can see what they are. */
-function toldOfLine(line: string, room: number): string {
+/** A line with one figure is told; of several, nobody can see what they are, nor of money in a scale that is not said. */
+function toldOfLine(line: string, { room, block: { table } }: { room: number; block: Block }): string {
   const [label = '', ...cells] = line.split(' | ');
-  const hasMany = cells.filter((cell) => /\d/.test(cell)).length > 1;
-  return hasMany
-    ? `new figures for ${inQuotes(shortenText(label, room - 18))}`
-    : shortenText(line.replaceAll(' | ', ', '), room);
+  const figured = cells.filter((cell) => /\d/.test(cell));
+  const context = { table: true, scale: table?.scale ?? null, currency: table?.currency ?? null };
+  const [figure] = figured.length === 1 ? findFigures(figured[0]!, context) : [];
+  if (figured.length > 1 || (figure?.unit === 'money' && figure.scale === 0 && !figure.perShare))
+    return `new figures for ${inQuotes(shortenText(label, room - 18))}`;
+  if (figure?.unit === 'money' && figure.scale > 0) return `${shortenText(label, room - 20)} ${formatFigure(figure)}`;
+  return shortenText(line.replaceAll(' | ', ', '), room);
 }
 
 function tellOwnColumns(
@@ -91,6 +126,8 @@ function tellOwnColumns(
   );
 }
 
+const YEAR = /\b(?:19|20)\d\d\b/g;
+
 /** The first line of a table with a label and a new figure; else its first new words. */
 function changedLine({ text, table }: Block, hunks: readonly Hunk[]): string {
   const header = text.split('\n', table?.headerRows ?? 0).join('\n').length;
@@ -101,6 +138,9 @@ function changedLine({ text, table }: Block, hunks: readonly Hunk[]): string {
   };
   const changed = hunks.filter((hunk) => hunk.new.from >= header && hunk.is !== '').slice(0, MAX_LINES);
   const lines = changed.map((hunk) => lineAt(hunk.new.from));
-  const line = lines.find((one) => /^[^|]*\p{L}{3}[^|]*\|.*\d/u.test(one) && one.length < MAX_LINE) ?? lines[0];
+  const isTelling = (one: string) => /^[^|]*\p{L}{3}[^|]*\|.*\d/u.test(one) && one.length < MAX_LINE;
+  // A label that names a year names the one that it is of: the latest is the report's.
+  const yearOf = (one: string) => Math.max(...(one.match(YEAR) ?? [Infinity]).map(Number));
+  const [line = lines[0]] = lines.filter(isTelling).toSorted((one, other) => yearOf(other) - yearOf(one) || 0);
   return line ?? lineAt(hunks[0]?.new.from ?? 0);
 }

@@ -14,6 +14,9 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 /** Openings that point at what went before, and sentences that only point elsewhere. */
 const LEANING =
   /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|in addition|additionally|as part of (?:the|this|these)|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
+/** Words for a matter that another sentence names. */
+export const POINTING =
+  /\b(?:this|these|such) (?:matters?|cases?|actions?|lawsuits?|suits?|claims?|transactions?|agreements?|decisions?|orders?|proceedings?|complaints?|investigations?)\b|\bthe (?:(?:district|appeals?|appellate|circuit|trial) )?(?:courts?|judge|jury|parties|plaintiffs?|defendants?|lawsuit|complaint)\b/i;
 const POINTER =
   /\b(?:see|refer to|described in|set forth in|included in|discussed in)\b[^.]{0,60}\b(?:note|item|part|form|section)\b/i;
 /** An opening that explains what another sentence tells. */
@@ -50,6 +53,9 @@ export function newestSentence(
   return best?.sentence ?? null;
 }
 
+/** What was in years before the report's own is told last. */
+const PAST = 5;
+
 function weigh(
   sentence: string,
   { share, at, filings }: { share: number; at: number; filings: ComparedFilings },
@@ -70,8 +76,9 @@ function weigh(
     Number(isNow) * 0.8 +
     Number(FORWARD.test(sentence)) * 0.5 +
     Number(CAUSE.test(sentence)) * 0.5 -
-    (isPast ? 3 : 0) -
+    (isPast ? PAST : 0) -
     (LEANING.test(sentence) ? 2 : 0) -
+    (POINTING.test(sentence) ? 0.5 : 0) -
     (POINTER.test(sentence) ? 1.5 : 0) -
     (EXPLAINS.test(sentence) ? 1 : 0) -
     (SIDE_NOTE.test(sentence) ? 2 : 0) -
@@ -148,7 +155,7 @@ const HANGING =
   /(?:\s+(?:and|or|of|the|a|an|in|to|by|with|for|as|at|on|from|between|than|which|that|our|its|was|were|is|are|be|been|not|no|approximately|about))+$/i;
 
 const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|could|can|does|did|[a-z]{3,}ed|grew|rose|fell|made|began|went|paid|sold|bought|took|held|expects?|continues?|includes?|remains?|depends?|requires?)\b/;
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|could|can|does|did|(?!ended\b)[a-z]{3,}ed|grew|rose|fell|made|began|went|paid|sold|bought|took|held|expects?|continues?|includes?|remains?|depends?|requires?)\b/;
 
 /** Whether words make a statement: a rough list serves, since what has no verb is only told less often. */
 const hasVerb = (text: string) => VERB.test(text);

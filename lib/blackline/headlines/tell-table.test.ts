@@ -10,7 +10,7 @@ describe('tellTableLines', () => {
   });
   const tellLines = (lines: TableLine[], told: number[] = []) =>
     tellTableLines(
-      { lines, months: 12, priorEnd: '2023-12-31' },
+      { lines, months: 12, days: 366, priorEnd: '2023-12-31' },
       { title: 'Results', told: new Set(told), size: 100e9, end: '2024-12-31', isQuarterly: false, mentions: () => 0 },
     )?.text ?? null;
 
@@ -52,5 +52,11 @@ describe('tellTableLines', () => {
 
   test('never tells eliminations, nor what is told above', () => {
     expect(tellLines([line('Eliminations', -9e9, -1e9), line('Wages', 30e9, 20e9)], [30e9])).toBeNull();
+  });
+
+  test('does not tell how far a change moved', () => {
+    expect(tellLines([line('Net change in cash', 472e6, 2.9e9), line('Freight', 5e9, 4.9e9)])).toBe(
+      'Results: Freight $5.0 billion, +2% from $4.9 billion',
+    );
   });
 });

@@ -43,17 +43,22 @@ export function tellTableLines(
       (heading === lead.heading || (now.unit === 'pure' && RATIO_NAME.test(label))) &&
       first.findIndex((line) => line.label === label) === at,
   );
-  const opening = [title, isNamed(lead, title) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING))];
-  return composeLines(own, { opening: opening.filter(Boolean).join(', '), months, priorEnd, end, isQuarterly });
+  const under = isNamed(lead, title) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
+  const compose = (opening: string) => composeLines(own, { opening, months, priorEnd, end, isQuarterly });
+  // Long labels name themselves where there is no room for the title.
+  return compose([title, under].filter(Boolean).join(', ')) ?? compose(under);
 }
 
 /** Amounts of two currencies in one table are not sure to be read right. */
 const hasCurrencyOf = ({ now: { unit } }: TableLine, other: Amount) =>
   !/^[A-Z]{3}$/.test(unit) || !/^[A-Z]{3}$/.test(other.unit) || unit === other.unit;
 
-/** The heading of a line is no news where it is the title's, or there is none; a total of the company needs none. */
-const isNamed = ({ heading, label }: TableLine, title: string) =>
-  heading === '' || title.toLowerCase().includes(heading.toLowerCase()) || rankOf(label) < COMPANY_LINES;
+/** The heading of a line is no news where it is the title's, or there is none; what is per share and a total need none. */
+const isNamed = ({ heading, label, now }: TableLine, title: string) =>
+  heading === '' ||
+  now.unit.includes('/') ||
+  title.toLowerCase().includes(heading.toLowerCase()) ||
+  rankOf(label) < COMPANY_LINES;
 
 const rankOf = (label: string) => {
   const rank = TELLING.findIndex((pattern) => pattern.test(label));
@@ -64,8 +69,12 @@ const COMPANY_LINES = 3;
 
 const RATIO_NAME = /\b(?:ratio|rate|margin|percentage|percent|yield)\b/i;
 
-/** What is taken off again is no news, and a share of a total is of a line that its label does not name. */
-const LEFT_OVER = /^(?:total )?(?:inter-?segment )?eliminations?\b|^less\b|^(?:percentage|percent|%) of\b/i;
+/**
+ * What is taken off again is no news, a share of a total is of a line that its label does not name, and how far something
+ * moved is not to be told with how far that moved.
+ */
+const LEFT_OVER =
+  /^(?:net )?(?:changes?|(?:\(?decrease\)?|\(?increase\)?)(?:[ /]+(?:\(?decrease\)?|\(?increase\)?))?) (?:in|from)\b|^net change$|^(?:total )?(?:inter-?segment )?eliminations?\b|^less\b|^(?:percentage|percent|%) of\b/i;
 
 /** A telling line counts more than others that moved as far. */
 const TELLING_LINE = 3;

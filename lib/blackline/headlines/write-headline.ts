@@ -1,12 +1,10 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
-import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { type ComparedFilings, DATE_ONLY } from '#lib/blackline/changes/compared-filings';
+import { MOVED } from '#lib/blackline/changes/explained-line';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
-import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
-import { nameFigure } from './name-figure.ts';
 import {
   capitalise,
   firstSentence,
@@ -18,19 +16,16 @@ import {
 } from './shorten-text.ts';
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
-import { fitSentence, newestSentence } from './tell-sentence.ts';
+import { figureHeadline, NEW_SENTENCE, type Told } from './tell-figure.ts';
+import { fitSentence, newestSentence, POINTING } from './tell-sentence.ts';
 
 /** The shortest heading that says enough by itself. */
 const TELLING_HEADING = 45;
 /** What is usually left for a quotation. */
 const ROOM = 95;
-/** An insertion of this many characters is more than a turn of phrase. */
-const NEW_SENTENCE = 90;
 /** Words that took others' place are quoted with them up to here. */
 const MAX_SWAPPED = 40;
 
-/** What a change is told with, and what there was no room for: further lines, the whole sentence. */
-type Told = { text: string; rest: string | null };
 /** A headline; whether it tells only what one above it does, and only what is small beside the company. */
 export type Headline = Told & { isRepeat: boolean; isSmall: boolean };
 
@@ -105,8 +100,6 @@ function fitParts(parts: readonly (string | null)[]): string | null {
 }
 
 const EXACT_DIGITS = 3;
-/** Figures of one change that a headline is looked for. */
-const MAX_TRIED = 4;
 /** Amounts that are remembered: those of the headlines that readers look through. */
 const MAX_TOLD = 400;
 
@@ -171,7 +164,7 @@ function dateHeadline(was: string | null, is: string | null): string {
 
 /** A block that is in one filing alone, with all that stands under it: its heading, and what it says that counts. */
 function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
-  const { kind, nature, block, blocks, lead } = change;
+  const { kind, nature, block, blocks, lead, heading } = change;
   const risk = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
   const opening = change.isReworded ? 'Reworded' : (risk ?? (kind === 'inserted' ? 'New' : 'Removed'));
   const isHeading = block.kind === 'heading';
@@ -179,59 +172,22 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
   const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, ROOM);
   if (said === null) return quoted(opening, lead);
-  return quoted(isHeading ? `${opening}, ${shortenText(lead.replace(/[.:]$/, ''), MAX_HEADING)}` : opening, said);
+  const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
+  const under = above === '' ? opening : `${opening}, ${above}`;
+  // What points at the matter of its heading says nothing without it; else it stands there where there is room.
+  const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
+  return quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said);
 }
+
+/** Words that begin with the heading which stands before them already. */
+const withoutHeading = (words: string, heading: string) =>
+  heading !== '' && words.startsWith(`${heading}: `) ? words.slice(heading.length + 2) : words;
 
 /** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
 function quoted(opening: string, words: string): Told {
   const fitted = fitSentence(words, MAX_HEADLINE - opening.length - 4);
   const rest = fitted.includes('…') ? inQuotes(fitSentence(words, MAX_REST)) : null;
   return { text: `${opening}: ${inQuotes(fitted)}`, rest };
-}
-
-/** The heaviest figure that changed into its like, where no new sentence says more. */
-function figureHeadline({ reading, block, heading }: FoundChange): Told | null {
-  const { figures, hunks } = reading;
-  if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
-  const under = heading === '' ? '' : `${shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING)}: `;
-  for (const pair of byWeight(figures.pairs).slice(0, MAX_TRIED)) {
-    const named = nameMove(block.text, pair);
-    const told = named === null ? quoteMove(block.text, pair, MAX_HEADLINE - under.length) : alone(named);
-    if (told === null) continue;
-    const isNamed = heading !== '' && told.text.toLowerCase().includes(heading.toLowerCase());
-    return !isNamed && under.length + told.text.length <= MAX_HEADLINE
-      ? { ...told, text: `${under}${told.text}` }
-      : told;
-  }
-  return null;
-}
-
-/** "Purchase obligations: from $53.0 billion to $56.2 billion, +6.0%"; a share is named by its sentence alone. */
-function nameMove(text: string, { was, is, range }: FigureChange): string | null {
-  const name = is.unit === 'percent' && range === undefined ? null : nameFigure(text, is);
-  if (name === null || /\b[a-z]{2,}ed$/i.test(name)) return null;
-  const move = range === undefined ? formatFigureChange(was, is) : formatRangeChange(range.was, range.is);
-  return `${capitalise(shortenText(name, 60))}: ${move}`;
-}
-
-/** "“One customer accounted for 17% of our revenue” (12% before)"; null where the figure would be cut off. */
-function quoteMove(text: string, { was, is }: FigureChange, room: number): Told | null {
-  const before = ` (${formatFigure(was)} before)`;
-  const span = splitSentences(text).find(({ from, to }) => from <= is.from && is.to <= to);
-  if (!span) return null;
-  const whole = text.slice(span.from, span.to);
-  const sentence = fitSentence(whole, room - before.length - 2);
-  if (!sentence.includes(is.text)) return null;
-  const rest = sentence.includes('…') ? inQuotes(fitSentence(whole, MAX_REST)) : null;
-  return { text: `${inQuotes(sentence)}${before}`, rest };
-}
-
-function byWeight(pairs: readonly FigureChange[]): FigureChange[] {
-  const weight = ({ was, is, growth, range }: FigureChange) =>
-    (range === undefined ? 0 : 2) +
-    (is.unit === 'money' ? 3 : is.unit === 'percent' ? 2 : 1) +
-    Math.min(1, Math.abs(growth ?? (is.value - was.value) / 20));
-  return pairs.toSorted((a, b) => weight(b) - weight(a) || a.is.from - b.is.from);
 }
 
 /** The new words of a paragraph that stayed, or, where there are none, those that went. */
@@ -250,10 +206,15 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     oldBlock && isRemoval
       ? newestSentence({ text: oldBlock.text, changed: hunks.map((one) => one.old) }, { ...filings, year: null }, ROOM)
       : null;
-  if (went) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
-  if (came) return quoted(where === '' ? 'Now' : where, came);
+  // What the older filing said of its own period is not gone: the newer one says it of another.
+  const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
+  if (went && !isOutdated) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
+  const said = came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, ROOM) : null);
+  if (said) return quoted(where === '' ? 'Now' : where, withoutHeading(said, heading));
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
+
+const PERIOD = /\b(?:quarters?|months|years?|fiscal|(?:19|20)\d\d)\b/i;
 
 /** A few words in place of a few others, without figures. */
 function isSwap({ was, is }: Hunk): boolean {

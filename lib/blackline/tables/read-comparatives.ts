@@ -1,24 +1,11 @@
 import { placeCells } from '#lib/filings/place-cells';
 import type { TableCell, TableModel } from '#lib/filings/types';
 import { type PeriodColumn, readColumns } from '#lib/key-figures/statements/read-columns';
+import type { Comparatives, ComparedRow } from './comparatives.ts';
+import { nameGrowthColumns } from './name-growth-columns.ts';
+import { readRollForward } from './read-roll-forward.ts';
 
-/** A row of a table with its figures of the report's own period and of the one that the table sets beside it. */
-export type ComparedRow = {
-  label: string;
-  /** The line without figures that it stands under: "Operating expenses:"; empty where there is none. */
-  heading: string;
-  /** The cells as printed. */
-  current: string;
-  prior: string;
-};
-
-export type Comparatives = {
-  rows: ComparedRow[];
-  /** How long both periods are; null for two days. */
-  months: number | null;
-  /** The day on which the other period ends. */
-  priorEnd: string;
-};
+export type { ComparedRow } from './comparatives.ts';
 
 const MAX_HEADER_ROWS = 8;
 const DAY = 86_400_000;
@@ -33,11 +20,18 @@ const YEAR = /\b(?:19|20)\d\d\b/;
  * @param ownEnd the day on which the report's period ends
  */
 export function readComparatives(table: TableModel, ownEnd: string): Comparatives | null {
-  const { rows } = table;
-  const height = Math.min(MAX_HEADER_ROWS, Math.max(table.headerRows, rowsAboveFigures(rows)));
+  return readRollForward(table, ownEnd) ?? readPeriods(table, ownEnd);
+}
+
+function readPeriods(table: TableModel, ownEnd: string): Comparatives | null {
+  const height = Math.min(MAX_HEADER_ROWS, Math.max(table.headerRows, rowsAboveFigures(table.rows)));
+  const rows = nameGrowthColumns(table.rows, height);
   const header = rows.slice(0, height);
   const periods = header.map((row) => row.filter(({ text }) => !isChange(text)));
-  const columns = readColumns({ ...table, rows: [...periods, ...rows.slice(height)], headerRows: height }, ownEnd);
+  const columns = readColumns(
+    { ...table, rows: [...periods, ...table.rows.slice(height)], headerRows: height },
+    ownEnd,
+  );
   const pair = columns && pairOf(columns);
   if (!columns || !pair) return null;
   const order = orderOf(header, columns.length);
@@ -57,8 +51,9 @@ export function readComparatives(table: TableModel, ownEnd: string): Comparative
       ? [{ label, heading, current: now, prior: before }]
       : [];
   });
-  const { months } = columns[pair[0]]!;
-  return { rows: found, months, priorEnd: columns[pair[1]]!.end };
+  const { months, end } = columns[pair[0]]!;
+  const priorEnd = columns[pair[1]]!.end;
+  return { rows: found, months, priorEnd, days: (Date.parse(end) - Date.parse(priorEnd)) / DAY };
 }
 
 /**
@@ -69,7 +64,7 @@ function fillBlanks(rows: readonly (readonly TableCell[])[], columns: number): (
   const placed = rows.map((row) => placeCells(row.slice(1)).filter(({ text }) => text.trim() !== ''));
   const full = placed.filter((cells) => cells.length === columns && cells.every(({ text }) => isFigure(text.trim())));
   const ends = full[0]?.map(({ to }) => to) ?? [];
-  const isSure = full.length > 1 && full.every((cells) => cells.every(({ to }, at) => to === ends[at]));
+  const isSure = full.length > 0 && full.every((cells) => cells.every(({ to }, at) => to === ends[at]));
   if (!isSure) return [...rows];
   return rows.map((row, at) => {
     const cells = placed[at] ?? [];
@@ -79,6 +74,8 @@ function fillBlanks(rows: readonly (readonly TableCell[])[], columns: number): (
     return [row[0]!, ...ends.map((end) => cells.find(({ to }) => to === end) ?? blank)];
   });
 }
+
+const TOTAL = /^total\b/i;
 
 type Line = { label: string; heading: string; cells: string[] };
 
@@ -95,10 +92,20 @@ function linesOf(rows: readonly (readonly TableCell[])[]): Line[] {
     const second =
       cells[0] !== undefined && /\p{L}{3}/u.test(cells[0]) && !/\d/.test(cells[0]) ? cells.shift() : undefined;
     if (group.rows > 0) group.rows -= 1;
-    const name = group.rows > 0 && second === undefined ? group.name : '';
-    if (second !== undefined) group = { name: label, rows: first?.rowspan ?? 1 };
-    if (!/\p{L}{2}/u.test(label)) return [];
-    if (cells.length > 0) return [{ label: [name, label, second ?? ''].filter(Boolean).join(', '), heading, cells }];
+    // Below the first row of a group its name is not said again, by a cell over several rows or by an empty one.
+    const isBelow = second === undefined ? group.rows > 0 : label === '';
+    const name = isBelow ? group.name : '';
+    if (second !== undefined && label !== '') group = { name: label, rows: first?.rowspan ?? 1 };
+    const parts = [name, label, second ?? ''].filter(Boolean);
+    if (!/\p{L}{2}/u.test(parts.join(''))) return [];
+    if (cells.length > 0) {
+      // A total ends what stands under its heading, and that of a group is the group's.
+      const isTotal = TOTAL.test(parts.at(-1)!);
+      const own = isTotal && parts.length > 1 ? parts.slice(0, -1) : parts;
+      const line = { label: own.join(', '), heading, cells };
+      if (isTotal && parts.length === 1) heading = '';
+      return [line];
+    }
     heading = second === undefined ? label : heading;
     return [];
   });
