@@ -115,7 +115,8 @@ describe('filings in segments', () => {
 
   test('are found beside one that came since', async () => {
     const before = await search({ query: 'pension and goodwill' });
-    await addFiling(['pension and goodwill, pension and goodwill']);
+    // A paragraph, as lines of a few words rank below those.
+    await addFiling(['pension and goodwill, pension and goodwill, pension and goodwill, pension and goodwill']);
     const [first, ...rest] = await search({ query: 'pension and goodwill' });
 
     expect(first).toContain(`-${String(filed).padStart(6, '0')}#`);

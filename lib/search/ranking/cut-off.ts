@@ -4,7 +4,8 @@ import FITTED from './cut-off-weights.json' with { type: 'json' };
 /**
  * Whether the best passages are on the matter at all, so that "nothing in these filings says this" is an answer. A
  * logistic regression over how much of the query they and their best sentences hold, fitted over graded searches and
- * those about other companies' matters.
+ * those about other companies' matters. Its threshold is that of a loss three times as large for an answer that is hidden
+ * as for what is near and shown.
  */
 
 type Features = Readonly<Record<string, number>>;

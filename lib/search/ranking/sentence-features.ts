@@ -13,8 +13,8 @@ const SYNONYM_COVERS = 0.8;
 const EVERYDAY_COVERS = 0.7;
 /** What a word of the query counts that stands only in the titles above. */
 const ABOVE_SHARE = 0.5;
-/** Characters of a passage that are read. */
-const MAX_LENGTH = 4_000;
+/** Characters of a passage that are read: more than any passage has but one of a text that was never cut. */
+const MAX_LENGTH = 32_000;
 
 /** What the sentences of every candidate are held against. */
 export type SentenceQuery = {
