@@ -80,7 +80,9 @@ async function rank(query: string, { source, ids, texts }: Index, weights: Featu
     Object.fromEntries(Object.entries(all).filter(([name]) => weights[name] !== 0));
   const own = byTerms.slice(0, MAX_READ).map(({ filing, number }) => texts[filing]?.[number] ?? '');
   const second = { keywords: without(SENTENCE_WEIGHTS.keywords), question: without(SENTENCE_WEIGHTS.question) };
-  return rankBySentences(parsed, collected, byTerms, { texts: own, weights: second }).map(({ filing, number }) => ids[filing]?.[number] ?? '');
+  return rankBySentences(parsed, collected, byTerms, { texts: own, weights: second }).map(
+    ({ filing, number }) => ids[filing]?.[number] ?? '',
+  );
 }
 
 function scoresOf(outcomes: readonly { position: number }[]): SearchScores {

@@ -47,6 +47,7 @@ export function rankBySentences(
 ): Ranked[] {
   const first = ranked.slice(0, texts.length);
   const named = Object.entries(weights[kindOf(query)]).filter(([, weight]) => weight !== 0);
+  const withParts = (one: Ranked, parts: Ranked['parts']): Ranked => ({ ...one, parts });
   const read = readSentences(query, collected, first, texts).map((features, at): Ranked => {
     const parts: Record<string, number> = {};
     let total = 0;
@@ -55,11 +56,12 @@ export function rankBySentences(
       if (part !== 0) parts[name] = part;
       total += part;
     }
-    return { ...first[at]!, parts: { ...parts, total }, features };
+    parts['total'] = total;
+    return Object.assign({}, first[at]!, { parts, features });
   });
   const sorted = read.toSorted((one, other) => other.parts.total - one.parts.total);
   const rest = ranked.slice(texts.length);
   // The scales of the two rankings differ.
   const unread = Math.min(0, (sorted.at(-1)?.parts.total ?? 0) - (rest[0]?.parts.total ?? 0));
-  return [...sorted, ...rest.map((one) => ({ ...one, parts: { ...one.parts, unread, total: one.parts.total + unread } }))];
+  return [...sorted, ...rest.map((one) => withParts(one, { ...one.parts, unread, total: one.parts.total + unread }))];
 }

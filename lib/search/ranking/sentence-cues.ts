@@ -8,8 +8,7 @@ const TOLD =
   /\b(?:was|were|had|recorded|recognized|incurred|announced|entered|approved|authorized|completed|paid|repurchased|issued|received|filed|declared|acquired|began|raised|experienced|resulted|totaled|amounted|accounted|represented|did not|has been|have been|has not|have not)\b/i;
 const REASON =
   /\b(?:due to|because|driven by|attributable|reflect(?:s|ed|ing)?|result of|resulted from|caused by|owing to|offset by)\b/i;
-const EXPECTED =
-  /\b(?:expects?|expected|plans?|intends?|anticipates?|estimated? to|forecasts?|guidance|will)\b/i;
+const EXPECTED = /\b(?:expects?|expected|plans?|intends?|anticipates?|estimated? to|forecasts?|guidance|will)\b/i;
 const POSSIBLE = /\b(?:may|could|might|would|if we|can)\b/i;
 const DEFINED =
   /\b(?:(?:is|are) (?:defined|measured|calculated|recognized|recorded|accounted|stated|amortized|evaluated|assessed|reviewed|tested|determined|estimated)|we (?:define|calculate|recognize|evaluate|assess|review|record|measure|account|estimate)|consists? (?:of|primarily)|refers? to|represents?)\b/i;

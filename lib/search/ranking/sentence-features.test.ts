@@ -7,11 +7,21 @@ import { readSentenceQuery, sentenceFeatures } from './sentence-features.ts';
 function featuresOf(question: string, body: string, { isTable = false, headings = [] as string[] } = {}) {
   const terms = passageTerms({ isTable, body, labels: [], caption: '', headings, concepts: '', scale: null });
   const query = parseQuery(question);
-  return sentenceFeatures(body, terms, readSentenceQuery(query, readQueryFeatures(query, () => 1, [terms])));
+  return sentenceFeatures(
+    body,
+    terms,
+    readSentenceQuery(
+      query,
+      readQueryFeatures(query, () => 1, [terms]),
+    ),
+  );
 }
 
 test('one sentence with all of the query is worth more than two with a part each', () => {
-  const together = featuresOf('goodwill impairment charge', 'We had revenue. A goodwill impairment charge was recorded.');
+  const together = featuresOf(
+    'goodwill impairment charge',
+    'We had revenue. A goodwill impairment charge was recorded.',
+  );
   const apart = featuresOf('goodwill impairment charge', 'Goodwill is tested. An impairment charge may follow.');
   expect(together.sentence).toBe(1);
   expect(apart.sentence).toBeLessThan(1);

@@ -27,9 +27,13 @@ export function fitListwise(
   { candidatesOf = ({ candidates }) => candidates, featuresOf, initial, penalty, importance, steps = 200 }: Options,
 ): Weights {
   const useful = examples.filter((example) => candidatesOf(example).some(({ grade }) => grade > 0));
-  const names = [...new Set(useful.flatMap((example) => candidatesOf(example).flatMap((one) => Object.keys(featuresOf(one)))))];
+  const names = [
+    ...new Set(useful.flatMap((example) => candidatesOf(example).flatMap((one) => Object.keys(featuresOf(one))))),
+  ];
   const start = Float64Array.from(names, (name) => initial[name] ?? 0);
-  const lists = useful.map((example) => toList(candidatesOf(example), { names, featuresOf, importance: importance(example) }));
+  const lists = useful.map((example) =>
+    toList(candidatesOf(example), { names, featuresOf, importance: importance(example) }),
+  );
   const whole = lists.reduce((sum, list) => sum + list.importance, 0);
   const weights = Float64Array.from(start);
   const [mean, square] = [new Float64Array(names.length), new Float64Array(names.length)];
@@ -51,7 +55,11 @@ type List = { wanted: Float64Array; rows: Float64Array; importance: number };
 
 function toList(
   candidates: readonly Candidate[],
-  { names, featuresOf, importance }: { names: readonly string[]; featuresOf: Options['featuresOf']; importance: number },
+  {
+    names,
+    featuresOf,
+    importance,
+  }: { names: readonly string[]; featuresOf: Options['featuresOf']; importance: number },
 ): List {
   const gains = candidates.map(({ grade }) => 2 ** grade - 1);
   const sum = gains.reduce((total, gain) => total + gain, 0);

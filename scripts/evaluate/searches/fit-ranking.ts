@@ -40,14 +40,14 @@ const SEARCH_IMPORTANCE = { byTerms: 3, keywords: 40, question: 2 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const here = import.meta.dirname;
-const read = (path: string) => collectSearches(corpus, readSearches(path));
+const searchesIn = (path: string) => collectSearches(corpus, readSearches(path));
 // Each has companies of its own: those of one are unseen to the weights that are fitted over the others.
 const files = {
-  'meaning/searches.jsonl': await read(join(corpus, 'meaning/searches.jsonl')),
-  'fitting.jsonl': await read(join(here, 'fitting.jsonl')),
-  'held-out.jsonl': await read(join(here, 'held-out.jsonl')),
+  'meaning/searches.jsonl': await searchesIn(join(corpus, 'meaning/searches.jsonl')),
+  'fitting.jsonl': await searchesIn(join(here, 'fitting.jsonl')),
+  'held-out.jsonl': await searchesIn(join(here, 'held-out.jsonl')),
 };
-const paraphrases = await read(join(here, 'paraphrases.jsonl'));
+const paraphrases = await searchesIn(join(here, 'paraphrases.jsonl'));
 const questions = await collectQuestions(join(corpus, 'search'), EVERY);
 say(`${Object.values(files).flat().length} searches, ${paraphrases.length} paraphrases, ${questions.length} questions`);
 
@@ -68,7 +68,7 @@ const fit = (examples: readonly Example[]): Both => {
     fitListwise(examples, {
       ...countingAs(importance),
       candidatesOf: (example) => read.get(example)!,
-      featuresOf: ({ bySentences: { age: _, ...own } }) => own,
+      featuresOf: ({ bySentences: own }) => Object.fromEntries(Object.entries(own).filter(([name]) => name !== 'age')),
       initial: INITIAL_OF_SENTENCES,
     });
   return {
