@@ -6,6 +6,7 @@ import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { composeAbsentResults } from './compose-absent-results.ts';
 import { composeCashLines } from './compose-cash-lines.ts';
 import { composeGoingConcern } from './compose-going-concern.ts';
+import { composeGuidance } from './compose-guidance.ts';
 import { composeMovedLines } from './compose-moved-lines.ts';
 import { composeNews } from './compose-news.ts';
 import { composeOwnMeasures } from './compose-own-measures.ts';
@@ -36,6 +37,7 @@ export function composePoints(
     ...composeOwnMeasures(document, { figures, isPart: (block) => subjects[block] !== null }),
     ...results.segments,
     ...results.cash,
+    ...composeGuidance(document, subjects),
     ...composeRulings(document),
     ...composeAbsentResults(document, figures),
     ...votes,

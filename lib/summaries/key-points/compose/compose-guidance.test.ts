@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { inventedFiling } from '#tests/support/invented-filing';
+import { composeGuidance } from './compose-guidance.ts';
+
+const guidanceOf = (...texts: string[]) => composeGuidance(inventedFiling(texts), []).map(({ text }) => text);
+const EPS = 'For the year ending December 31, 2026, we expect diluted EPS of between $8.50 and $9.50.';
+
+describe('the guidance of a report', () => {
+  test('is what the company expects of its results and spending to come, with most amounts first', () => {
+    const spending = 'For fiscal 2026, our guidance for capital expenditures is approximately $2.0 billion.';
+    expect(guidanceOf(spending, EPS)).toEqual([EPS, spending]);
+  });
+
+  test.each([
+    ['of the year that is over', 'In 2025, we expected net sales of $4 billion.'],
+    ['without an amount', 'We expect net sales to grow in 2026.'],
+    ['that accounting asks for', 'We expect to recognize deferred revenue of $4 billion as net sales in 2026.'],
+    ['in millions that it does not name', 'In 2026, we expect net sales of $240 to $260.'],
+    ['that points back', 'These net sales are expected to be $4 billion in 2026.'],
+  ])('is no expectation %s', (_, text) => {
+    expect(guidanceOf(text)).toEqual([]);
+  });
+
+  test('is said once, and names the segment it is about', () => {
+    expect(guidanceOf(EPS, EPS)).toHaveLength(1);
+    const [point] = composeGuidance(inventedFiling(['We expect revenues of $4 billion in 2026.']), [
+      { text: 'Chips', names: [] },
+    ]);
+    expect(point?.text).toBe('Chips: We expect revenues of $4 billion in 2026.');
+  });
+});

@@ -1,0 +1,105 @@
+import type { Block, FilingDocument } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
+import { sectionRole } from '#lib/forms/item-lists';
+import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
+import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
+import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
+import { BOILERPLATE, DANGLING, POINTER } from '#lib/summaries/sentences/signal-words';
+import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { underSubject } from '#lib/summaries/sentences/under-subject';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
+import type { KeyPoint } from '#lib/summaries/types';
+import { findFigures } from '#lib/text/numbers';
+import { factsByBlock, readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
+
+const BUDGET = 300;
+const MAX_LENGTH = 420;
+const MAX_SENTENCE = 900;
+const MAX_POINTS = 2;
+/** One amount of one measure. */
+const MIN_WEIGHT = 2;
+/** An amount below it is in millions that the sentence does not name, unless it is one per share. */
+const MIN_AMOUNT = 10_000;
+const PER_SHARE = /\b(?:EPS|per (?:diluted )?share)\b/i;
+
+/** The company as the one who expects, or the measure that is expected. */
+const EXPECTS =
+  /\b(?:we|company|management|corporation|registrant|partnership|\p{Lu}[\p{L}.&’-]+)\b(?: (?:currently|also|now|continues to|still|generally))? (?:expects?|anticipates?|estimates?|forecasts?|plans? to (?:invest|spend|repurchase))\b|\b(?:is|are) (?:currently )?(?:expected|anticipated|projected|estimated|forecast) to (?:be|grow|increase|decrease|decline|range)\b|\b(?:guidance|outlook|forecast) (?:for|of)\b[^.;]{0,60}\b(?:is|are|calls for)\b/u;
+/** What analysts model. */
+const RESULTS =
+  /\b(?:revenues?|net sales|sales|earnings|EPS|net income|operating (?:income|margin|profit|cash flow)|EBIT\w*|gross margin|comparable sales|net (?:interest|investment) income|free cash flow|bookings)\b/i;
+const SPENDING =
+  /\b(?:capital (?:expenditures?|spending|investments?)|capex|tax rate|(?:share|stock) (?:re|buy)\w*|depreciation|restructuring|pre-?tax charges?|cost savings)\b/i;
+/** What accounting rules make a company expect, of amounts that it has. */
+const BY_RULE =
+  /\b(?:remaining performance obligations?|unrecognized|reclassif\w+|amortization expense|deferred revenue|lease|pension|postretirement|contributions?|fair value|recognized over|weighted-average period|hedg\w+|derivatives?|benefit payments?|adopt\w*|standard|ASU|collect\w*|litigation|environmental|pollution|purchase obligations?)\b/i;
+const YEAR = /(?<![$€£\d,.])20\d\d\b(?![,.]\d)/g;
+const TO_COME =
+  /\b(?:next (?:year|quarter|fiscal)|remainder of|full[- ]year|(?:first|second|third|fourth) quarter of|second half)\b/i;
+
+/**
+ * What a report says in numbers of the company's own results and spending to come: the two sentences that tell most, each
+ * under the segment it is about. Left out is what accounting rules have every company expect of what it has already.
+ * Linear in the filing.
+ * @param subjects by block, the part of the company that it is about
+ */
+export function composeGuidance(
+  { form, period, fiscal, blocks, facts }: Pick<FilingDocument, 'form' | 'period' | 'fiscal' | 'blocks' | 'facts'>,
+  subjects: readonly (Subject | null)[],
+): KeyPoint[] {
+  const cadence = formEntry(form ?? '')?.cadence;
+  if (period === null || (cadence !== 'annual' && cadence !== 'quarterly')) return [];
+  const year = fiscal?.year ?? Number(period.slice(0, 4));
+  const since = cadence === 'annual' ? year + 1 : year;
+  const factsOf = factsByBlock(facts);
+  const found: { point: KeyPoint; weight: number }[] = [];
+  for (const [at, block] of blocks.entries()) {
+    if (!mayGuide(block, form)) continue;
+    for (const sentence of paragraphSentences(block.text)) {
+      const weight = weightOf(sentence, since);
+      if (weight < MIN_WEIGHT) continue;
+      const text = shortenSentence(sentence, BUDGET);
+      if (text.length > MAX_LENGTH || !standsAlone(text) || weightOf(text, since) < MIN_WEIGHT) continue;
+      if (lacksAntecedent(text, { known: '', before: block.text })) continue;
+      const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal)));
+      if (!allHold) continue;
+      const named = underSubject({ text, status: 'verified' as const, receipts }, subjects[at] ?? null);
+      const point: KeyPoint = {
+        text: named.text,
+        blocks: [block.ordinal],
+        category: 'guidance',
+        receipts: named.receipts,
+      };
+      found.push({ point, weight: weight - (subjects[at] ? 2 : 0) });
+    }
+  }
+  return found
+    .toSorted((one, other) => other.weight - one.weight)
+    .filter(({ point }, at, all) => all.findIndex((other) => isAlike(other.point.text, point.text)) === at)
+    .slice(0, MAX_POINTS)
+    .map(({ point }) => point);
+}
+
+function mayGuide(block: Block, form: string | null): boolean {
+  if (block.kind !== 'paragraph' && block.kind !== 'list-item') return false;
+  const role = sectionRole(form, block);
+  return (role === 'discussion' || role === 'business') && EXPECTS.test(block.text);
+}
+
+function weightOf(sentence: string, since: number): number {
+  if (sentence.length > MAX_SENTENCE || !EXPECTS.test(sentence) || BY_RULE.test(sentence)) return 0;
+  if (DANGLING.test(sentence) || POINTER.test(sentence) || BOILERPLATE.test(sentence)) return 0;
+  const years = (sentence.match(YEAR) ?? []).map(Number);
+  if (!years.some((year) => year >= since) && !TO_COME.test(sentence)) return 0;
+  const amounts = findFigures(sentence).filter(({ unit, inWords }) => unit !== 'number' && !inWords);
+  const isScaled = amounts.every(({ unit, value }) => unit !== 'money' || Math.abs(value) >= MIN_AMOUNT);
+  if (amounts.length === 0 || !(isScaled || PER_SHARE.test(sentence))) return 0;
+  return Math.min(4, amounts.length) + 3 * Number(RESULTS.test(sentence)) + 2 * Number(SPENDING.test(sentence)) - 1;
+}
+
+/** Whether two sentences give the same amounts: a discussion says its outlook twice. */
+function isAlike(one: string, other: string): boolean {
+  const [own, theirs] = [one, other].map((text) => text.match(/\d[\d,.]*\d/g)?.join(' ') ?? '');
+  return own === theirs;
+}
