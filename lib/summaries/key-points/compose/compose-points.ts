@@ -7,6 +7,7 @@ import { composeAbsentResults } from './compose-absent-results.ts';
 import { composeCashLines } from './compose-cash-lines.ts';
 import { composeGoingConcern } from './compose-going-concern.ts';
 import { composeGuidance } from './compose-guidance.ts';
+import { composeLaterEvents } from './compose-later-events.ts';
 import { composeMovedLines } from './compose-moved-lines.ts';
 import { composeNews } from './compose-news.ts';
 import { composeOwnMeasures } from './compose-own-measures.ts';
@@ -39,6 +40,7 @@ export function composePoints(
     ...results.cash,
     ...composeGuidance(document, subjects),
     ...composeRulings(document),
+    ...composeLaterEvents(document, figures),
     ...composeAbsentResults(document, figures),
     ...votes,
     ...composeNews(document, { toldBlocks }),
