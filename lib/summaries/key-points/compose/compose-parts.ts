@@ -1,4 +1,7 @@
+import type { Block } from '#lib/filings/types';
+import { captionOfRow } from '#lib/key-figures/find/row-caption';
 import { type KeyFigure, type PartKind, type SegmentMeasure, segmentOf } from '#lib/key-figures/types';
+import { nameInSentence } from './join-parts.ts';
 import { change, type Piece } from './sentence-pieces.ts';
 
 /** Beyond these only the largest are told: the page has them all. */
@@ -15,8 +18,11 @@ export function segmentRevenue(figures: readonly KeyFigure[]): Piece[] | null {
   return listed(largest(partsOf(figures, 'segment', 'revenue')), 'revenue', 'Segment revenue: ');
 }
 
-/** The same for what each segment earned; segments stand in the order of their revenue. */
-export function segmentIncome(figures: readonly KeyFigure[]): Piece[] | null {
+/**
+ * The same for what each segment earned, by the name that the filing's own line gives it; segments stand in the order of
+ * their revenue.
+ */
+export function segmentIncome(figures: readonly KeyFigure[], blocks: readonly Block[]): Piece[] | null {
   const order = partsOf(figures, 'segment', 'revenue');
   const size = new Map(order.map(({ name, figure }) => [name, Math.abs(figure.current.value)]));
   const operating = partsOf(figures, 'segment', 'operating-income');
@@ -25,9 +31,21 @@ export function segmentIncome(figures: readonly KeyFigure[]): Piece[] | null {
   return listed(
     parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS),
     'operating income',
-    operating.length > 0 ? 'Segment operating income: ' : 'Segment profit: ',
+    operating.length > 0 ? 'Segment operating income: ' : `Segment ${profitIn(parts, blocks)}: `,
   );
 }
+
+/** What the lines of the segments' profits are called, where all are called alike and not by a segment. */
+function profitIn(parts: readonly Part[], blocks: readonly Block[]): string {
+  const captions = new Set(parts.map(({ figure }) => captionOfRow(figure.current, blocks)));
+  const [caption] = captions;
+  if (captions.size > 1 || !caption || parts.some(({ name }) => name === caption) || !PROFIT.test(caption))
+    return 'profit';
+  const name = caption.replace(/^(?:total )?segments? /i, '');
+  return nameInSentence(name);
+}
+
+const PROFIT = /\b(?:profit|income|earnings|EBITD?A?|loss|contribution)\b/i;
 
 /** The products and services that moved the revenue most; null where they are the segments, or moved against it. */
 export function productRevenue(figures: readonly KeyFigure[]): Piece[] | null {

@@ -45,7 +45,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null }: 
         earnings(of('net-income'), { eps: shownPerShare(of('diluted-eps')), taxRate: of('tax-rate') }),
       ),
     ]),
-    segments: toPoints([segmentRevenue(figures), segmentIncome(figures)]),
+    segments: toPoints([segmentRevenue(figures), segmentIncome(figures, blocks)]),
     cash: toPoints([
       joined(
         cash(of('operating-cash-flow'), { spent: of('capital-expenditures'), free: of('free-cash-flow') }),
