@@ -117,6 +117,8 @@ describe('over 300 vectors in filings', () => {
     expect(await touchEverything(page, 'main')).toBeGreaterThan(10);
 
     await page.goto(`${site.url}/`);
+    // What is typed before the page's scripts run asks for nothing.
+    await page.getByRole('button', { name: 'User' }).waitFor();
     const field = page.getByRole('combobox').first();
     await field.pressSequentially('hostile');
     await page.getByRole('option').filter({ hasText: '<img src=x' }).first().waitFor();
