@@ -10,6 +10,7 @@ import { runInTitle } from '#lib/summaries/sentences/run-in-title';
 import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals/read-proposal.ts';
+import { proseScale, withScale } from './prose-scale.ts';
 import { judgeProposal, summariseBlock } from './summarise-block.ts';
 import type { BlockSummary, FilingSummary, KeyPoint } from './types.ts';
 
@@ -57,11 +58,15 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     if (summary) summaries.push(summary);
   }
 
+  const scale = proseScale(document);
+  const scaled = <Told extends { text: string }>(told: Told): Told => ({ ...told, text: withScale(told.text, scale) });
   const receipts = summaries.flatMap((summary) => summary.receipts);
   const own = receipts.filter(({ status }) => status === 'withheld').length;
   return {
-    summaries,
-    keyPoints: choosePoints(document, { figures, summaries }),
+    summaries: summaries.map((summary) =>
+      document.blocks[summary.block]?.kind === 'table' ? summary : scaled(summary),
+    ),
+    keyPoints: choosePoints(document, { figures, summaries }).map(scaled),
     provider: proposals?.provider ?? 'extractive',
     model: proposals?.model ?? null,
     counts: {

@@ -3,6 +3,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
+import { mixesScales, proseScale } from '#lib/summaries/prose-scale';
 import { CHANGE, DRIVER, EVENT, OUTLOOK, POSSIBILITY, RISK } from '#lib/summaries/sentences/signal-words';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import type { Figure } from '#lib/text/figure';
@@ -54,6 +55,8 @@ export type FilingTraits = {
   isQuarterly: boolean;
   /** What an amount is large against, in the currency's units: the revenue, or a share of the assets. */
   size: number;
+  /** The power of ten of sentences' bare amounts; null where each names its own. */
+  scale: number | null;
   /** Names of segments, in lower case. */
   segments: string[];
   /** Amounts that the composed points tell. */
@@ -91,7 +94,7 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /** Reads a filing once for all its candidates. Linear in its blocks. */
 export function describeFiling(
-  { form, blocks, period }: Pick<FilingDocument, 'form' | 'blocks' | 'period'>,
+  { form, blocks, period, facts }: Pick<FilingDocument, 'form' | 'blocks' | 'period' | 'facts'>,
   { figures, told }: { figures: readonly KeyFigure[]; told: readonly KeyPoint[] },
 ): FilingTraits {
   const valueOf = (id: string) => figures.find((figure) => figure.id === id)?.current.value ?? 0;
@@ -102,6 +105,7 @@ export function describeFiling(
     year: period ? Number(period.slice(0, 4)) : null,
     isQuarterly: form !== null && formEntry(form)?.cadence === 'quarterly',
     size: Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS) || UNKNOWN_SIZE,
+    scale: proseScale({ blocks, facts }),
     segments: [...new Set(figures.flatMap(({ id }) => segmentOf(id)?.segment.toLowerCase() ?? []))],
     told: told.flatMap(({ text }) => findFigures(text)).filter(({ unit }) => unit === 'money'),
     shown: figures.filter(({ id }) => segmentOf(id) === null).map(({ current }) => current),
@@ -117,8 +121,8 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
   const role = block ? sectionRole(filing.form, block) : 'other';
   const figures = findFigures(text).filter(({ inWords }) => !inWords);
   const money = figures.filter(({ unit, perShare }) => unit === 'money' && !perShare);
-  const tableScale = 10 ** (block?.table?.scale ?? 0);
-  const largest = Math.max(0, ...money.map(({ value, scale }) => Math.abs(value) * (scale === 0 ? tableScale : 1)));
+  const bare = 10 ** ((block?.kind === 'table' ? block.table?.scale : filing.scale) ?? 0);
+  const largest = Math.max(0, ...money.map(({ value, scale }) => Math.abs(value) * (scale === 0 ? bare : 1)));
   const years = (text.match(YEAR) ?? []).map(Number);
   const latest = Math.max(...years);
   const { year } = filing;
@@ -146,7 +150,7 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
     percent: figures.some(({ unit }) => unit === 'percent'),
     large: largest > LARGE * filing.size,
     middling: largest > MIDDLING * filing.size,
-    told: money.some((figure) => filing.told.some((one) => isSameAmount(inScale(figure, tableScale), one))),
+    told: money.some((figure) => filing.told.some((one) => isSameAmount(inScale(figure, bare), one))),
     day: DAY.test(text),
     past: year !== null && years.length > 0 && latest < year,
     now: year !== null && years.some((one) => one === year || one === year + 1),
@@ -172,8 +176,10 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
   };
   return {
     traits: Object.fromEntries(TRAITS.map((trait) => [trait, Number(traits[trait])])) as Record<Trait, number>,
-    isShown: block?.kind === 'table' && isAmong(filing.shown, money[0] && inScale(money[0], tableScale)),
-    isTiny: money.some(({ value, scale }) => Math.abs(value) * (scale === 0 ? tableScale : 1) < TINY * filing.size),
+    isShown: block?.kind === 'table' && isAmong(filing.shown, money[0] && inScale(money[0], bare)),
+    isTiny:
+      money.some(({ value, scale }) => Math.abs(value) * (scale === 0 ? bare : 1) < TINY * filing.size) ||
+      (filing.scale !== null && block?.kind !== 'table' && mixesScales(text)),
     headings: [...new Set(heading.match(/[a-z][a-z'’-]+/g) ?? [])].map(stemWord),
   };
 }
@@ -191,10 +197,10 @@ export function isSameAmount({ value, scale, decimals }: Figure, told: Pick<Figu
   return Math.abs(told.value - value) <= 0.51 * 10 ** (scale - decimals);
 }
 
-/** An amount of a table that counts in millions, in dollars. */
-function inScale(figure: Figure, tableScale: number): Figure {
-  if (figure.scale > 0 || tableScale === 1) return figure;
-  return { ...figure, value: figure.value * tableScale, scale: Math.round(Math.log10(tableScale)) };
+/** An amount of what counts in millions, in dollars. */
+function inScale(figure: Figure, bare: number): Figure {
+  if (figure.scale > 0 || bare === 1) return figure;
+  return { ...figure, value: figure.value * bare, scale: Math.round(Math.log10(bare)) };
 }
 
 /** A bare small number counts anything; others say what they count. */

@@ -17,7 +17,7 @@ const TURNS =
   /^(?:However|But|Nevertheless|Nonetheless|Excluding|Adjusting|Although|Despite|While|On an? (?:adjusted|organic|comparable|constant)|Of (?:this|these|the|that|our)\b|(?:The|This|These|Our)\b[^.;]{0,60}\b(?:includes?|included|excludes?|excluded)\b)/;
 /** Says why a figure is as it is: often a single cause, of the year before. */
 const EXPLAINS =
-  /^(?:The|This|These)\b[^.;]{0,80}\b(?:impacted|affected|due to|driven by|offset|attributable to|result(?:ed|ing)? (?:from|of))\b/;
+  /^(?:The|This|These)\b[^.;]{0,80}\b(?:impacted|affected|had an? [^.;]{0,60}\b(?:impact|effect) on|due to|driven by|offset|attributable to|result(?:ed|ing)? (?:from|of))\b/;
 const UP = /\b(?:increased?|rose|grew|higher|improved)\b/i;
 const DOWN = /\b(?:decreased?|declined?|fell|lower|reduced)\b/i;
 

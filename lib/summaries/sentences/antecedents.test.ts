@@ -10,6 +10,7 @@ describe('a text that points at what its reader has not read', () => {
     'Two months later, the parent appealed the assessment in the National Court.',
     'A few years ago, for instance, we set out to double the share of senior leaders.',
     'Results may differ materially, based upon several factors.',
+    'The exchange’s determination was based on concerns about the remaining equity of the holders.',
   ])('is told: %s', (text) => {
     expect(lacks(text)).toBe(true);
   });

@@ -21,6 +21,9 @@ const ONE_OF_ITS_KIND = new Set(
 /** Counts on from a time or a point that was told before. */
 const GOES_ON =
   /^(?:(?:[A-Z][\w-]*|\w+)\s){0,3}?(?:later|thereafter|afterwards?|subsequently)\b(?! (?:than|in|on|this)\b)|^.{0,100}\bfor (?:instance|example)\b/;
+/** What somebody did before: "Nasdaq’s determination was based on". */
+const DONE_BEFORE =
+  /[’']s? (determination|decision|conclusion|request|proposal|offer|order|ruling|notice|announcement)(?= (?:was|were|is|are|had|has|will|came|follow))/gi;
 /** Announces what does not follow. */
 const ANNOUNCES = /\b(?:several|various|many|certain|a (?:number|variety) of)(?: \w+)? (?:factors|reasons)\.$/;
 
@@ -39,6 +42,9 @@ export function lacksAntecedent(text: string, { known, before }: { known: string
   };
   for (const { 1: words = '', index } of text.matchAll(DEMONSTRATIVE)) {
     if (!isSaid([...stemsOf(words)], index)) return true;
+  }
+  for (const { 1: deed = '', index } of text.matchAll(DONE_BEFORE)) {
+    if (!isSaid([stemWord(deed.toLowerCase())], index)) return true;
   }
   for (const { 1: noun = '', index } of text.matchAll(DEFINITE)) {
     if (!isSaid([stemWord(noun.toLowerCase())], index) && isIntroduced(noun, before)) return true;

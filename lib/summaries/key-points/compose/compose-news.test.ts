@@ -52,6 +52,24 @@ describe('the news of an 8-K', () => {
     expect(newsOf([['8.01', RELEASE]])).toHaveLength(1);
   });
 
+  test('puts what is suspended before what could follow, and how many people go before when it ends', () => {
+    const suspended =
+      'Trading of the shares of Alder Corp. was halted on May 5, 2025 and will be suspended on May 9, 2025.';
+    const notice =
+      'On May 5, 2025, Alder Corp. received a notice from the exchange of a failure to comply with its rules.';
+    const could = 'If the shares are delisted, there can be no assurance that a market maker will quote the notice.';
+    expect(
+      newsOf([
+        ['3.01', notice],
+        ['3.01', `${could} ${suspended}`],
+      ]),
+    ).toEqual([notice, suspended]);
+    const plan = 'On May 5, 2025, the board of Alder Corp. approved a restructuring plan that closes two mills.';
+    const people = 'It expects to reduce its workforce by approximately 550 at both mills together.';
+    const said = newsOf([['2.05', `${plan} ${people.replace('It', 'Alder')}`]]);
+    expect(said).toEqual([plan, people.replace('It', 'Alder')]);
+  });
+
   test('says nothing twice, but names each firm', () => {
     const dismissed = 'On May 5, 2025, the Audit Committee approved the dismissal of Cedar as the auditor for 2025.';
     const engaged = 'On May 5, 2025, the Audit Committee approved the engagement of Dogwood as the auditor for 2025.';

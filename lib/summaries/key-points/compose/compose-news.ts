@@ -61,30 +61,31 @@ function chooseNews(weighed: readonly News[], { points, before, factsOf }: Conte
   for (let round = 0; round < 2; round += 1) {
     open = open.filter((news) => {
       if (isDone(news.weight)) return true;
-      const text = understood(news, known(), before);
-      const point = text === undefined ? null : tell(text, news, { known: known(), factsOf });
+      const texts = understood(news, known(), before);
+      const point = firstTold(texts, news, { known: known(), factsOf });
       if (point) chosen.push({ at: news.at, point });
-      return text === undefined;
+      return texts.length === 0;
     });
   }
   return chosen.toSorted((one, other) => one.at - other.at).map(({ point }) => point);
 }
 
-/** The first wording that whoever read the points before it understands. */
-function understood({ texts }: News, known: readonly KeyPoint[], before: string): string | undefined {
+/** The wordings that whoever read the points before it understands. */
+function understood({ texts }: News, known: readonly KeyPoint[], before: string): string[] {
   const read = known.map(({ text }) => text).join(' ');
-  return texts.find((text) => !lacksAntecedent(text, { known: read, before }));
+  return texts.filter((text) => !lacksAntecedent(text, { known: read, before }));
 }
 
-/** A wording as a key point; null where it is no news any more, or a claim of it is not in its source. */
-function tell(
-  text: string,
-  { block }: News,
-  { known, factsOf }: { known: readonly KeyPoint[]; factsOf: Context['factsOf'] },
-): KeyPoint | null {
-  if (known.some((other) => isRepeated(text, other.text))) return null;
-  const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal)));
-  return allHold ? { text, blocks: [block.ordinal], category: categorise(text, block), receipts } : null;
+type Told = { known: readonly KeyPoint[]; factsOf: Context['factsOf'] };
+
+/** The first wording that is news still and whose claims are in its source, as a key point; null where there is none. */
+function firstTold(texts: readonly string[], { block }: News, { known, factsOf }: Told): KeyPoint | null {
+  for (const text of texts) {
+    if (known.some((other) => isRepeated(text, other.text))) return null;
+    const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal)));
+    if (allHold) return { text, blocks: [block.ordinal], category: categorise(text, block), receipts };
+  }
+  return null;
 }
 
 const textOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text.slice(0, MAX_READ)).join('\n');

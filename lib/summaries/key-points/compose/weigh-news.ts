@@ -68,11 +68,19 @@ function weightOf(text: string, told: RegExp): number {
     3 * Number(told.test(text)) +
     2 * Number(ALARM.test(text)) +
     Math.min(2, amounts) +
-    Number(findDates(text).length > 0) -
+    Number(findDates(text).length > 0) +
+    Number(COUNTS_PEOPLE.test(text)) -
     6 * Number(isOfForm(text)) -
+    3 * Number(ONLY_IF.test(text)) -
     Number(POSSIBILITY.test(text.replace(/\bMay(?= \d)/g, '')))
   );
 }
+
+/** "approximately 550 employees", "headcount by 440". */
+const COUNTS_PEOPLE =
+  /\d (?:[\w-]+ ){0,2}(?:employees|jobs|positions|roles|workers)\b|\b(?:headcount|workforce) by (?:[\w-]+ ){0,2}\d/i;
+/** What follows from something that has not happened. */
+const ONLY_IF = /^(?:If|Should|Were|In the event)\b|\bno assurances?\b/;
 
 /** What the form has every filer say; a release is named beside its exhibit, and may be all the news there is. */
 const isOfForm = (text: string) => !PRESS_RELEASE.test(text) && (OF_THE_FORM.test(text) || BOILERPLATE.test(text));
