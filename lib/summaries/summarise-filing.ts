@@ -66,7 +66,7 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     summaries: summaries.map((summary) =>
       document.blocks[summary.block]?.kind === 'table' ? summary : scaled(summary),
     ),
-    keyPoints: choosePoints(document, { figures, summaries }).map(scaled),
+    keyPoints: choosePoints(document, { figures, summaries }),
     provider: proposals?.provider ?? 'extractive',
     model: proposals?.model ?? null,
     counts: {

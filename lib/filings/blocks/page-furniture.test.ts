@@ -61,6 +61,19 @@ describe('what looks like furniture and is none', () => {
     ]);
   });
 
+  test('a heading that opens some pages, and stands in the middle of others, stays', () => {
+    const heading = '<p><b>YTD 2024 compared to YTD 2023</b></p>';
+    const within = Array.from(
+      { length: 4 },
+      (_, at) => `<p>Sales ${at}.</p>${heading}<p>Sales rose.</p><p>Fin ${at}.</p>`,
+    );
+    expect(
+      texts(`${pages(5, () => '', heading)}${page}<p>More.</p>${within.join('')}<p>End.</p>`).filter((text) =>
+        text.startsWith('YTD'),
+      ),
+    ).toHaveLength(8);
+  });
+
   test('the heading of the contents stays', () => {
     expect(
       texts(`<p>A cover.</p>${page}<p>More.</p><p><b>TABLE OF CONTENTS</b></p><p>Other.</p><p>End.</p>`),

@@ -9,6 +9,9 @@ const UNIT_LINE = /\b(?:thousands|millions|billions|unaudited|dollars|per share)
 const ARABIC = /^\D*\d+\D*$/;
 const MAX_LENGTH = 200;
 
+/** So often what stands in the text too is at an edge: a header. Headings are there by chance, two times of three at most. */
+const MOSTLY = 0.75;
+
 const NUMBER = 1;
 const REPEATED = 2;
 
@@ -51,7 +54,7 @@ export function findFurniture(lines: readonly RawLine[]): Uint8Array {
       (at) => edge(at) || edge(at - 1) || edge(at + 1) || furniture[at - 1] === NUMBER || furniture[at + 1] === NUMBER,
     );
     const share = near.length / members.length;
-    if (share === 1 || (members.length >= 5 && share >= 0.5)) for (const at of near) furniture[at] ||= REPEATED;
+    if (share === 1 || (members.length >= 5 && share >= MOSTLY)) for (const at of near) furniture[at] ||= REPEATED;
   }
   return furniture;
 }

@@ -1,6 +1,7 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { withScale } from '#lib/summaries/prose-scale';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import {
   ALARM,
@@ -13,10 +14,13 @@ import {
 } from '#lib/summaries/sentences/signal-words';
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
+import { findDates } from '#lib/text/dates';
+import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 import { factsByBlock } from '#lib/verification/source-claims';
+import { causesOfChanges } from './causes-of-changes.ts';
 import { contradictsFigures } from './contradicts-figures.ts';
-import { describeCandidate, describeFiling, isNew } from './describe-candidate.ts';
+import { describeCandidate, describeFiling, type FilingTraits, isNew } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
 import { periodsAbove, withPeriod } from './period-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
@@ -62,7 +66,8 @@ export function chooseKeyPoints(
   if (reportsNews(filing.form)) return told.slice(0, MAX_POINTS);
   const alone = understoodAlone(summaries, filing.blocks);
   const candidates = alone.filter(isShort);
-  const weighed = weighReport(candidates, filing, { figures, told, weights });
+  const traits = describeFiling(filing, { figures, told });
+  const weighed = weighReport(candidates, filing, traits, weights);
   const ordered = weighed.toSorted((a, b) => b.weight - a.weight || a.summary.block - b.summary.block);
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
   const isQuarterly = formEntry(filing.form ?? '')?.cadence === 'quarterly';
@@ -72,7 +77,9 @@ export function chooseKeyPoints(
   // What is too long for a point may give a reason, too: only a part of it is told.
   const long = alone.filter((summary) => !isShort(summary));
   const reasons = [...ordered.map(({ summary }) => summary), ...long].filter(isOfCompany);
-  const { points, used } = explainPoints(told, reasons);
+  const causes = causesOfChanges(filing, ({ ordinal }) => titled(ordinal) === null && !periods[ordinal]);
+  const { scale } = traits;
+  const { points, used } = explainPoints(told, { reasons, causes, scale });
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
     point,
     words: new Set(),
@@ -95,7 +102,7 @@ export function chooseKeyPoints(
     const named = underSubject(whole, withPeriod(subject, periods[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
-    const point = { text: named.text, blocks: [block], category, receipts: named.receipts };
+    const point = { text: withScale(named.text, scale), blocks: [block], category, receipts: named.receipts };
     chosen.push({ point, words, amounts });
   }
   return chosen.map(({ point }) => point);
@@ -136,13 +143,17 @@ function isPoint({ text, status }: BlockSummary, block: Block | undefined): bool
   return block?.part !== 'IV' && !BARE_CHANGE.test(text) && !LEANING.test(text);
 }
 
-function weighReport(summaries: readonly BlockSummary[], filing: Filing, { figures, told, weights }: Known): Weighed[] {
-  const traits = describeFiling(filing, { figures, told });
+function weighReport(
+  summaries: readonly BlockSummary[],
+  filing: Filing,
+  traits: FilingTraits,
+  weights: Weights | undefined,
+): Weighed[] {
   return summaries.flatMap((summary) => {
     const candidate = describeCandidate(summary, traits);
     const weight = weighCandidate(candidate, weights);
-    const isChosen =
-      weight > MIN_WEIGHT && isNew(candidate) && !candidate.isTiny && !isOfEarlierYear(summary.text, filing);
+    const isOld = isOfEarlierYear(summary.text, filing) || tellsYearBefore(summary.text, filing);
+    const isChosen = weight > MIN_WEIGHT && isNew(candidate) && !candidate.isTiny && !isOld;
     return isChosen ? [{ summary, weight }] : [];
   });
 }
@@ -157,6 +168,23 @@ function isOfEarlierYear(text: string, { form, fiscal, period }: Filing): boolea
   return year !== null && years.length > 0 && Math.max(...years) < year;
 }
 
+/** Whether a sentence tells only what was at the end of the year before, as if it were still so. */
+function tellsYearBefore(text: string, { form, period }: Filing): boolean {
+  if (period === null || formEntry(form ?? '')?.cadence !== 'annual') return false;
+  const yearBefore = new Date(Date.parse(period) - YEAR_MS).toISOString().slice(0, 10);
+  return splitSentences(text).some(({ from, to }) => {
+    const sentence = text.slice(from, to);
+    const days = findDates(sentence).map(({ kind, year, month, day }) =>
+      kind === 'day' && year ? [year, month, day].map((part) => String(part).padStart(2, '0')).join('-') : null,
+    );
+    return days.length > 0 && days.every((day) => day !== null && day <= yearBefore) && BALANCE_OF.test(sentence);
+  });
+}
+
+/** "As of February 3, 2023", and no comparison with it. */
+const BALANCE_OF = /^(?!.*\b(?:compar\w+|versus|against|from|since|until|through)\b).*\b(?:as of|at) \p{Lu}\p{Ll}+ \d/u;
+/** A fiscal year of 52 weeks. */
+const YEAR_MS = 364 * 86_400_000;
 const QUARTER_MS = 100 * 86_400_000;
 const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 

@@ -14,7 +14,7 @@ const reason = (text: string, block = 7): BlockSummary => ({
   status: 'verified',
   receipts: [],
 });
-const explained = (...reasons: BlockSummary[]) => explainPoints([SALES], reasons);
+const explained = (...reasons: BlockSummary[]) => explainPoints([SALES], { reasons });
 
 describe('the reason for a composed point', () => {
   test('is the sentence that names its amount and says why, and its paragraph is used', () => {
@@ -43,5 +43,50 @@ describe('the reason for a composed point', () => {
     ['leans on what stood before it', 'This increase of $6.8 billion was due to a new distributor.'],
   ])('is none that %s', (_, text) => {
     expect(explained(reason(text)).points).toEqual([SALES]);
+  });
+});
+
+describe('the cause that the discussion names', () => {
+  const told = 'Net sales were $159.5 billion.';
+  const cause = (text: string, measure: string) => ({
+    summary: reason(`${told} ${text}`, 9),
+    from: told.length + 1,
+    measure,
+  });
+  const main = cause('The increase in net sales was driven by shops that were open for a 53rd week.', 'net sales');
+
+  test('comes before another reason for the same amount', () => {
+    const reasons = [reason('Net sales of $159.5 billion grew primarily due to a distributor that we bought.')];
+    const { points, used } = explainPoints([SALES], { reasons, causes: [main] });
+    expect(points[0]?.text).toBe(
+      `${SALES.text} The increase in net sales was driven by shops that were open for a 53rd week.`,
+    );
+    expect([...used]).toEqual([9]);
+  });
+
+  test('is that of the measure, not of one wider or narrower', () => {
+    const narrower = cause('The increase in net sales of services was due to tools.', 'net sales services');
+    expect(explainPoints([SALES], { reasons: [], causes: [narrower] }).points).toEqual([SALES]);
+  });
+
+  test('stands beside the reason for another amount of the same point', () => {
+    const income = 'Net income was $14.8 billion.';
+    const second = {
+      summary: reason(`${income} The decrease in net income was due to taxes.`, 11),
+      from: income.length + 1,
+      measure: 'net income',
+    };
+    const point = { ...SALES, text: `${SALES.text} Net income fell 2.2% to $14,806 million from $15,143 million.` };
+    const { points } = explainPoints([point], { reasons: [], causes: [second, main] });
+    expect(points[0]?.text).toBe(
+      `${point.text} The increase in net sales was driven by shops that were open for a 53rd week. The decrease in net income was due to taxes.`,
+    );
+  });
+
+  test('tells the scale of its bare amounts', () => {
+    const bare = cause('The increase in net sales was driven by a charge of $267.', 'net sales');
+    expect(explainPoints([SALES], { reasons: [], causes: [bare], scale: 6 }).points[0]?.text).toMatch(
+      /a charge of \$267 \(amounts in millions\)\.$/,
+    );
   });
 });

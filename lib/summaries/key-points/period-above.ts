@@ -5,8 +5,8 @@ import { CHANGE } from '#lib/summaries/sentences/signal-words';
 import { hasVerb } from '#lib/summaries/sentences/whole-sentence';
 
 /** "Current Nine-Month Period Results", "Six Months Ended June 30:". */
-const YEAR_TO_DATE = /\b(six|nine|26|39|twenty-six|thirty-nine)[- ](months?|weeks?)\b|\byear[- ]to[- ]date\b/i;
-const QUARTER = /\b(?:three|12|13|thirteen)[- ](?:months?|weeks?)\b|\bquarter(?:ly)?\b/i;
+const YEAR_TO_DATE = /\b(six|nine|26|39|twenty-six|thirty-nine)[- ](months?|weeks?)\b|\byear[- ]to[- ]date\b|\bYTD\b/i;
+const QUARTER = /\b(?:three|12|13|thirteen)[- ](?:months?|weeks?)\b|\bquarter(?:ly)?\b|\bQ[1-4]\b/i;
 /** Says of when it speaks, comparisons aside. */
 const OWN_PERIOD =
   /\b(?:months?|quarters?|weeks?|half|year-to-date|since|annual(?:ly)?|(?:19|20)\d\d|(?:this|last|next|full|fiscal) year|as of|ended)\b/i;

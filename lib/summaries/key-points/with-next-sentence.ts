@@ -15,6 +15,9 @@ const BEGINNING = 48;
 /** Takes back part of what was said, or says what it leaves out. */
 const TURNS =
   /^(?:However|But|Nevertheless|Nonetheless|Excluding|Adjusting|Although|Despite|While|On an? (?:adjusted|organic|comparable|constant)|Of (?:this|these|the|that|our)\b|(?:The|This|These|Our)\b[^.;]{0,60}\b(?:includes?|included|excludes?|excluded)\b)/;
+/** Says that what was told is covered against its risk. */
+const COVERED =
+  /\b(?:(?:cross[- ]currency|interest rate|currency|commodity) swaps?|hedg(?:e|es|ed|ing)|insurance (?:coverage|recover\w+)|indemnif\w+)\b/i;
 /** Says why a figure is as it is: often a single cause, of the year before. */
 const EXPLAINS =
   /^(?:The|This|These)\b[^.;]{0,80}\b(?:impacted|affected|had an? [^.;]{0,60}\b(?:impact|effect) on|due to|driven by|offset|attributable to|result(?:ed|ing)? (?:from|of))\b/;
@@ -33,7 +36,7 @@ export function withNextSentence(
   const last = sentences.findLastIndex((sentence) => summary.text.includes(beginningOf(sentence)));
   const [own, next] = [sentences[last], sentences[last + 1]];
   if (!own || !next || summary.text.includes(beginningOf(next))) return summary;
-  const turns = TURNS.test(next) || isOpposite(own, next);
+  const turns = TURNS.test(next) || isOpposite(own, next) || (COVERED.test(next) && !COVERED.test(own));
   if (!turns && !EXPLAINS.test(next)) return summary;
   const added = shortenSentence(next, BUDGET);
   const text = `${summary.text} ${added}`;

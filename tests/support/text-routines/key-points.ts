@@ -1,10 +1,12 @@
 import type { FilingDocument } from '#lib/filings/types';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import { causesOfChanges } from '#lib/summaries/key-points/causes-of-changes';
 import { composeCashLines } from '#lib/summaries/key-points/compose/compose-cash-lines';
 import { composeMovedLines } from '#lib/summaries/key-points/compose/compose-moved-lines';
 import { composeOwnMeasures } from '#lib/summaries/key-points/compose/compose-own-measures';
 import { composeRulings } from '#lib/summaries/key-points/compose/compose-rulings';
 import { explainPoints } from '#lib/summaries/key-points/explain-points';
+import { proseScale } from '#lib/summaries/prose-scale';
 import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { pieces, wholeRoutines } from './routine.ts';
 
@@ -56,14 +58,25 @@ export const ofKeyPoints = wholeRoutines('key points', {
       inventedFiling(pieces(text, 240).map((piece) => `On May 2, 2025, the court found the Company liable. ${piece}`)),
     ),
   'explainPoints by many reasons': (text) =>
-    explainPoints(
-      [{ text: 'Sales rose to $159 million from $152 million.', blocks: [0], category: 'metric' }],
-      pieces(text, 240).map((piece, block) => ({
+    explainPoints([{ text: 'Sales rose to $159 million from $152 million.', blocks: [0], category: 'metric' }], {
+      reasons: pieces(text, 240).map((piece, block) => ({
         block,
         category: 'driver',
         status: 'verified',
         receipts: [],
         text: `${piece} $159 million due to it.`,
       })),
+    }),
+  'causesOfChanges of a discussion': (text) =>
+    causesOfChanges(
+      {
+        ...inventedFiling([
+          { item: '7', part: 'II', text: `Sales were $1 million. The increase in ${text} was due to it.` },
+        ]),
+        form: '10-K',
+      },
+      () => true,
     ),
+  'proseScale of many paragraphs': (text) =>
+    proseScale(inventedFiling(pieces(text, 240).map((piece) => `$267 ${piece}`))),
 });
