@@ -70,6 +70,25 @@ describe('the news of an 8-K', () => {
     expect(said).toEqual([plan, people.replace('It', 'Alder')]);
   });
 
+  test('tells one sentence of a charter, and what an agreement is for before who its lenders are', () => {
+    const amended = 'On May 5, 2025, the bylaws of Alder Corp. were amended by its holders.';
+    const before = 'Prior to the amendment, no director of Alder Corp. was permitted to serve after May 1, 2025.';
+    const agreed = 'On May 5, 2025, Alder Corp. entered into a credit agreement with Cedar Bank as its agent.';
+    const lenders = 'Cedar Bank and the lenders of Alder Corp. are engaged in various activities and services.';
+    const amount = 'Alder Corp. may borrow loans in an aggregate principal amount of $3.5 billion at any time.';
+    expect(
+      newsOf([
+        ['1.01', `${agreed} ${lenders} ${amount}`],
+        ['5.03', `${amended} ${before}`],
+      ]),
+    ).toEqual([agreed, amount, amended]);
+  });
+
+  test('leaves out what means what only another document says', () => {
+    const exempt = 'Any Company Designee (as defined in the Merger Agreement) was elected until May 5, 2025.';
+    expect(newsOf([['5.02', `${OFFICER} ${exempt}`]])).toEqual([OFFICER]);
+  });
+
   test('says nothing twice, but names each firm', () => {
     const dismissed = 'On May 5, 2025, the Audit Committee approved the dismissal of Cedar as the auditor for 2025.';
     const engaged = 'On May 5, 2025, the Audit Committee approved the engagement of Dogwood as the auditor for 2025.';

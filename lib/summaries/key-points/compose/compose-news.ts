@@ -32,7 +32,7 @@ export function composeNews(
   const byItem = Map.groupBy(blocks, ({ item }) => item);
   const factsOf = factsByBlock(facts);
   const points: KeyPoint[] = [];
-  for (const { items, told, tellsResults } of ITEM_NEWS) {
+  for (const { items, told, tellsResults, most = MAX_OF_ITEM } of ITEM_NEWS) {
     for (const item of items) {
       const all = byItem.get(item) ?? [];
       // What stands above the first block that is told leads to it.
@@ -43,19 +43,19 @@ export function composeNews(
       const weighed = weighNews(own, { told, opens: first < 0 }).filter(
         ({ texts }) => mayRelease || !PRESS_RELEASE.test(texts[0]!),
       );
-      points.push(...chooseNews(weighed, { points, before: textOf(all), factsOf }));
+      points.push(...chooseNews(weighed, { points, before: textOf(all), factsOf, most }));
     }
   }
   return points;
 }
 
-type Context = { points: readonly KeyPoint[]; before: string; factsOf: ReturnType<typeof factsByBlock> };
+type Context = { points: readonly KeyPoint[]; before: string; factsOf: ReturnType<typeof factsByBlock>; most: number };
 
 /** An item's sentences of most weight, in the order of the filing. */
-function chooseNews(weighed: readonly News[], { points, before, factsOf }: Context): KeyPoint[] {
+function chooseNews(weighed: readonly News[], { points, before, factsOf, most }: Context): KeyPoint[] {
   const chosen: { at: number; point: KeyPoint }[] = [];
   const known = () => [...points, ...chosen.map(({ point }) => point)];
-  const isDone = (weight: number) => chosen.length >= MAX_OF_ITEM || (chosen.length > 0 && weight < MIN_FURTHER);
+  const isDone = (weight: number) => chosen.length >= most || (chosen.length > 0 && weight < MIN_FURTHER);
   let open = weighed;
   // What is understood only after another sentence is tried again once that is chosen.
   for (let round = 0; round < 2; round += 1) {

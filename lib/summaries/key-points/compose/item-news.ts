@@ -1,8 +1,16 @@
+type ItemNews = {
+  items: readonly string[];
+  told: RegExp;
+  tellsResults?: true;
+  /** Sentences at most, where fewer than of other items: what a charter says in detail is for those who look it up. */
+  most?: number;
+};
+
 /**
  * What an item of an 8-K reports, most important first, with the words in which its news is told: what the form's own
  * instructions ask each item for. The items before August 2004 have numbers without a point.
  */
-export const ITEM_NEWS: readonly { items: readonly string[]; told: RegExp; tellsResults?: true }[] = [
+export const ITEM_NEWS: readonly ItemNews[] = [
   {
     items: ['1.03', '3'],
     told: /\b(?:petitions?|chapter (?:7|11|15)|receiver|bankruptcy|reorganization|liquidat\w+)\b/i,
@@ -19,7 +27,7 @@ export const ITEM_NEWS: readonly { items: readonly string[]; told: RegExp; tells
   },
   {
     items: ['1.01'],
-    told: /\b(?:entered into|agree[ds]?|will (?:acquire|purchase|sell|merge|pay)|amend(?:s|ed|ment)|executed|closed)\b/i,
+    told: /\b(?:entered into|agree[ds]?|will (?:acquire|purchase|sell|merge|pay)|amend(?:s|ed|ment)|executed|closed|purchase price|consideration|(?:aggregate|principal|maximum) (?:\w+ )?amount|commitments|matures)\b/i,
   },
   { items: ['1.02'], told: /\b(?:terminat\w+|cancel\w+|repaid)\b/i },
   { items: ['2.04'], told: /\b(?:defaults?|accelerat\w+|due and payable|trigger\w*)\b/i },
@@ -51,9 +59,10 @@ export const ITEM_NEWS: readonly { items: readonly string[]; told: RegExp; tells
   { items: ['3.02'], told: /\b(?:issu(?:ed|ance)|sold|shares|warrants?|convert\w*|exempt\w*)\b/i },
   {
     items: ['3.03', '5.03', '8'],
+    most: 1,
     told: /\b(?:amend\w*|adopt\w*|chang(?:ed|es?)|fiscal year|split|restat\w+|filed)\b/i,
   },
-  { items: ['5.05', '10'], told: /\b(?:amend\w*|adopt\w*|waive\w*)\b/i },
+  { items: ['5.05', '10'], most: 1, told: /\b(?:amend\w*|adopt\w*|waive\w*)\b/i },
 ];
 
 /** What every 8-K says of itself and of its exhibits, and what items are asked to say when there is nothing to say. */

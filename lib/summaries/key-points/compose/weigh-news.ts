@@ -40,7 +40,12 @@ export function weighNews(blocks: readonly Block[], { told, opens }: { told: Reg
       if (texts.length === 0) continue;
       const place = opens && paragraph === 0 && index === 0 ? 3.5 : paragraph < 2 ? 0.5 : 0;
       const listed = block.kind === 'list-item' ? 2 : 0;
-      all.push({ texts, block, at: all.length, weight: weightOf(texts[0]!, told) + place - listed });
+      all.push({
+        texts,
+        block,
+        at: all.length,
+        weight: weightOf(texts[0]!, told) + place - listed - 3 * Number(DEFINED_ELSEWHERE.test(sentence)),
+      });
     }
     paragraph += 1;
   }
@@ -76,6 +81,8 @@ function weightOf(text: string, told: RegExp): number {
   );
 }
 
+/** Means what only another text says. */
+const DEFINED_ELSEWHERE = /\([^()]{0,20}\bas (?:such terms? (?:is|are) )?defined (?:in|below|under)\b/i;
 /** "approximately 550 employees", "headcount by 440". */
 const COUNTS_PEOPLE =
   /\d (?:[\w-]+ ){0,2}(?:employees|jobs|positions|roles|workers)\b|\b(?:headcount|workforce) by (?:[\w-]+ ){0,2}\d/i;
