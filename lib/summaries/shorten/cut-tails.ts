@@ -102,6 +102,7 @@ function cutList(sentence: string): string {
     if (
       isWholeSentence(rest) &&
       !losesReason(sentence.slice(0, match.index), sentence.slice(match.index)) &&
+      !listsOn(sentence.slice(0, match.index), sentence.slice(match.index)) &&
       !endsInLimiter(sentence.slice(0, match.index)) &&
       !/^[:;] (?:and |or )?(?:provided|except|unless|but|however|if|only|until|subject to|other than|notwithstanding|without|excluding|to the extent|(?:as|so) long as)\b/.test(
         sentence.slice(match.index, match.index + 24),
@@ -122,7 +123,12 @@ function cutTail(sentence: string, tail: Tail, { mayFigure = false } = {}): stri
     // "The debt, including its current portion, is $5 million": what is counted belongs to the figure.
     if (resume !== null && COUNTED_IN.test(match[0]) && holdsFigure(body.slice(resume))) continue;
     const cut = body.slice(from, to);
-    if (losesReason(body.slice(0, from), cut) || (resume === null && belongs(body.slice(0, from), cut))) continue;
+    if (
+      losesReason(body.slice(0, from), cut) ||
+      listsOn(body.slice(0, from), cut) ||
+      (resume === null && belongs(body.slice(0, from), cut))
+    )
+      continue;
     const isLost = mayFigure || tail.onlyNames ? limits(cut) : !isDroppable(tail.mayDate ? withoutDates(cut) : cut);
     if (isLost || insideBrackets(body, from)) continue;
     if (endsInLimiter(body.slice(0, from)) || (cut.startsWith(' ') && DEFINED.test(body.slice(0, from)))) continue;
@@ -135,6 +141,16 @@ function cutTail(sentence: string, tail: Tail, { mayFigure = false } = {}): stri
 }
 
 const losesReason = (before: string, cut: string) => OFFSETS.test(cut) && CHANGE.test(before);
+
+/** A further point of a numbered list: without it the points before would be taken for all. */
+const FURTHER_POINT = /^[;,] (?:and |or )?\((?:[ivx]{1,4}|[b-h]|[2-9])\)/;
+/** "; at Aerospace, due to": the same change in another part of the company, for a reason of its own. */
+const FURTHER_PART = /^; (?:and )?(?:at|in|within|for|by) \p{Lu}/u;
+
+/** Whether a cut leaves some of several points, or of several reasons, as if they were all. */
+function listsOn(before: string, cut: string): boolean {
+  return FURTHER_POINT.test(cut) || (FURTHER_PART.test(cut) && CHANGE.test(before) && DRIVER.test(before));
+}
 
 /** "As well as" at an end is a further reason for a change; ", including" behind a figure says what that figure is. */
 function belongs(before: string, cut: string): boolean {

@@ -138,6 +138,16 @@ describe('shortenSentence', () => {
       'Net cash increased primarily due to: (1) an increase in income of $1.7 billion; (2) a net increase in cash from posting; partially offset by (3) an increase in interest paid to lenders.',
     ],
     [
+      'keeps all points of a numbered list',
+      'Earnings included the following costs: (i) $3.4 billion of amortization; (ii) $3.3 billion for liabilities; and (iii) $629 million of impairment.',
+      'Earnings included the following costs: (i) $3.4 billion of amortization; (ii) $3.3 billion for liabilities; and (iii) $629 million of impairment.',
+    ],
+    [
+      'keeps where else something rose, and why',
+      'Equipment revenues increased, primarily at Wind, due to higher shipments; at Aerospace, due to spare engines; and at Power, due to turbines.',
+      'Equipment revenues increased, primarily at Wind, due to higher shipments; at Aerospace, due to spare engines; and at Power, due to turbines.',
+    ],
+    [
       'keeps a further reason at the end',
       'Net sales of the segment increased in each of the regions due to higher prices, as well as growth in lamps.',
       'Net sales of the segment increased in each of the regions due to higher prices, as well as growth in lamps.',
