@@ -8,7 +8,7 @@ import { findCashAndInvestments } from './find/cash-and-investments.ts';
 import { findCoverShares } from './find/cover-shares.ts';
 import { addPrinted, preferPrinted } from './find/printed.ts';
 import { findProductLines } from './find/product-lines.ts';
-import { freeCashFlowOf, ratioOf, taxRateOf } from './find/ratios.ts';
+import { freeCashFlowOf, mixesOperations, ratioOf, taxRateOf } from './find/ratios.ts';
 import { captionOfRow } from './find/row-caption.ts';
 import { findSegmentProfits, findSegments } from './find/segments.ts';
 import { type Found, findSingle, priorInstant } from './find/single-figures.ts';
@@ -105,13 +105,15 @@ const hasStatements = (facts: FilingDocument['facts']) => facts.some(({ concept 
 function addRatios(
   index: FactIndex,
   found: ReadonlyMap<CompanyFigureId, Found>,
-  add: (id: CompanyFigureId, figure: Found | null) => void,
+  add: (id: CompanyFigureId, figure: Found | LeftOutReason | null) => void,
 ): void {
   const of = (id: CompanyFigureId) => found.get(id) ?? null;
   add('gross-margin', ratioOf(of('gross-profit'), of('revenue'), 'Gross profit ÷ revenue'));
   add('operating-margin', ratioOf(of('operating-income'), of('revenue'), 'Operating income ÷ revenue'));
   add('tax-rate', taxRateOf(index, of('net-income')));
-  add('free-cash-flow', freeCashFlowOf(of('operating-cash-flow'), of('capital-expenditures')));
+  const operating = of('operating-cash-flow');
+  const free = freeCashFlowOf(operating, of('capital-expenditures'));
+  add('free-cash-flow', free && (mixesOperations(index, operating) ? 'ambiguous' : free));
 }
 
 function segmentFigures(

@@ -126,6 +126,18 @@ describe('figures of several facts', () => {
     expect(found.get('tax-rate')?.current.value).toBe(0.2);
   });
 
+  test('leaves free cash flow out where operations that are given up are in one of its parts alone', () => {
+    const facts = [
+      fact('NetCashProvidedByUsedInOperatingActivities', 50),
+      fact('NetCashProvidedByUsedInOperatingActivitiesContinuingOperations', 57),
+      fact('PaymentsToAcquirePropertyPlantAndEquipment', 12),
+    ];
+    const found = findKeyFigures({ form: '10-K', period: '2025-12-31', facts, blocks: [] });
+
+    expect(found.figures.map(({ id }) => id)).toEqual(['operating-cash-flow', 'capital-expenditures']);
+    expect(found.leftOut).toEqual([{ id: 'free-cash-flow', reason: 'ambiguous' }]);
+  });
+
   test('takes what belongs to others from income and equity that are tagged as a whole', () => {
     const facts = [
       fact('ProfitLoss', 100),

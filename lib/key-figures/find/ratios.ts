@@ -21,6 +21,19 @@ export function freeCashFlowOf(operating: Found | null, spent: Found | null): Fo
   );
 }
 
+const CONTINUING = 'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations';
+
+/**
+ * Whether cash from operations counts that of discontinued ones, whose capital expenditures stand elsewhere: less those
+ * of the continuing ones it would be neither the one nor the other.
+ */
+export function mixesOperations(index: FactIndex, operating: Found | null): boolean {
+  return [operating?.current, operating?.prior].some((whole) => {
+    const continuing = whole && index.find(CONTINUING, whole.start, whole.end);
+    return Boolean(continuing && continuing.value !== whole.value);
+  });
+}
+
 /** Income tax over income before it, as the income statement has them for the period of `income`. */
 export function taxRateOf(index: FactIndex, income: Found | null): Found | null {
   const rate = (over: FigureValue | null | undefined) => {

@@ -57,16 +57,25 @@ export function causesOfChanges(
 
 /** A paragraph's first amount with the sentence that says why it changed, where that is another one. */
 function causeIn(sentences: readonly string[]): (Omit<Cause, 'summary'> & { text: string }) | null {
-  const at = sentences.findIndex(
-    (sentence) => OF_CHANGE.test(sentence) && saysWhy(sentence) && !OF_RATE.test(sentence),
-  );
-  const cause = sentences[at];
-  const measure = cause ? measureOf(cause) : '';
-  if (!cause || measure === '' || SAID_ELSEWHERE.test(cause) || ANNOUNCES.test(cause)) return null;
-  const own = sentences.slice(Math.max(0, at - REACH), at).findLast(tellsMoney);
+  const at = placeOfCause(sentences);
+  const own = sentences.slice(Math.max(0, at - REACH), Math.max(0, at)).findLast(tellsMoney);
   if (own === undefined || saysWhy(own)) return null;
   const first = shortenSentence(own, BUDGET);
-  return { text: `${first} ${shortenSentence(cause, BUDGET)}`, from: first.length + 1, measure };
+  const cause = sentences[at]!;
+  return { text: `${first} ${shortenSentence(cause, BUDGET)}`, from: first.length + 1, measure: measureOf(cause) };
+}
+
+/** Which of a paragraph's sentences goes back to a change by the name of its measure and says why; −1 where none does. */
+export function placeOfCause(sentences: readonly string[]): number {
+  return sentences.findIndex(
+    (sentence) =>
+      OF_CHANGE.test(sentence) &&
+      saysWhy(sentence) &&
+      !OF_RATE.test(sentence) &&
+      !SAID_ELSEWHERE.test(sentence) &&
+      !ANNOUNCES.test(sentence) &&
+      measureOf(sentence) !== '',
+  );
 }
 
 /** "The decrease in total sales was driven by": "total sales". "The EPS decrease was due to": "EPS". */
@@ -81,7 +90,8 @@ function measureOf(cause: string): string {
     .trim();
 }
 
-const saysWhy = (text: string) => DRIVER.test(text) || WEAK_DRIVER.test(text);
+/** Whether a text gives a reason. */
+export const saysWhy = (text: string) => DRIVER.test(text) || WEAK_DRIVER.test(text);
 const tellsMoney = (text: string) => findFigures(text).some(({ unit, perShare }) => unit === 'money' && !perShare);
 /** Announces what does not follow. */
 const ANNOUNCES = /\b(?:factors|reasons|items|following)[.:]$/;

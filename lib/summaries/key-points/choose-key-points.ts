@@ -18,6 +18,7 @@ import { findDates } from '#lib/text/dates';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 import { factsByBlock } from '#lib/verification/source-claims';
+import { basesAbove, withBasis } from './basis-above.ts';
 import { causesOfChanges } from './causes-of-changes.ts';
 import { contradictsFigures } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, type FilingTraits, isNew } from './describe-candidate.ts';
@@ -27,6 +28,7 @@ import { partsOf, segmentsAbove } from './segment-above.ts';
 import { tellsNothingNew } from './tells-nothing-new.ts';
 import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
+import { withCause } from './with-cause.ts';
 import { withNextSentence } from './with-next-sentence.ts';
 
 export const MAX_POINTS = 10;
@@ -72,6 +74,7 @@ export function chooseKeyPoints(
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
   const isQuarterly = formEntry(filing.form ?? '')?.cadence === 'quarterly';
   const periods = isQuarterly ? periodsAbove(filing.blocks) : [];
+  const bases = basesAbove(filing.blocks);
   const titled = (block: number) => withTitle(subjects[block] ?? null, filing.blocks[block]);
   const isOfCompany = ({ text, block }: BlockSummary) => titled(block) === null && !contradictsFigures(text, figures);
   // What is too long for a point may give a reason, too: only a part of it is told.
@@ -97,12 +100,18 @@ export function chooseKeyPoints(
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
     if (tellsNothingNew(text, composed)) continue;
-    const whole = withNextSentence(summary, { block: filing.blocks[block]!, facts: facts.get(block) ?? [] });
+    const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
+    const whole = withNextSentence(withCause(summary, source), source);
     if (whole === null) continue;
     const named = underSubject(whole, withPeriod(subject, periods[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
-    const point = { text: withScale(named.text, scale), blocks: [block], category, receipts: named.receipts };
+    const point = {
+      text: withScale(withBasis(named.text, bases[block] ?? null), scale),
+      blocks: [block],
+      category,
+      receipts: named.receipts,
+    };
     chosen.push({ point, words, amounts });
   }
   return chosen.map(({ point }) => point);
