@@ -35,6 +35,9 @@ export type SingleFigureId = Extract<
   | 'cet1-ratio'
 >;
 
+/** Cash from operations without that of discontinued ones. */
+export const CONTINUING_CASH_FLOW = 'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations';
+
 export const SINGLE_FIGURES: Record<SingleFigureId, SingleFigure> = {
   revenue: {
     statement: 'income',
@@ -87,10 +90,7 @@ export const SINGLE_FIGURES: Record<SingleFigureId, SingleFigure> = {
   },
   'operating-cash-flow': {
     statement: 'cash-flow',
-    concepts: [
-      'us-gaap:NetCashProvidedByUsedInOperatingActivities',
-      'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
-    ],
+    concepts: ['us-gaap:NetCashProvidedByUsedInOperatingActivities', CONTINUING_CASH_FLOW],
   },
   'capital-expenditures': {
     statement: 'cash-flow',

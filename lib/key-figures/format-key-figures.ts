@@ -21,8 +21,13 @@ export function formatOf({ unit, scale, decimals, value }: FigureValue): FigureF
       : decimals !== null && decimals <= -3
         ? 3
         : 0;
-  return { unit, power, digits: Math.min(2, Math.max(0, (decimals ?? 0) + power)) };
+  const digits = decimals === null ? digitsOf(value / 10 ** power) : decimals + power;
+  return { unit, power, digits: Math.min(2, Math.max(0, digits)) };
 }
+
+/** Digits behind the point of an exact number, two at most: none of 16, one of 16.5. */
+const digitsOf = (value: number) =>
+  [0, 1].find((digits) => Number.isInteger(Math.round(value * 1e6) / 10 ** (6 - digits))) ?? 2;
 
 /** Shares are counts that nobody reads to the last digit. */
 function sharesFormat(value: number): FigureFormat {

@@ -1,4 +1,4 @@
-import { INCOME_TAX, PRETAX_INCOME, TAX_RATE } from '#lib/key-figures/concepts';
+import { CONTINUING_CASH_FLOW, INCOME_TAX, PRETAX_INCOME, TAX_RATE } from '#lib/key-figures/concepts';
 import type { FactIndex } from '#lib/key-figures/facts/index-facts';
 import type { FigureValue } from '#lib/key-figures/types';
 import type { Found } from './single-figures.ts';
@@ -21,15 +21,13 @@ export function freeCashFlowOf(operating: Found | null, spent: Found | null): Fo
   );
 }
 
-const CONTINUING = 'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations';
-
 /**
  * Whether cash from operations counts that of discontinued ones, whose capital expenditures stand elsewhere: less those
  * of the continuing ones it would be neither the one nor the other.
  */
 export function mixesOperations(index: FactIndex, operating: Found | null): boolean {
   return [operating?.current, operating?.prior].some((whole) => {
-    const continuing = whole && index.find(CONTINUING, whole.start, whole.end);
+    const continuing = whole && index.find(CONTINUING_CASH_FLOW, whole.start, whole.end);
     return Boolean(continuing && continuing.value !== whole.value);
   });
 }

@@ -26,7 +26,7 @@ export function composePoints(
   { figures, summaries }: { figures: readonly KeyFigure[]; summaries: readonly BlockSummary[] },
 ): KeyPoint[] {
   const { blocks, fiscal, facts } = document;
-  const results = composeResults({ figures, fiscal, blocks, furtherCash: composeCashLines(document, figures) });
+  const results = composeResults({ figures, fiscal, blocks, facts, furtherCash: composeCashLines(document, figures) });
   const subjects = segmentsAbove(blocks, partsOf(figures, facts));
   const votes = composeVotes(summaries, blocks);
   const toldBlocks = new Set(votes.flatMap((point) => point.blocks));

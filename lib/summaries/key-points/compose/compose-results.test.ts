@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#lib/filings/types';
+import { CONTINUING_CASH_FLOW } from '#lib/key-figures/concepts';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import { composeResults } from './compose-results.ts';
 
@@ -196,5 +197,15 @@ describe('what a period came to', () => {
       ['verified', null],
       ['verified', null],
     ]);
+  });
+
+  test('says when cash from operations counts that of discontinued ones', () => {
+    const cash = figure('operating-cash-flow', 5_179e6, 5_916e6);
+    const continuing = {
+      ...{ concept: CONTINUING_CASH_FLOW, value: 5_570e6, unit: 'USD', scale: 6, decimals: '-6', ...YEAR },
+      ...{ dimensions: {}, block: 0 },
+    };
+    const [point] = composeResults({ figures: [cash], fiscal: null, blocks: [block], facts: [continuing] }).cash;
+    expect(point?.text).toContain('Operating activities, discontinued operations included, provided $5,179 million');
   });
 });

@@ -1,6 +1,8 @@
-import type { Block, FiscalPeriod } from '#lib/filings/types';
+import type { Block, Fact, FiscalPeriod } from '#lib/filings/types';
+import { CONTINUING_CASH_FLOW } from '#lib/key-figures/concepts';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import {
@@ -24,6 +26,7 @@ type Source = {
   blocks: readonly Block[];
   /** Large flows that are no key figures, as a sentence. */
   furtherCash?: Piece[] | null;
+  facts?: readonly Fact[];
 };
 
 /**
@@ -32,7 +35,7 @@ type Source = {
  * receipt. A sentence of which the first figure is not known is left out; short ones of one matter share a point. Pure;
  * linear in the figures.
  */
-export function composeResults({ figures, fiscal, blocks, furtherCash = null }: Source): Results {
+export function composeResults({ figures, fiscal, blocks, furtherCash = null, facts = [] }: Source): Results {
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   const of = (id: FigureId) => byId.get(id) ?? null;
   const toPoints = (sentences: (Piece[] | null)[]) =>
@@ -48,7 +51,11 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null }: 
     segments: toPoints([segmentRevenue(figures), segmentIncome(figures, blocks)]),
     cash: toPoints([
       joined(
-        cash(of('operating-cash-flow'), { spent: of('capital-expenditures'), free: of('free-cash-flow') }),
+        cash(of('operating-cash-flow'), {
+          spent: of('capital-expenditures'),
+          free: of('free-cash-flow'),
+          isMixed: countsDiscontinued(of('operating-cash-flow'), facts),
+        }),
         returns(of('share-repurchases'), of('dividends-paid')),
       ),
       furtherCash,
@@ -135,15 +142,29 @@ function holderOf({ caption }: KeyFigure): string {
 /** An amount that would read as $0.00 says nothing. */
 const shownPerShare = (eps: KeyFigure | null) => (eps && Math.abs(eps.current.value) >= 0.005 ? eps : null);
 
+/** Whether cash from operations is more or less than that of the continuing ones, which are all that sales count. */
+function countsDiscontinued(operating: KeyFigure | null, facts: readonly Fact[]): boolean {
+  const { current } = operating ?? {};
+  return facts.some(
+    ({ concept, dimensions, start, end, value }) =>
+      concept === CONTINUING_CASH_FLOW &&
+      Object.keys(dimensions).length === 0 &&
+      start === current?.start &&
+      end === current?.end &&
+      value !== current?.value,
+  );
+}
+
 function cash(
   operating: KeyFigure | null,
-  { spent, free }: { spent: KeyFigure | null; free: KeyFigure | null },
+  { spent, free, isMixed }: { spent: KeyFigure | null; free: KeyFigure | null; isMixed: boolean },
 ): Piece[] | null {
   if (!operating) return null;
   const isUsed = operating.current.value < 0;
   // Cash flows of a quarterly report run from the year's beginning.
   const months = MONTHS[operating.periodLength];
-  const subject = months ? `In the ${months} months operating activities` : 'Operating activities';
+  const whose = isMixed ? 'operating activities, discontinued operations included,' : 'operating activities';
+  const subject = months ? `In the ${months} months ${whose}` : capitalise(whose);
   const pieces: Piece[] = [`${subject} ${isUsed ? 'used' : 'provided'} `, absolute(operating.current), ' of cash'];
   if (operating.prior) {
     const wasUsed = operating.prior.value < 0;
