@@ -8,7 +8,7 @@ import { findCashAndInvestments } from './find/cash-and-investments.ts';
 import { findCoverShares } from './find/cover-shares.ts';
 import { addPrinted, preferPrinted } from './find/printed.ts';
 import { findProductLines } from './find/product-lines.ts';
-import { freeCashFlowOf, mixesOperations, ratioOf, taxRateOf } from './find/ratios.ts';
+import { freeCashFlowOf, mixesOperations, ratioOf, spendsBeside, taxRateOf } from './find/ratios.ts';
 import { captionOfRow } from './find/row-caption.ts';
 import { findSegmentProfits, findSegments } from './find/segments.ts';
 import { type Found, findSingle, priorInstant } from './find/single-figures.ts';
@@ -70,7 +70,7 @@ export function findKeyFigures(document: Document): FoundFigures {
   addPrinted(index, found, document.blocks);
   leftOut.push(...dropUnreconciled(index, found));
 
-  addRatios(index, found, add);
+  addRatios(index, { found, add, blocks: document.blocks });
   for (const id of ['free-cash-flow', 'tax-rate'] as const)
     preferPrinted(id, { found, leftOut, blocks: document.blocks });
   const segments = segmentFigures(document, found, leftOut);
@@ -104,8 +104,15 @@ const hasStatements = (facts: FilingDocument['facts']) => facts.some(({ concept 
 
 function addRatios(
   index: FactIndex,
-  found: ReadonlyMap<CompanyFigureId, Found>,
-  add: (id: CompanyFigureId, figure: Found | LeftOutReason | null) => void,
+  {
+    found,
+    add,
+    blocks,
+  }: {
+    found: ReadonlyMap<CompanyFigureId, Found>;
+    add: (id: CompanyFigureId, figure: Found | LeftOutReason | null) => void;
+    blocks: Document['blocks'];
+  },
 ): void {
   const of = (id: CompanyFigureId) => found.get(id) ?? null;
   add('gross-margin', ratioOf(of('gross-profit'), of('revenue'), 'Gross profit ÷ revenue'));
@@ -113,7 +120,8 @@ function addRatios(
   add('tax-rate', taxRateOf(index, of('net-income')));
   const operating = of('operating-cash-flow');
   const free = freeCashFlowOf(operating, of('capital-expenditures'));
-  add('free-cash-flow', free && (mixesOperations(index, operating) ? 'ambiguous' : free));
+  const isEither = mixesOperations(index, operating) || spendsBeside(of('capital-expenditures'), blocks);
+  add('free-cash-flow', free && (isEither ? 'ambiguous' : free));
 }
 
 function segmentFigures(

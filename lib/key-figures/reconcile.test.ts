@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fact } from '#lib/filings/types';
+import type { Block, Fact } from '#lib/filings/types';
 import { findKeyFigures } from './find-key-figures.ts';
 import type { FigureId } from './types.ts';
 
@@ -136,6 +136,23 @@ describe('figures of several facts', () => {
 
     expect(found.figures.map(({ id }) => id)).toEqual(['operating-cash-flow', 'capital-expenditures']);
     expect(found.leftOut).toEqual([{ id: 'free-cash-flow', reason: 'ambiguous' }]);
+  });
+
+  test('leaves free cash flow out where software is a line of its own beside equipment', () => {
+    const facts = [
+      fact('NetCashProvidedByUsedInOperatingActivities', 50, { ...YEAR, block: 0 }),
+      fact('PaymentsToAcquirePropertyPlantAndEquipment', 12, { ...YEAR, block: 0 }),
+    ];
+    const rows = [
+      ['Purchases of property and equipment', '(12)'],
+      ['Capitalized software', '(7)'],
+    ].map((row) => row.map((text) => ({ text })));
+    const block = (of: typeof rows) => ({ kind: 'table', text: '', table: { rows: of } }) as unknown as Block;
+    const idsWith = (of: typeof rows) =>
+      findKeyFigures({ form: '10-K', period: '2025-12-31', facts, blocks: [block(of)] }).figures.map(({ id }) => id);
+
+    expect(idsWith(rows.slice(0, 1))).toContain('free-cash-flow');
+    expect(idsWith(rows)).not.toContain('free-cash-flow');
   });
 
   test('takes what belongs to others from income and equity that are tagged as a whole', () => {

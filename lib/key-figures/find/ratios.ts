@@ -1,3 +1,4 @@
+import type { Block } from '#lib/filings/types';
 import { CONTINUING_CASH_FLOW, INCOME_TAX, PRETAX_INCOME, TAX_RATE } from '#lib/key-figures/concepts';
 import type { FactIndex } from '#lib/key-figures/facts/index-facts';
 import type { FigureValue } from '#lib/key-figures/types';
@@ -31,6 +32,21 @@ export function mixesOperations(index: FactIndex, operating: Found | null): bool
     return Boolean(continuing && continuing.value !== whole.value);
   });
 }
+
+/**
+ * Whether the statement of cash flows spends on software in a line of its own, beside that of capital expenditures: then
+ * what is left after them depends on whom one asks.
+ */
+export function spendsBeside(spent: Found | null, blocks: readonly Pick<Block, 'table'>[]): boolean {
+  const [part] = spent?.current.parts ?? [];
+  const rows = part && part.block !== null ? (blocks[part.block]?.table?.rows ?? []) : [];
+  return rows.some(
+    ([label, ...cells]) => label && SOFTWARE.test(label.text) && cells.some(({ text }) => /\d/.test(text)),
+  );
+}
+
+const SOFTWARE =
+  /^(?!.*\b(?:property|equipment)\b)(?:capitali[sz]ed|purchases? of|additions? to|payments? for|investments? in|development of)\b.{0,40}\bsoftware\b/i;
 
 /** Income tax over income before it, as the income statement has them for the period of `income`. */
 export function taxRateOf(index: FactIndex, income: Found | null): Found | null {

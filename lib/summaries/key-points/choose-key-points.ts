@@ -2,7 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { withScale } from '#lib/summaries/prose-scale';
-import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
+import { lacksAntecedent, pointsAtLeftOut } from '#lib/summaries/sentences/antecedents';
 import {
   ALARM,
   BARE_CHANGE,
@@ -27,6 +27,7 @@ import { periodsAbove, withPeriod } from './period-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
 import { tellsNothingNew } from './tells-nothing-new.ts';
 import { withTitle } from './title-of-paragraph.ts';
+import { toldSentences } from './told-sentences.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
 import { withNextSentence } from './with-next-sentence.ts';
@@ -102,7 +103,7 @@ export function chooseKeyPoints(
     if (tellsNothingNew(text, composed)) continue;
     const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
     const whole = withNextSentence(withCause(summary, source), source);
-    if (whole === null) continue;
+    if (whole === null || pointsAtLeftOut(toldSentences(whole.text, source.block))) continue;
     const named = underSubject(whole, withPeriod(subject, periods[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
@@ -142,11 +143,14 @@ function ledItems(blocks: readonly Block[]): Set<number> {
 
 const reportsNews = (form: string | null) => form !== null && formEntry(form)?.cadence === 'event';
 
+/** An example that somebody made up: "If an entity had revenues of 1 million euros". */
+const SUPPOSES = /^(?:If (?:an? |we had |the company had )|Assuming|Suppose)/i;
+
 /** Whether a summary says something of its own and is understood alone. */
 function isPoint({ text, status }: BlockSummary, block: Block | undefined): boolean {
   if (status === 'withheld' || text.length < MIN_LENGTH) return false;
   if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
-  if (DANGLING.test(text) || POINTER.test(text)) return false;
+  if (DANGLING.test(text) || POINTER.test(text) || SUPPOSES.test(text)) return false;
   if (BOILERPLATE.test(text) && !ALARM.test(text)) return false;
   if (SAID_ELSEWHERE.test(text)) return false;
   return block?.part !== 'IV' && !BARE_CHANGE.test(text) && !LEANING.test(text);

@@ -1,17 +1,13 @@
 import type { Block } from '#lib/filings/types';
-import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
-import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
 import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { placeOfCause, saysWhy } from './causes-of-changes.ts';
+import { toldSentences } from './told-sentences.ts';
 
 /** With its cause a point may be longer than alone. */
 const MAX_LENGTH = 600;
-const BUDGET = 240;
-/** By its beginning a sentence is found again that was shortened at its end. */
-const BEGINNING = 48;
 
 /**
  * A summary that gives no reason, with the cause that its paragraph names: parts of a change that are told without it
@@ -22,14 +18,16 @@ export function withCause(
   { block, facts }: { block: Block; facts: readonly IndexedFact[] },
 ): BlockSummary {
   if (block.kind === 'table' || saysWhy(summary.text)) return summary;
-  const sentences = paragraphSentences(block.text);
-  const cause = placeOfCause(sentences);
+  const sentences = toldSentences(summary.text, block);
+  const cause = placeOfCause(sentences.map(({ sentence }) => sentence));
   if (cause < 0) return summary;
-  const short = sentences.map((sentence) => shortenSentence(sentence, BUDGET));
-  const told = short.filter((text, at) => at === cause || summary.text.includes(text.slice(0, BEGINNING)));
+  const told = sentences.filter(({ isTold }, at) => at === cause || isTold).map(({ short }) => short);
   const all = told.join(' ');
   // What has no figure makes room.
-  const text = all.length <= MAX_LENGTH ? all : told.filter((one) => one === short[cause] || /\d/.test(one)).join(' ');
+  const text =
+    all.length <= MAX_LENGTH
+      ? all
+      : told.filter((short) => short === sentences[cause]?.short || /\d/.test(short)).join(' ');
   const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
   const isWhole = told.length > 1 && text.length <= MAX_LENGTH && standsAlone(text);
   return isWhole && allHold ? { ...summary, text, receipts } : summary;

@@ -1,16 +1,14 @@
 import type { Block } from '#lib/filings/types';
-import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
 import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { movedReceipt } from './part-of-summary.ts';
+import { toldSentences } from './told-sentences.ts';
 
 /** With the sentence behind it a point may be longer than alone. */
 const MAX_LENGTH = 520;
 const BUDGET = 240;
-/** By its beginning a sentence is found again that was shortened at its end. */
-const BEGINNING = 48;
 
 /** Takes back part of what was said, or says what it leaves out. */
 const TURNS =
@@ -32,10 +30,10 @@ export function withNextSentence(
   summary: BlockSummary,
   { block, facts }: { block: Block; facts: readonly IndexedFact[] },
 ): BlockSummary | null {
-  const sentences = paragraphSentences(block.text);
-  const last = sentences.findLastIndex((sentence) => summary.text.includes(beginningOf(sentence)));
-  const [own, next] = [sentences[last], sentences[last + 1]];
-  if (!own || !next || summary.text.includes(beginningOf(next))) return summary;
+  const sentences = toldSentences(summary.text, block);
+  const last = sentences.findLastIndex(({ isTold }) => isTold);
+  const [own, next] = [sentences[last]?.sentence, sentences[last + 1]?.sentence];
+  if (!own || !next) return summary;
   const turns = TURNS.test(next) || isOpposite(own, next) || (COVERED.test(next) && !COVERED.test(own));
   if (!turns && !EXPLAINS.test(next)) return summary;
   const added = shortenSentence(next, BUDGET);
@@ -45,8 +43,6 @@ export function withNextSentence(
   const moved = receipts.map((receipt) => movedReceipt(receipt, summary.text.length + 1));
   return { ...summary, text, receipts: [...summary.receipts, ...moved] };
 }
-
-const beginningOf = (sentence: string) => shortenSentence(sentence, BUDGET).slice(0, BEGINNING);
 
 /** Whether the same is said of another period, and moved the other way there. */
 function isOpposite(own: string, next: string): boolean {

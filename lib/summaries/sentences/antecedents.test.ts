@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksAntecedent } from './antecedents.ts';
+import { lacksAntecedent, pointsAtLeftOut } from './antecedents.ts';
 
 const lacks = (text: string, { known = '', before = '' } = {}) => lacksAntecedent(text, { known, before });
 
@@ -40,5 +40,23 @@ describe('a text that is understood alone', () => {
 
   it('may point at what stands above it on the page', () => {
     expect(lacks('This lawsuit was settled.', { known: 'A lawsuit over patents asks for $5 million.' })).toBe(false);
+  });
+});
+
+describe('a sentence behind one that is left out', () => {
+  const rework = 'We had 15 aircraft in inventory that required rework.';
+  const told = (before: boolean, sentence: string) =>
+    pointsAtLeftOut([
+      { sentence: rework, isTold: before },
+      { sentence, isTold: true },
+    ]);
+
+  it('points at it by what it calls these', () => {
+    expect(told(false, 'We expect to deliver the majority of these aircraft in 2025.')).toBe(true);
+  });
+
+  it('points at nothing that is not told where that stands beside it, or where it speaks of something else', () => {
+    expect(told(true, 'We expect to deliver the majority of these aircraft in 2025.')).toBe(false);
+    expect(told(false, 'We expect those who leave to be replaced in 2025.')).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ const ONE_OF_ITS_KIND = new Set(
 );
 /** Counts on from a time or a point that was told before. */
 const GOES_ON =
-  /^(?:(?:[A-Z][\w-]*|\w+)\s){0,3}?(?:later|thereafter|afterwards?|subsequently)\b(?! (?:than|in|on|this)\b)|^.{0,100}\bfor (?:instance|example)\b/;
+  /^(?:(?:[A-Z][\w-]*|\w+)\s){0,3}?(?:later|thereafter|afterwards?|subsequently)\b(?! (?:than|in|on|this)\b)|^(?:[\w’'-]+ ){1,4}then \p{Ll}+ed\b|^.{0,100}\bfor (?:instance|example)\b/u;
 /** What somebody did before: "Nasdaq’s determination was based on". */
 const DONE_BEFORE =
   /[’']s? (determination|decision|conclusion|request|proposal|offer|order|ruling|notice|announcement)(?= (?:was|were|is|are|had|has|will|came|follow))/gi;
@@ -61,3 +61,20 @@ function isIntroduced(noun: string, text: string): boolean {
 }
 
 const stemsOf = (text: string) => new Set((text.toLowerCase().match(/[a-z][a-z’'-]*/g) ?? []).map(stemWord));
+
+/** "These aircraft", "this tax benefit": not what a text goes on about in the same sentence. */
+const POINTS_AT = /^(?:.{0,60}?\b)?(?:these|those)\s+(?:\p{Ll}[\p{L}-]*\s){0,1}(\p{Ll}[\p{L}-]+)/iu;
+
+/**
+ * Whether a sentence of a text points at the one before it in its paragraph, which the text leaves out: "these aircraft"
+ * would be others then.
+ * @param sentences the paragraph's, each with whether the text tells it
+ */
+export function pointsAtLeftOut(sentences: readonly { sentence: string; isTold: boolean }[]): boolean {
+  return sentences.some(({ sentence, isTold }, at) => {
+    const before = sentences[at - 1];
+    if (!isTold || !before || before.isTold) return false;
+    const noun = POINTS_AT.exec(sentence)?.[1];
+    return noun !== undefined && stemsOf(before.sentence).has(stemWord(noun.toLowerCase()));
+  });
+}

@@ -31,21 +31,22 @@ export function segmentIncome(figures: readonly KeyFigure[], blocks: readonly Bl
   return listed(
     parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS),
     'operating income',
-    operating.length > 0 ? 'Segment operating income: ' : `Segment ${profitIn(parts, blocks)}: `,
+    `Segment ${profitIn(parts, blocks) ?? (operating.length > 0 ? 'operating income' : 'profit')}: `,
   );
 }
 
-/** What the lines of the segments' profits are called, where all are called alike and not by a segment. */
-function profitIn(parts: readonly Part[], blocks: readonly Block[]): string {
+/** What the lines of the segments' profits are called, where all are called alike and not by a segment; else null. */
+function profitIn(parts: readonly Part[], blocks: readonly Block[]): string | null {
   const captions = new Set(parts.map(({ figure }) => captionOfRow(figure.current, blocks)));
   const [caption] = captions;
-  if (captions.size > 1 || !caption || parts.some(({ name }) => name === caption) || !PROFIT.test(caption))
-    return 'profit';
+  if (captions.size > 1 || !caption || parts.some(({ name }) => name === caption) || !PROFIT.test(caption)) return null;
+  if (OPERATING.test(caption)) return 'operating income';
   const name = caption.replace(/^(?:total )?segments? /i, '');
   return nameInSentence(name);
 }
 
-const PROFIT = /\b(?:profit|income|earnings|EBITD?A?|loss|contribution)\b/i;
+const OPERATING = /\boperating (?:income|profit|earnings)\b/i;
+const PROFIT = /\b(?:profit|income|earnings|EBITD?A?|loss|contribution|margin)\b/i;
 
 /** The products and services that moved the revenue most; null where they are the segments, or moved against it. */
 export function productRevenue(figures: readonly KeyFigure[]): Piece[] | null {

@@ -5,6 +5,7 @@ import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
+import { nameInSentence } from './join-parts.ts';
 import {
   absolute,
   against,
@@ -139,6 +140,11 @@ function holderOf({ caption }: KeyFigure): string {
   return ` attributable to ${isShouted ? 'the company' : holder}`;
 }
 
+/** What was spent, by its own line where that is not all: software that the company made for itself has another one. */
+const nameOfSpending = ({ caption }: KeyFigure, free: KeyFigure | null) =>
+  free === null && caption && PURCHASES.test(caption) ? nameInSentence(caption) : 'capital expenditures';
+const PURCHASES = /^(?:purchases?|additions?|payments?|acquisitions?|expenditures?)\b/i;
+
 /** An amount that would read as $0.00 says nothing. */
 const shownPerShare = (eps: KeyFigure | null) => (eps && Math.abs(eps.current.value) >= 0.005 ? eps : null);
 
@@ -171,7 +177,7 @@ function cash(
     const word = wasUsed === isUsed ? '' : wasUsed ? 'used ' : 'provided ';
     pieces.push(` (${word}`, absolute(operating.prior), ' a year before)');
   }
-  if (spent) pieces.push('; capital expenditures used ', ...against(spent));
+  if (spent) pieces.push(`; ${nameOfSpending(spent, free)} used `, ...against(spent));
   if (free) pieces.push('; free cash flow ', ...against(free));
   return pieces;
 }
@@ -182,9 +188,13 @@ function returns(repurchases: KeyFigure | null, dividends: KeyFigure | null): Pi
   if (!bought && !paid) return null;
   const pieces: Piece[] = [];
   if (bought) pieces.push('Share repurchases were ', ...against(bought));
-  if (paid) pieces.push(bought ? '; dividends paid ' : 'Dividends paid were ', ...against(paid));
+  const kind = PREFERRED.test(paid?.caption ?? '') ? ' on preferred shares' : '';
+  if (paid) pieces.push(bought ? `; dividends paid${kind} ` : `Dividends paid${kind} were `, ...against(paid));
   return pieces;
 }
+
+/** A line of what preferred shares alone got. */
+const PREFERRED = /^(?!.*\bcommon\b).*\bpreferred\b/i;
 
 /** What the company has, and what it owes. */
 function balance(held: KeyFigure | null, debt: KeyFigure | null): Piece[] | null {
