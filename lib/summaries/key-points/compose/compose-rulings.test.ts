@@ -25,6 +25,14 @@ describe('what courts and authorities decided', () => {
     ).toEqual(['On May 2, 2025, the Commission fined the Company €500 million for its contracts.']);
   });
 
+  test('is told with what is alleged, which says which case it is', () => {
+    const filed =
+      'The Agency then referred the case, and on June 17, 2025, the DOJ filed a civil complaint against us.';
+    const alleged = 'The complaint alleges that Alder failed to provide a simple way to cancel.';
+    expect(told(`${SUIT} ${filed} ${alleged}`, 'Legal Proceedings')).toEqual([`${filed} ${alleged}`]);
+    expect(told(`${SUIT} ${filed} We disagree with it.`, 'Legal Proceedings')).toEqual([]);
+  });
+
   test.each([
     ['of an earlier year', 'On April 30, 2023, the district court found the Company in breach of the contract.'],
     ['that is a step of a procedure', 'On April 30, 2025, the court granted the plaintiff’s motion to amend.'],

@@ -2,6 +2,7 @@ import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
+import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { ALARM, BOILERPLATE, POSSIBILITY } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
@@ -14,7 +15,9 @@ import { readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 
 const MAX_RULINGS = 2;
-const MAX_LENGTH = 480;
+const MAX_LENGTH = 600;
+/** Beyond it parts of a sentence are left out where they can be. */
+const BUDGET = 300;
 const MAX_SENTENCE = 900;
 const MAX_TITLE = 60;
 /** In the currency's units. */
@@ -37,6 +40,9 @@ const OUTCOME =
 /** What the state itself begins. */
 const PROSECUTED =
   /\b(?:department of justice|doj|united states attorney|attorneys? general|securities and exchange commission|sec|ftc|federal trade commission|european commission|(?:state|people) of \p{Lu}\w+)\b[^.]{0,80}\b(?:filed|sued|charged|brought|commenced)\b/iu;
+/** What somebody is charged with. */
+const ALLEGES =
+  /^(?:The|Its|This) (?:\p{Ll}+ )?(?:complaint|lawsuit|suit|action|petition|indictment|charges?)\b.{0,40}\b(?:alleg|seek|claim|assert|accus)/u;
 const OF_COMPANY = /\b(?:we|us|our|the (?:company|corporation|registrant|partnership)(?:’s)?)\b/i;
 const FORM_TALK = /\b(?:registration statement|effective|s-\d|annual meeting|proxy|listing|accounting)\b/i;
 
@@ -61,10 +67,11 @@ export function composeRulings({
     const role = sectionRole(form, block);
     if ((block.kind !== 'paragraph' && block.kind !== 'list-item') || role === 'cover' || role === 'exhibits') continue;
     if (!AUTHORITY.test(block.text) || !DECIDED.test(block.text)) continue;
-    for (const sentence of paragraphSentences(block.text)) {
+    const sentences = paragraphSentences(block.text);
+    for (const [at, sentence] of sentences.entries()) {
       if (seen.has(sentence) || !isRuling(sentence, since)) continue;
       seen.add(sentence);
-      const point = tell(sentence, block, open.at(-1));
+      const point = tell(sentences, at, { block, heading: open.at(-1) });
       if (point) rulings.push({ point, weight: weightOf(sentence) + Number(role === 'legal') });
     }
   }
@@ -98,9 +105,20 @@ function weightOf(sentence: string): number {
   );
 }
 
-function tell(sentence: string, block: Block, heading: Block | undefined): KeyPoint | null {
-  const text = shortenSentence(sentence, MAX_LENGTH);
-  if (text.length > MAX_LENGTH || !standsAlone(text) || !DECIDED.test(text)) return null;
+/** A ruling with what it speaks of as known before it, and what is alleged behind it; null where that is too long. */
+function tell(
+  sentences: readonly string[],
+  at: number,
+  { block, heading }: { block: Block; heading: Block | undefined },
+): KeyPoint | null {
+  const [before = '', own = '', next = ''] = [-1, 0, 1].map((by) => shortenSentence(sentences[at + by] ?? '', BUDGET));
+  const earlier = sentences.slice(0, at).join(' ');
+  const leans = (told: string) => lacksAntecedent(told, { known: heading?.text ?? '', before: earlier });
+  const alleged = ALLEGES.test(next) ? [`${own} ${next}`] : [];
+  // Whoever reads what is alleged knows which case it is.
+  const wordings = [...alleged, ...[own, `${before} ${own}`].filter((told) => !leans(told))];
+  const text = wordings.find((told) => told.length <= MAX_LENGTH && DECIDED.test(told) && standsAlone(told));
+  if (text === undefined) return null;
   const { receipts, allHold } = verifyClaims(text, readClaims(block));
   if (!allHold) return null;
   const title = heading && heading.item === block.item && isCase(heading.text) ? heading : null;
