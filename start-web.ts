@@ -6,6 +6,7 @@ import { logConsole, reportRequestError } from '#lib/http/report-errors';
 import { annotateRequests } from '#lib/http/server/annotate-requests';
 import { assignRequestIds } from '#lib/http/server/assign-request-ids';
 import { redirectToCanonicalAddresses } from '#lib/http/server/canonical-addresses';
+import { servePackedAssets } from '#lib/http/server/packed-assets';
 import { carryPageStatus } from '#lib/http/server/page-status';
 import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
 import { shedLoad } from '#lib/http/shedding/shed-load';
@@ -27,6 +28,7 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   // Pages from memory are answered before it, and never refused.
   shedLoad();
   serveVisitorsFromMemory();
+  servePackedAssets();
   redirectToCanonicalAddresses();
   refuseMalformedAddresses();
   // The step that is added last runs first, so the answers of the others have the headers and the request id, too.

@@ -1,15 +1,20 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
+const widths = {
+  default: 'w-[min(27rem,100vw-2.5rem)]',
+  /** No wider than its words: a list whose ends belong together. */
+  fit: 'max-w-[calc(100vw-2.5rem)]',
+};
+
+type Props = ComponentProps<'dialog'> & { size?: keyof typeof widths };
+
 /** The browser's own dialog: it keeps the focus, and Escape closes it. The safe choice comes first. */
-export function Dialog({ className, ...dialog }: ComponentProps<'dialog'>) {
+export function Dialog({ size = 'default', className, ...dialog }: Props) {
   return (
     <dialog
       {...dialog}
-      className={cx(
-        'm-auto w-[min(27rem,100vw-2.5rem)] rounded-lg bg-sheet p-6 text-ink shadow-lg backdrop:bg-scrim',
-        className,
-      )}
+      className={cx('m-auto rounded-lg bg-sheet p-6 text-ink shadow-lg backdrop:bg-scrim', widths[size], className)}
     />
   );
 }

@@ -17,7 +17,7 @@ type Props = {
 export function KeysHelp({ dialog, hasLetters, onSwitch, children }: Props) {
   const id = useId();
   return (
-    <Dialog ref={dialog} aria-labelledby={id}>
+    <Dialog ref={dialog} size="fit" aria-labelledby={id}>
       <h2 id={id}>Keys</h2>
       {children}
       <Checkbox checked={hasLetters} onChange={(event) => onSwitch(event.target.checked)}>

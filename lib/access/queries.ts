@@ -2,7 +2,6 @@ import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import { driverCauseOf } from '#lib/db/driver-cause';
 import { AppError } from '#lib/errors';
-import { isoDay } from '#lib/iso-day';
 
 /** A free account on a day of the site's, YYYY-MM-DD. */
 type FreeDay = {
@@ -85,9 +84,7 @@ export async function findDailyPlaces(
 const KEPT_DAYS = 90;
 
 /** Forgets filings that were opened too long ago, at most `limit`. @returns how many */
-export function removeOldUses(now: Date, limit: number): Promise<number> {
-  const before = isoDay(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
-  return db.$executeRaw`
-    DELETE FROM "DailyUse" WHERE ("userId", "day", "place") IN
-      (SELECT "userId", "day", "place" FROM "DailyUse" WHERE "day" < ${before}::date LIMIT ${limit})`;
+export async function removeOldUses(now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  return (await db.dailyUse.deleteMany({ where: { day: { lt: before } }, limit })).count;
 }

@@ -44,11 +44,9 @@ export async function listUnmailed(before: Date, limit: number): Promise<StoredM
 const KEPT_DAYS = 730;
 
 /** Removes messages that are too old, at most `limit`. @returns how many */
-export function removeOldMessages(now: Date, limit: number): Promise<number> {
+export async function removeOldMessages(now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  return db.$executeRaw`
-    DELETE FROM "ContactMessage" WHERE "id" IN
-      (SELECT "id" FROM "ContactMessage" WHERE "createdAt" < ${before} ORDER BY "createdAt" LIMIT ${limit})`;
+  return (await db.contactMessage.deleteMany({ where: { createdAt: { lt: before } }, limit })).count;
 }
 
 const asMessage = (row: Omit<StoredMessage, 'reason'> & { reason: string }): StoredMessage => ({

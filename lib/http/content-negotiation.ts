@@ -1,7 +1,10 @@
-/** Whether the client takes brotli: named with a weight above 0, or covered by "*" and not refused by name. */
-export function acceptsBrotli(request: Request): boolean {
+/**
+ * Whether the client takes brotli: named with a weight above 0, or covered by "*" and not refused by name.
+ * @param accepted the header Accept-Encoding
+ */
+export function acceptsBrotli(accepted: string | null | undefined): boolean {
   const weights = new Map<string, number>();
-  for (const part of (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',')) {
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)));

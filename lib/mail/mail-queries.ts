@@ -135,9 +135,7 @@ export function retryFailedMails(): Promise<number> {
 const KEPT_DAYS = 7;
 
 /** Removes mails that were sent or given up, some time after they were asked for, at most `limit`. @returns how many */
-export function removeOldMails(now: Date, limit: number): Promise<number> {
+export async function removeOldMails(now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  return db.$executeRaw`
-    DELETE FROM "Mail" WHERE "id" IN
-      (SELECT "id" FROM "Mail" WHERE "dueAt" IS NULL AND "createdAt" < ${before} ORDER BY "createdAt" LIMIT ${limit})`;
+  return (await db.mail.deleteMany({ where: { dueAt: null, createdAt: { lt: before } }, limit })).count;
 }

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { handLockTo, takeLock } from '../database/process-lock.ts';
+import { packAssets } from './pack-assets.ts';
 
 /** The inputs of a build. */
 const SOURCES = [
@@ -12,6 +13,7 @@ const SOURCES = [
   'lib',
   'public',
   'scripts/build/shorten-classes.cjs',
+  'scripts/build/pack-assets.ts',
   'middleware.ts',
   'instrumentation.ts',
   'start-web.ts',
@@ -59,6 +61,7 @@ async function build(wanted: string, say: (line: string) => void): Promise<void>
       else fail(new Error(`The build failed:\n${Buffer.concat(output).toString('utf8')}`));
     });
   });
+  await packAssets('.next/static');
   writeFileSync(MARKER, wanted);
 }
 

@@ -4,9 +4,12 @@ import { type Pixels, readPng } from './read-png.ts';
 
 /**
  * Lists what differs between two folders of pictures: `compare-pictures.ts before after`. A pixel counts when one of its
- * channels differs by more than anti-aliasing does; the rows say where to look. Ends with 1 when anything differs.
+ * channels differs by more than anti-aliasing does; the bands of rows say where to look. Ends with 1 when anything differs.
  */
 const TOLERANCE = 40;
+
+/** Rows that are the same between two bands of rows that differ. */
+const GAP = 30;
 
 const [before = 'before', after = 'after'] = process.argv.slice(2);
 let compared = 0;
@@ -31,20 +34,37 @@ process.stdout.write(`${compared} compared, ${different} differ.\n`);
 process.exitCode = different > 0 ? 1 : 0;
 
 function describeDifference(one: Pixels, other: Pixels): string | null {
-  const size =
-    one.width === other.width && one.height === other.height ? '' : `${sizeOf(one)} became ${sizeOf(other)}, `;
-  let count = 0;
-  let [top, bottom, left, right] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
+  const faults = [
+    ...(one.width === other.width && one.height === other.height ? [] : [`${sizeOf(one)} became ${sizeOf(other)}`]),
+    ...findBands(one, other).map(
+      ({ top, bottom, left, right, count }) =>
+        `rows ${top} to ${bottom}, columns ${left} to ${right} (${count} pixels)`,
+    ),
+  ];
+  return faults.length === 0 ? null : faults.join('; ');
+}
+
+type Band = { top: number; bottom: number; left: number; right: number; count: number };
+
+/** The rows that differ; those that are near each other count as one band. */
+function findBands(one: Pixels, other: Pixels): Band[] {
+  const bands: Band[] = [];
   const [width, height] = [Math.min(one.width, other.width), Math.min(one.height, other.height)];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (!differs(one, other, x, y)) continue;
-      count++;
-      [top, bottom, left, right] = [Math.min(top, y), y, Math.min(left, x), Math.max(right, x)];
+      let band = bands.at(-1);
+      if (!band || y - band.bottom > GAP) {
+        band = { top: y, bottom: y, left: x, right: x, count: 0 };
+        bands.push(band);
+      }
+      band.bottom = y;
+      band.left = Math.min(band.left, x);
+      band.right = Math.max(band.right, x);
+      band.count++;
     }
   }
-  if (count === 0) return size === '' ? null : size.slice(0, -2);
-  return `${size}${count} pixels, rows ${top} to ${bottom}, columns ${left} to ${right}`;
+  return bands;
 }
 
 function differs(one: Pixels, other: Pixels, x: number, y: number): boolean {

@@ -1,3 +1,4 @@
+import { request as send } from 'node:http';
 import { expect } from '@playwright/test';
 import { test } from './filings-page.ts';
 
@@ -40,3 +41,42 @@ test('the example beside the forms says that it is one', async ({ page }) => {
     await expect(example).not.toContainText('NWSC');
   }
 });
+
+/** Where the site sends a browser that asks for an address as it is written here; null where it stays. */
+function redirectOf(path: string): Promise<string | null> {
+  const { hostname, port, host } = new URL(process.env.BASE_URL ?? '');
+  return new Promise((done, fail) => {
+    // A browser resolves what is written against the address that it has asked.
+    const headers = { host, 'x-forwarded-host': 'evil.example', 'x-original-url': '//evil.example/' };
+    const sent = send({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      const { location } = response.headers;
+      done(location === undefined ? null : new URL(location, process.env.BASE_URL).host);
+    });
+    sent.once('error', fail);
+    sent.end();
+  });
+}
+
+for (const path of [
+  '//evil.example/',
+  '//evil.example/filings/',
+  String.raw`/\evil.example/`,
+  '/%2F%2Fevil.example/',
+  '/%5Cevil.example/',
+  '/filings//evil.example/',
+  '/Filings//evil.example/',
+  '/api//evil.example/',
+  '/filings?symbol=//evil.example',
+  '/filings/NWSC?next=//evil.example',
+  '/checkout?priceId=//evil.example',
+  '/account/billing?next=https://evil.example',
+  '/login?next=//evil.example',
+  '/login/google?error=//evil.example',
+  '/api/auth/callback/google?code=x&callbackUrl=https://evil.example',
+  '/api/auth/signin/google?callbackUrl=https://evil.example',
+]) {
+  test(`${path} leads to no other site`, async () => {
+    expect([null, new URL(process.env.BASE_URL ?? '').host]).toContain(await redirectOf(path));
+  });
+}

@@ -100,3 +100,13 @@ test('the home page works without JavaScript', async ({ browser }) => {
   await expect(page).toHaveURL(/\/filings\/nwsc$/);
   await context.close();
 });
+
+test('scripts and style sheets are sent as they were packed when the site was built', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const files = Array.from(page.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of new Set(files)) {
+    const headers = (await request.get(file, { headers: { 'Accept-Encoding': 'gzip, br' } })).headers();
+    expect([file, headers['content-encoding']]).toEqual([file, 'br']);
+  }
+});

@@ -19,6 +19,11 @@ describe('the style of the site', () => {
     expect(lines).toBeLessThanOrEqual(MAX_LINES);
   });
 
+  test('has none in its markup, which the page’s policy refuses', () => {
+    const written = components.filter(({ source }) => /\sstyle=|<style\b/.test(source)).map(({ file }) => file);
+    expect(written).toEqual([]);
+  });
+
   test('is made of classes that exist', async () => {
     const system = await loadSystem();
     const unknown = components.flatMap(({ file, source }) => {

@@ -122,11 +122,9 @@ export async function touchCheckout(transactionId: string): Promise<void> {
 const KEPT_DAYS = 90;
 
 /** Forgets transactions that were left open longer ago, at most `limit`. @returns how many */
-export function removeOldCheckouts(now: Date, limit: number): Promise<number> {
+export async function removeOldCheckouts(now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  return db.$executeRaw`
-    DELETE FROM "OpenCheckout" WHERE "transactionId" IN
-      (SELECT "transactionId" FROM "OpenCheckout" WHERE "seenAt" < ${before} ORDER BY "seenAt" LIMIT ${limit})`;
+  return (await db.openCheckout.deleteMany({ where: { seenAt: { lt: before } }, limit })).count;
 }
 
 /** The owner of a transaction that the server opened, and whether it is open as far as we know; null for any other. */

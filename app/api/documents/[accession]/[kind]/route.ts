@@ -26,7 +26,7 @@ export const GET = route<{ accession: string; kind: string }>(async ({ request, 
   if (isUnchanged(request, document.etag)) return new Response(null, { status: 304, headers: cachingOf(document) });
 
   const packed = await document.read();
-  const asStored = acceptsBrotli(request) ? brotliHeaders(request) : null;
+  const asStored = acceptsBrotli(request.headers.get('accept-encoding')) ? brotliHeaders(request) : null;
   const headers = cachingOf(document);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Robots-Tag', 'noindex');
