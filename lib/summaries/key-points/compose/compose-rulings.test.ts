@@ -25,12 +25,12 @@ describe('what courts and authorities decided', () => {
     ).toEqual(['On May 2, 2025, the Commission fined the Company €500 million for its contracts.']);
   });
 
-  test('is told with what is alleged, which says which case it is', () => {
+  test('is told with what is alleged, or with the sentence before it, which say which case it is', () => {
     const filed =
       'The Agency then referred the case, and on June 17, 2025, the DOJ filed a civil complaint against us.';
     const alleged = 'The complaint alleges that Alder failed to provide a simple way to cancel.';
     expect(told(`${SUIT} ${filed} ${alleged}`, 'Legal Proceedings')).toEqual([`${filed} ${alleged}`]);
-    expect(told(`${SUIT} ${filed} We disagree with it.`, 'Legal Proceedings')).toEqual([]);
+    expect(told(`${SUIT} ${filed} We disagree with it.`, 'Legal Proceedings')).toEqual([`${SUIT} ${filed}`]);
   });
 
   test.each([
