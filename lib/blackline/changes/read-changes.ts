@@ -12,7 +12,7 @@ import { withTags } from './lines-by-tags.ts';
 import { nameNature } from './name-nature.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
 import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
-import { keyOfItem } from './sections-by-reference.ts';
+import { keyOfItem, tellsOfLater } from './sections-by-reference.ts';
 import { type StatementKind, statementKind } from './statement-kind.ts';
 import { readTakenOut } from './taken-out.ts';
 
@@ -112,7 +112,9 @@ function readOne(
   const isReworded = !isSplit && kind === 'inserted' && block.kind !== 'table' && takenOut(raw.inserted) >= REWORDED;
   const isElsewhere =
     (kind === 'deleted' && filings.byReference.new.has(keyOfItem(block))) ||
-    (kind === 'inserted' && filings.byReference.old.has(keyOfItem(block)));
+    (kind === 'inserted' &&
+      filings.byReference.old.has(keyOfItem(block)) &&
+      !tellsOfLater(raw.inserted, filings.documents.old.period));
   const statement = isTable ? statementOf(block, filings) : null;
   const hasHeading = isHeading && group.rows.length > 1;
   const above = filings.headings[side][block.ordinal]!;
