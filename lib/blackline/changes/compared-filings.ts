@@ -93,15 +93,20 @@ function withChangeBefore(figures: readonly KeyFigure[], older: readonly KeyFigu
   const before = new Map(older.map((figure) => [figure.id, figure]));
   return figures.map((figure) => {
     const old = before.get(figure.id);
-    const isLike = old?.periodLength === figure.periodLength && Math.abs(daysOf(old) - daysOf(figure)) <= SLACK_DAYS;
+    const isLike =
+      old?.periodLength === figure.periodLength &&
+      Math.abs(daysOf(old) - daysOf(figure)) <= SLACK_DAYS &&
+      daysBetween(old.current.end, figure.current.end) <= A_YEAR + SLACK_DAYS;
     return { ...figure, changeBefore: isLike ? (old.change ?? null) : null };
   });
 }
 
 const DAY = 86_400_000;
 const SLACK_DAYS = 20;
-const daysOf = ({ current, prior }: KeyFigure) =>
-  prior === null ? 0 : (Date.parse(current.end) - Date.parse(prior.end)) / DAY;
+/** What moved years ago is not how it had moved before. */
+const A_YEAR = 366;
+const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY;
+const daysOf = ({ current, prior }: KeyFigure) => (prior === null ? 0 : daysBetween(prior.end, current.end));
 
 function figuresByBlock(figures: readonly ComparedFigure[], blocks: readonly Block[]): Map<number, ShownFigures> {
   const shown = new Map<number, ShownFigures>();

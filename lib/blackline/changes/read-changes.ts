@@ -67,7 +67,10 @@ export function readChanges(
   const found: FoundChange[] = [];
   const takenOut = readTakenOut(rows);
   const notCompared: NotCompared[] = [];
-  for (const group of groupRows(rows, blockOf)) {
+  // A statement that is new under a new heading is told by its figures, and the heading by its words.
+  const isStatement = (row: Row) =>
+    row.kind === 'inserted' && !row.notComparable && (filings.figuresIn.get(row.new!)?.company ?? 0) > 0;
+  for (const group of groupRows(rows, blockOf, isStatement)) {
     const first = rows[group.rows[0]!]!;
     const stands = { side: first.new === null ? ('old' as const) : ('new' as const), block: blockOf(first) };
     if (first.notComparable) notCompared.push({ ...group, ...stands });
@@ -114,6 +117,7 @@ function readOne(
     (kind === 'deleted' && filings.byReference.new.has(keyOfItem(block))) ||
     (kind === 'inserted' &&
       filings.byReference.old.has(keyOfItem(block)) &&
+      (filings.figuresIn.get(block.ordinal)?.company ?? 0) === 0 &&
       !tellsOfLater(raw.inserted, filings.documents.old.period));
   const statement = isTable ? statementOf(block, filings) : null;
   const hasHeading = isHeading && group.rows.length > 1;

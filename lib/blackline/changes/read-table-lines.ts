@@ -104,12 +104,18 @@ function headingsOfFractions(rows: readonly ComparedRow[]): Set<string> {
 }
 
 const SLACK_DAYS = 20;
+const A_YEAR = 366;
+const DAY = 86_400_000;
+/** The day on which the own period ends, in days since 1970. */
+const endOf = ({ priorEnd, days }: TableLines) => Date.parse(priorEnd) / DAY + days;
 
 /** The lines of the newer table, each with what the older one told of it, over a period of the same length. */
 export function withGrowthBefore(newer: TableLines, older: TableLines | null): TableLines {
   if (older?.months !== newer.months) return newer;
   // Of balances, one filing may tell how far they moved in three months, and the next in six.
   if (Math.abs(older.days - newer.days) > SLACK_DAYS) return newer;
+  // How something had moved years ago is not how it had moved before.
+  if (endOf(newer) - endOf(older) > A_YEAR + SLACK_DAYS) return newer;
   const keyOf = ({ label, heading }: TableLine) => `${heading} > ${label}`.toLowerCase();
   // What stands twice in a table is of two things.
   const byKey = Map.groupBy(older.lines, keyOf);

@@ -124,7 +124,7 @@ function tellOnce({ text, rest }: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { text, rest, isRepeat: false, isSmall: false };
+  if (!first) return { text, rest, isRepeat: tellRates(text, told), isSmall: false };
   // Two digits agree by chance.
   const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
     scale > 0 &&
@@ -133,6 +133,16 @@ function tellOnce({ text, rest }: Told, told: Set<number>): Headline {
   const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
   return { text, rest, isRepeat, isSmall: false };
+}
+
+/** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */
+function tellRates(text: string, told: Set<number>): boolean {
+  const rates = findFigures(text)
+    .filter(({ unit, decimals }) => unit === 'percent' && decimals > 0)
+    .map(({ value }) => Number((value / 100).toFixed(6)));
+  const isRepeat = rates.length > 1 && rates.every((rate) => told.has(rate));
+  if (rates.length > 1 && told.size < MAX_TOLD) for (const rate of rates) told.add(rate);
+  return isRepeat;
 }
 
 function tellWords(change: FoundChange, filings: ComparedFilings): Told {
@@ -166,14 +176,16 @@ function dateHeadline(was: string | null, is: string | null): string {
 function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const { kind, nature, block, blocks, lead, heading } = change;
   const risk = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
-  const opening = change.isReworded ? 'Reworded' : (risk ?? (kind === 'inserted' ? 'New' : 'Removed'));
+  const isNews = risk ?? (kind === 'inserted' ? 'New' : 'Removed');
   const isHeading = block.kind === 'heading';
-  if (isHeading && lead.length >= TELLING_HEADING) return quoted(opening, lead);
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
   const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, ROOM);
-  if (said === null) return quoted(opening, lead);
+  // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
+  const isOpen = change.isReworded && said !== null && /\d/.test(said);
+  const opening = change.isReworded ? (isOpen ? 'Now' : 'Reworded') : isNews;
+  if (said === null || (isHeading && lead.length >= TELLING_HEADING)) return quoted(opening, lead);
   const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
-  const under = above === '' ? opening : `${opening}, ${above}`;
+  const under = above === '' ? opening : isOpen ? above : `${opening}, ${above}`;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
   const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
   return quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said);

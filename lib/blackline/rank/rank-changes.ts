@@ -84,7 +84,7 @@ function draftOf(
   const isLower = (isRepeat || isSmall) && score.importance >= 40;
   return {
     ...{ rows, kind, nature, firstRow: rows[0]! },
-    importance: isLower ? Math.round(score.importance * REPEATED) : score.importance,
+    importance: isLower ? score.importance * REPEATED : score.importance,
     rankReason: isLower
       ? `${score.rankReason}; ${isRepeat ? 'said above too' : 'small beside the company'}`
       : score.rankReason,
@@ -111,7 +111,8 @@ function toNotComparable({ rows, kind, side, block: { item } }: NotCompared): Dr
 }
 
 function toChange(draft: Draft, at: number): Change {
-  const { rows, kind, nature, importance, item, headline, rankReason, rollForward, explain } = draft;
+  const { rows, kind, nature, item, headline, rankReason, rollForward, explain } = draft;
+  const importance = Math.round(draft.importance);
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, rankReason };
   if (rollForward) change.rollForward = true;
   const significance = at < MAX_DETAILED ? explain(at) : null;

@@ -77,6 +77,9 @@ function fillBlanks(rows: readonly (readonly TableCell[])[], columns: number): (
 
 const TOTAL = /^total\b/i;
 
+/** A label that goes on from the line above: "(expense), net" below "Interest and other income". */
+const WRAPPED = /^(?:\p{Ll}{2}|\(\p{Ll}+\),? \p{Ll})/u;
+
 type Line = { label: string; heading: string; cells: string[] };
 
 /**
@@ -86,8 +89,14 @@ type Line = { label: string; heading: string; cells: string[] };
 function linesOf(rows: readonly (readonly TableCell[])[]): Line[] {
   let heading = '';
   let group = { name: '', rows: 0 };
+  /** The line above without cells, which a label may begin in, and the heading above that. */
+  let begun: { label: string; heading: string } | null = null;
   return rows.flatMap(([first, ...rest]): Line[] => {
-    const label = (first?.text.trim() ?? '').replace(/:$/, '');
+    const own = (first?.text.trim() ?? '').replace(/:$/, '');
+    const isWrapped = begun !== null && WRAPPED.test(own);
+    const label = isWrapped ? `${begun!.label} ${own}` : own;
+    if (isWrapped) heading = begun!.heading;
+    begun = null;
     const cells = rest.map(({ text }) => text.trim()).filter((text) => text !== '');
     const second =
       cells[0] !== undefined && /\p{L}{3}/u.test(cells[0]) && !/\d/.test(cells[0]) ? cells.shift() : undefined;
@@ -101,11 +110,12 @@ function linesOf(rows: readonly (readonly TableCell[])[]): Line[] {
     if (cells.length > 0) {
       // A total ends what stands under its heading, and that of a group is the group's.
       const isTotal = TOTAL.test(parts.at(-1)!);
-      const own = isTotal && parts.length > 1 ? parts.slice(0, -1) : parts;
-      const line = { label: own.join(', '), heading, cells };
+      const named = isTotal && parts.length > 1 ? parts.slice(0, -1) : parts;
+      const line = { label: named.join(', '), heading, cells };
       if (isTotal && parts.length === 1) heading = '';
       return [line];
     }
+    if (second === undefined && !first?.text.trim().endsWith(':')) begun = { label, heading };
     heading = second === undefined ? label : heading;
     return [];
   });
