@@ -35,15 +35,18 @@ const ANNOUNCES = /\b(?:as follows|the following)\b[^.]{0,60}[:.]?$/i;
 const FORWARD = /\b(?:expect(?:s|ed)? to|anticipates?|plans? to|intends? to)\b/i;
 const CAUSE = /\b(?:due to|driven by|primarily|reflecting|because of|resulting from|attributable to)\b/i;
 
+/** What a sentence is looked for with: characters that there are for it, one that is told already, and the least that it must say. */
+export type Wanted = { room?: number; except?: string; least?: number };
+
 /**
  * The sentence of a changed text that says most of what is new, in the filing's words: with figures that are large for
- * the company, of the report's own period, on topics that readers look for. Null where none changed. Linear in the text.
- * @param room characters that there are for it: a sentence that would lose its verb is told last
+ * the company, of the report's own period, on topics that readers look for; a sentence that would lose its verb in its
+ * room is told last. Null where none changed. Linear in the text.
  */
 export function newestSentence(
   { text, changed }: ChangedText,
   filings: ComparedFilings,
-  room = Infinity,
+  { room = Infinity, except, least = -Infinity }: Wanted = {},
 ): string | null {
   const read = text.slice(0, READ);
   const sentences = splitSentences(read).slice(0, MAX_SENTENCES);
@@ -51,9 +54,9 @@ export function newestSentence(
   for (const [at, { from, to }] of sentences.entries()) {
     const sentence = read.slice(from, to);
     const share = changed === null ? 1 : lengthWithin(changed, { from, to }) / (to - from);
-    if (share === 0 || !/\p{L}{3}/u.test(sentence)) continue;
+    if (share === 0 || sentence === except || !/\p{L}{3}/u.test(sentence)) continue;
     const weight = weigh(sentence, { share, at, filings }) + fitOf(sentence, room);
-    if (best === null || weight > best.weight) best = { sentence, weight };
+    if (weight >= least && (best === null || weight > best.weight)) best = { sentence, weight };
   }
   return best?.sentence ?? null;
 }
@@ -177,7 +180,7 @@ const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|could|can|does|did|(?!ended\b)[a-z]{3,}ed|grew|rose|fell|made|began|went|paid|sold|bought|took|held|expects?|continues?|includes?|remains?|depends?|requires?)\b/;
 
 /** Whether words make a statement: a rough list serves, since what has no verb is only told less often. */
-const hasVerb = (text: string) => VERB.test(text);
+export const hasVerb = (text: string) => VERB.test(text);
 
 /** Whether what there is room for of a sentence still says something. */
 const isTold = (sentence: string, room: number) => hasMainVerb(fitSentence(sentence, room));

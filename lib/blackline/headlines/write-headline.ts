@@ -17,9 +17,10 @@ import {
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
 import { figureHeadline, NEW_SENTENCE, type Told } from './tell-figure.ts';
-import { fitSentence, newestSentence, POINTING } from './tell-sentence.ts';
+import { fitSentence, hasVerb, newestSentence, POINTING } from './tell-sentence.ts';
+import { withContext } from './with-context.ts';
 
-/** The shortest heading that says enough by itself. */
+/** The shortest heading that says enough by itself, where it is a statement. */
 const TELLING_HEADING = 45;
 /** What is usually left for a quotation. */
 const ROOM = 95;
@@ -81,7 +82,7 @@ function tellRelated(change: FoundChange, filings: ComparedFilings): Related {
     return { text: whole, values };
   }
   const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
-  const said = newestSentence({ text: change.block.text, changed }, filings, MAX_REASON);
+  const said = newestSentence({ text: change.block.text, changed }, filings, { room: MAX_REASON });
   return { text: said && inQuotes(fitSentence(said, MAX_REASON)), values: [] };
 }
 
@@ -179,16 +180,17 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isNews = risk ?? (kind === 'inserted' ? 'New' : 'Removed');
   const isHeading = block.kind === 'heading';
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
-  const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, ROOM);
+  const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, { room: ROOM });
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
   const isOpen = change.isReworded && said !== null && /\d/.test(said);
   const opening = change.isReworded ? (isOpen ? 'Now' : 'Reworded') : isNews;
-  if (said === null || (isHeading && lead.length >= TELLING_HEADING)) return quoted(opening, lead);
+  if (said === null || (isHeading && lead.length >= TELLING_HEADING && hasVerb(lead))) return quoted(opening, lead);
   const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
   const under = above === '' ? opening : isOpen ? above : `${opening}, ${above}`;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
   const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
-  return quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said);
+  const told = quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said);
+  return withContext(told, { said, text: { text: texts.join('\n'), changed: null } }, filings);
 }
 
 /** Words that begin with the heading which stands before them already. */
@@ -212,17 +214,22 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const text = `${inQuotes(hunk.was.trim())} became ${inQuotes(hunk.is.trim())}`;
     return alone(where === '' ? capitalise(text) : `${where}: ${text}`);
   }
-  const came = newestSentence({ text: block.text, changed: hunks.map((one) => one.new) }, filings, ROOM);
+  const came = newestSentence({ text: block.text, changed: hunks.map((one) => one.new) }, filings, { room: ROOM });
   const isRemoval = reading.inserted.length < 0.3 * reading.deleted.length && reading.inserted.length < NEW_SENTENCE;
   const went =
     oldBlock && isRemoval
-      ? newestSentence({ text: oldBlock.text, changed: hunks.map((one) => one.old) }, { ...filings, year: null }, ROOM)
+      ? newestSentence({ text: oldBlock.text, changed: hunks.map((one) => one.old) }, { ...filings, year: null }, { room: ROOM })
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
   const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
   if (went && !isOutdated) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
-  const said = came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, ROOM) : null);
-  if (said) return quoted(where === '' ? 'Now' : where, withoutHeading(said, heading));
+  const said = came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);
+  if (said)
+    return withContext(
+      quoted(where === '' ? 'Now' : where, withoutHeading(said, heading)),
+      { said, text: { text: block.text, changed: hunks.map((one) => one.new) } },
+      filings,
+    );
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
 
