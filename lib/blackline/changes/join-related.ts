@@ -32,7 +32,9 @@ export function joinRelated(found: readonly FoundChange[], filings: ComparedFili
     const belongs: boolean =
       last !== null &&
       !isSmallEdit &&
-      (goesOn(change, last.change) || isRatiosOf(change, last.change, filings) || explains(change, last.change, filings));
+      (goesOn(change, last.change) ||
+        isRatiosOf(change, last.change, filings) ||
+        explains(change, last.change, filings));
     const at: number = same ?? (belongs ? last!.at : joined.length);
     const isTable = change.block.kind === 'table' && change.side === 'new' && !isSmallEdit;
     if (isTable && !(belongs && same === undefined)) last = { at, change };

@@ -30,7 +30,7 @@ export type TableLines = {
 };
 
 const COUNTS =
-  /^(?:(?!\b(?:cost|value|price|repurchases?|purchases?|proceeds|issuance|compensation)\b).)*\b(?:shares|units|employees|stores|customers|number of|square feet|transactions|days)\b/i;
+  /^(?:(?!\b(?:cost|value|price|repurchases?|purchases?|proceeds|issuance|compensation|revenues?|sales|income|receivables?|contracts|deposits)\b).)*\b(?:shares|units|employees|stores|customers|number of|square feet|transactions|days)\b/i;
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 /** Of two or three digits before its point. */
 const MAY_BE_RATE = /^\(?\d{1,3}(?:\.\d+)?\)?$/;
@@ -129,7 +129,7 @@ export function withGrowthBefore(newer: TableLines, older: TableLines | null): T
 
 /** A table of counts in thousands, of which nothing but rates is left out. */
 const COUNTED =
-  /(?:^|\n|\()in (?:thousands|millions)(?:, except (?:for )?(?:percent\w*|ratios?|per[- ]\w+[^,;)]*))?\)?(?:\n|$)/i;
+  /(?:^|\n|\()(?:(?:number of )?(?:shares|units),? )?in (?:thousands|millions)(?:, except (?:for )?(?:percent\w*|ratios?|per[- ]\w+[^,;)]*))?\)?(?:\n|$)/i;
 
 const headOf = ({ rows, headerRows }: TableModel) =>
   rows

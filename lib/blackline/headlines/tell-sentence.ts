@@ -132,7 +132,8 @@ export function fitSentence(sentence: string, room: number): string {
 }
 
 /** What is granted or comes first, before the sentence's subject: "Although the request was denied, ". */
-const GRANTED = /^(?:although|while|whereas|because|since|if|when|as|after|before|despite|once)\b[^,]{0,200}, (?=\p{L})/iu;
+const GRANTED =
+  /^(?:although|while|whereas|because|since|if|when|as|after|before|despite|once)\b[^,]{0,200}, (?=\p{L})/iu;
 
 /** Whether words of a sentence that may be cut have a verb behind what is granted first. */
 function hasMainVerb(fitted: string): boolean {

@@ -25,7 +25,8 @@ export function withContext(
 ): Told {
   const opening = POINTING.test(said) || DEMONSTRATIVE.test(said) ? openingOf(text.text) : null;
   const more =
-    opening ?? (told.rest === null ? newestSentence(text, filings, { room: MAX_REST, except: said, least: LEAST }) : null);
+    opening ??
+    (told.rest === null ? newestSentence(text, filings, { room: MAX_REST, except: said, least: LEAST }) : null);
   if (more === null || more === said) return told;
   const quote = inQuotes(fitSentence(more, MAX_REST));
   return { text: told.text, rest: told.rest === null ? quote : `${quote}. ${told.rest}` };

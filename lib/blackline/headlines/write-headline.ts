@@ -218,12 +218,17 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isRemoval = reading.inserted.length < 0.3 * reading.deleted.length && reading.inserted.length < NEW_SENTENCE;
   const went =
     oldBlock && isRemoval
-      ? newestSentence({ text: oldBlock.text, changed: hunks.map((one) => one.old) }, { ...filings, year: null }, { room: ROOM })
+      ? newestSentence(
+          { text: oldBlock.text, changed: hunks.map((one) => one.old) },
+          { ...filings, year: null },
+          { room: ROOM },
+        )
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
   const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
   if (went && !isOutdated) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
-  const said = came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);
+  const said =
+    came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);
   if (said)
     return withContext(
       quoted(where === '' ? 'Now' : where, withoutHeading(said, heading)),

@@ -34,7 +34,14 @@ describe('readComparatives', () => {
   });
 
   test('names a line whole that begins in the line above', () => {
-    const rows = read(['|2024|2023', 'Costs:', 'of sales|9|8', 'Interest and other income', '(expense), net|7|4', 'iTool|1|2']);
+    const rows = read([
+      '|2024|2023',
+      'Costs:',
+      'of sales|9|8',
+      'Interest and other income',
+      '(expense), net|7|4',
+      'iTool|1|2',
+    ]);
     expect(rows?.map(({ label, heading }) => [heading, label])).toEqual([
       ['Costs', 'of sales'],
       ['Costs', 'Interest and other income (expense), net'],
