@@ -27,6 +27,8 @@ const SIDE_NOTE =
   /\b(?:foreign exchange|foreign currenc(?:y|ies)|currency rate|exchange rates?)\b|\balso (?:seeks?|alleges?|may|include)\b/i;
 /** What holds of any company at any time. */
 const GENERAL = /\b(?:may|could|might|can|cannot|would|[Gg]enerally|[Ff]rom time to time|[Ww]e believe)\b/;
+/** A segment that another line names. */
+const UNNAMED_PART = /(?:^|,\s|\band\s)segment (?:revenues?|sales|profits?|loss(?:es)?|earnings|results|margins?)\b/i;
 /** How a matter stands that goes on. */
 const STANDING =
   /\b(?:is|are|remains?) (?:still )?(?:ongoing|pending|continuing|inherently uncertain)\b|\bcannot be (?:predicted|estimated)\b|\binherently uncertain\b/i;
@@ -93,6 +95,7 @@ function weigh(
     (GENERAL.test(sentence) && money.length === 0 ? 1.5 : 0) +
     (isNamedEvent(sentence) && !isPast ? 1.5 : 0) -
     (STANDING.test(sentence) ? 1.5 : 0) -
+    (UNNAMED_PART.test(sentence) ? 4 : 0) -
     (ANNOUNCES.test(sentence) && money.length === 0 ? 3 : 0) -
     (sentence.length < 25 ? 1 : 0) -
     Math.min(1, at * 0.05)

@@ -184,7 +184,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
   const isOpen = change.isReworded && said !== null && /\d/.test(said);
   const opening = change.isReworded ? (isOpen ? 'Now' : 'Reworded') : isNews;
-  if (said === null || (isHeading && lead.length >= TELLING_HEADING && hasVerb(lead))) return quoted(opening, lead);
+  if (said === null || (isHeading && isTelling(lead))) return quoted(opening, lead);
   const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
   const under = above === '' ? opening : isOpen ? above : `${opening}, ${above}`;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
@@ -192,6 +192,9 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const told = quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said);
   return withContext(told, { said, text: { text: texts.join('\n'), changed: null } }, filings);
 }
+
+/** Whether a heading is a statement that is understood by itself. */
+const isTelling = (lead: string) => lead.length >= TELLING_HEADING && hasVerb(lead);
 
 /** Words that begin with the heading which stands before them already. */
 const withoutHeading = (words: string, heading: string) =>
