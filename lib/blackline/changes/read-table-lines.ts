@@ -142,8 +142,11 @@ type LineContext = FigureContext & { isPerShare?: true };
 function contextOf(label: string, { table, isMoney }: { table: TableModel; isMoney: boolean }): LineContext {
   const { scale, currency } = table;
   if (!isMoney) return { table: true, scale: COUNTED.test(headOf(table)) ? scale : null, currency: null };
-  if (PER_SHARE.test(label)) return { table: true, scale: null, currency: currency ?? null, isPerShare: true };
-  if (COUNTS.test(label)) return { table: true, scale: null, currency: null };
+  // "Diluted weighted-average shares" are shares, "Diluted" is earnings for each.
+  const isCount = COUNTS.test(label) && !/\bper[- ]/i.test(label);
+  if (!isCount && PER_SHARE.test(label))
+    return { table: true, scale: null, currency: currency ?? null, isPerShare: true };
+  if (isCount) return { table: true, scale: null, currency: null };
   return { table: true, scale, currency: currency ?? 'USD' };
 }
 

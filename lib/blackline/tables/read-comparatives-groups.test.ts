@@ -49,6 +49,18 @@ describe('readComparatives', () => {
     ]);
   });
 
+  test('passes over what stands between two balances', () => {
+    const rows = read([
+      'Category|December 31, 2023|Spending|Adjustments|December 31, 2024',
+      'Leases|$25|$9|$3|$19',
+      'Contracts|40|15|(11)|14',
+    ]);
+    expect(rows).toMatchObject([
+      { label: 'Leases', current: '$19', prior: '$25' },
+      { label: 'Contracts', current: '14', prior: '40' },
+    ]);
+  });
+
   test('sets the closing balance of the own year against the opening one', () => {
     const rows = read([
       'Description|Balance at Beginning of Period|Additions|Balance at End of Period',
