@@ -5,6 +5,7 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
+import { sayScale } from './say-scale.ts';
 import {
   capitalise,
   firstSentence,
@@ -43,7 +44,10 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
     change.reading.dates !== null ||
     change.isSplit
   )
-    return tellExplained(change, filings, told) ?? tellOnce(tellWords(change, filings), told);
+    return (
+      tellExplained(change, filings, told) ??
+      tellOnce(sayScale(tellWords(change, filings), factsOf(change, filings)), told)
+    );
   const headline = tableHeadline(change, filings, told);
   // Of a table whose main lines are told above, the reason is the news.
   const reason =
@@ -99,6 +103,8 @@ function fitParts(parts: readonly (string | null)[]): string | null {
   });
   return fitting.join('. ') || null;
 }
+
+const factsOf = ({ side, block }: FoundChange, { factsIn }: ComparedFilings) => factsIn[side].get(block.ordinal) ?? [];
 
 const EXACT_DIGITS = 3;
 /** Amounts that are remembered: those of the headlines that readers look through. */

@@ -48,7 +48,9 @@ const SAME_THEME = 0.6;
 
 /** Whether a headline is about what one above it is about; its words are kept for those below. */
 function isKnownTheme(text: string, themes: Set<string>[]): boolean {
-  const words = new Set([...topicWords(text)].map(stemWord));
+  // What stands under one heading need not be one matter.
+  const said = text.slice(text.indexOf(': ') + 1);
+  const words = new Set([...topicWords(said)].map(stemWord));
   if (words.size < 4) return false;
   const isKnown = themes.some((other) => {
     const shared = [...words].filter((word) => other.has(word)).length;
