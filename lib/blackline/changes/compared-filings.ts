@@ -146,6 +146,9 @@ export const DATE_ONLY = /^[A-Z][a-z]+ \d{1,2}, (?:19|20)\d\d$/;
 /** Headings that a page repeats. */
 export const CONTINUED = /\bcontinued\b/i;
 
+/** What a sign in a table stands for is no heading. */
+export const LEGEND = /^[(*]*(?:nm|n\/m|n\.m\.)[)*]*\s*[:=–—-]\s*not meaningful\b/i;
+
 /** "LIQUIDITY AND CAPITAL RESOURCES" → "Liquidity and capital resources". */
 export function calm(heading: string): string {
   // Short ones may be names: "AWS".
@@ -192,7 +195,7 @@ function headingsAbove(
     item = block.item;
     if (sectionRole(form, block) === 'discussion') nearest = runInOf(block) ?? nearest;
     const above = { nearest, path: open.map(({ text }) => text.toLowerCase()).join(' > ') };
-    if (block.kind !== 'heading' || CONTINUED.test(block.text)) return above;
+    if (block.kind !== 'heading' || CONTINUED.test(block.text) || LEGEND.test(block.text)) return above;
     enterHeading(open, block);
     // "(in millions)" and a date look like headings and are none.
     if (block.text.startsWith('(') || DATE_ONLY.test(block.text)) return above;

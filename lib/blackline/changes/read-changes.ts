@@ -3,7 +3,7 @@ import type { ChangeNature, Row } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { SectionRole } from '#lib/forms/item-row';
-import { CONTINUED, type ComparedFilings, calm } from './compared-filings.ts';
+import { CONTINUED, type ComparedFilings, calm, LEGEND } from './compared-filings.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
 import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
 import { areAlike, conceptOf, inTagScale } from './figure-identity.ts';
@@ -239,7 +239,9 @@ const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;
 /** The words that a change begins with: its first heading that says something. */
 function leadText({ rows: indexes }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
   const texts = indexes.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
-  const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
+  const [first = '', second] = texts.filter(
+    (text, at) => at === texts.length - 1 || !(CONTINUED.test(text) || LEGEND.test(text)),
+  );
   const lead = NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
   // The stop after an item's number ends no sentence.
   return calm(lead.replace(/^((?:items?|note)\s+[\dA-Z]+)\.\s+/i, '$1, '));
