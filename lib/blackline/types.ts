@@ -45,7 +45,7 @@ export type Change = {
   rankReason: string;
   /** Only dates and fiscal labels moved with the calendar, all by the same step: may be folded away. */
   rollForward?: true;
-  /** What its headline had no room for, else why it matters to an investor; of the top ones only. */
+  /** What it has to say beyond its headline, in the filing’s words or figures; of the top ones only. */
   significance?: string;
 };
 

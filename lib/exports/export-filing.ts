@@ -25,7 +25,7 @@ export type ExportedChanges = {
 
 type ExportedChange = {
   text: string;
-  /** What it has to say beyond its headline, else why it matters; by a model when `whyBy` names one. */
+  /** What it has to say beyond its headline, or why it matters where `whyBy` names a model. */
   why: string | null;
   whyBy: string | null;
   item: string | null;

@@ -57,15 +57,16 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
   const { figures } = findKeyFigures(documents.new);
   const factsIn = { old: factsByBlock(documents.old), new: factsByBlock(documents.new) };
   const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures);
+  const parts = Map.groupBy(
+    compared.filter(({ id }) => segmentOf(id) !== null),
+    ({ id }) => segmentOf(id)!.segment.toLowerCase(),
+  );
   const valueOf = (id: string) => figures.find((figure) => figure.id === id)?.current.value ?? 0;
   const size = Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS);
   return {
     documents,
     figuresIn: figuresByBlock(compared, blocks),
-    parts: Map.groupBy(
-      compared.filter(({ id }) => segmentOf(id) !== null),
-      ({ id }) => segmentOf(id)!.segment.toLowerCase(),
-    ),
+    parts,
     factsIn,
     byReference: { old: sectionsByReference(documents.old), new: sectionsByReference(documents.new) },
     size: size > 0 ? size : null,
@@ -76,7 +77,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     topicsOf: remembered(readTopics),
     lines: once(() => readDiscussedLines(documents, factsIn.new)),
     newWords: readNewWords(documents),
-    headings: { old: headingsAbove(documents.old), new: headingsAbove(documents.new) },
+    headings: { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) },
   };
 }
 
@@ -93,15 +94,20 @@ function withChangeBefore(figures: readonly KeyFigure[], older: readonly KeyFigu
   const before = new Map(older.map((figure) => [figure.id, figure]));
   return figures.map((figure) => {
     const old = before.get(figure.id);
-    const isLike = old?.periodLength === figure.periodLength && Math.abs(daysOf(old) - daysOf(figure)) <= SLACK_DAYS;
+    const isLike =
+      old?.periodLength === figure.periodLength &&
+      Math.abs(daysOf(old) - daysOf(figure)) <= SLACK_DAYS &&
+      daysBetween(old.current.end, figure.current.end) <= A_YEAR + SLACK_DAYS;
     return { ...figure, changeBefore: isLike ? (old.change ?? null) : null };
   });
 }
 
 const DAY = 86_400_000;
 const SLACK_DAYS = 20;
-const daysOf = ({ current, prior }: KeyFigure) =>
-  prior === null ? 0 : (Date.parse(current.end) - Date.parse(prior.end)) / DAY;
+/** What moved years ago is not how it had moved before. */
+const A_YEAR = 366;
+const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY;
+const daysOf = ({ current, prior }: KeyFigure) => (prior === null ? 0 : daysBetween(prior.end, current.end));
 
 function figuresByBlock(figures: readonly ComparedFigure[], blocks: readonly Block[]): Map<number, ShownFigures> {
   const shown = new Map<number, ShownFigures>();
@@ -140,6 +146,9 @@ export const DATE_ONLY = /^[A-Z][a-z]+ \d{1,2}, (?:19|20)\d\d$/;
 /** Headings that a page repeats. */
 export const CONTINUED = /\bcontinued\b/i;
 
+/** What a sign in a table stands for is no heading. */
+export const LEGEND = /^[(*]*(?:nm|n\/m|n\.m\.)[)*]*\s*[:=–—-]\s*not meaningful\b/i;
+
 /** "LIQUIDITY AND CAPITAL RESOURCES" → "Liquidity and capital resources". */
 export function calm(heading: string): string {
   // Short ones may be names: "AWS".
@@ -159,9 +168,26 @@ function runInOf({ kind, text }: Block): string | null {
     : null;
 }
 
-/** The headings above each block, short lines in bold and the beginnings of paragraphs included. */
-function headingsAbove({ blocks, form }: FilingDocument): HeadingsAbove[] {
+/** Headings that stand more than once in an item: "Results of Operations" of each segment. */
+function repeatedHeadings(blocks: readonly Block[]): Set<string> {
+  const keys = blocks.flatMap((block) => (block.kind === 'heading' ? keyOfHeading(block) : []));
+  const seen = new Set<string>();
+  return new Set(keys.filter((key) => seen.size === seen.add(key).size));
+}
+
+const keyOfHeading = ({ part, item, text }: Block) => `${part} ${item} ${text.toLowerCase()}`;
+
+/**
+ * The headings above each block, short lines in bold and the beginnings of paragraphs included. One that stands under
+ * several parts of the company is named with its own.
+ */
+function headingsAbove(
+  { blocks, form }: Pick<FilingDocument, 'blocks' | 'form'>,
+  parts: ReadonlyMap<string, unknown>,
+): HeadingsAbove[] {
+  const repeated = repeatedHeadings(blocks);
   let nearest = '';
+  let ofPart = '';
   let item: string | null = null;
   const open: Block[] = [];
   return blocks.map((block) => {
@@ -169,11 +195,15 @@ function headingsAbove({ blocks, form }: FilingDocument): HeadingsAbove[] {
     item = block.item;
     if (sectionRole(form, block) === 'discussion') nearest = runInOf(block) ?? nearest;
     const above = { nearest, path: open.map(({ text }) => text.toLowerCase()).join(' > ') };
-    if (block.kind !== 'heading' || CONTINUED.test(block.text)) return above;
+    if (block.kind !== 'heading' || CONTINUED.test(block.text) || LEGEND.test(block.text)) return above;
     enterHeading(open, block);
     // "(in millions)" and a date look like headings and are none.
-    if (!block.text.startsWith('(') && !DATE_ONLY.test(block.text))
-      nearest = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
+    if (block.text.startsWith('(') || DATE_ONLY.test(block.text)) return above;
+    const name = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
+    const isPart = parts.has(name.toLowerCase());
+    const isShared = repeated.has(keyOfHeading(block));
+    if (isPart || !isShared) ofPart = isPart ? name : '';
+    nearest = isShared && !isPart && ofPart !== '' ? `${ofPart}, ${name.toLowerCase()}` : name;
     return above;
   });
 }

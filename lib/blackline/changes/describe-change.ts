@@ -49,6 +49,8 @@ const TRAITS = [
   ...(['forward', 'cause', 'names'] as const),
   /** Sentences that tell of something that happened in the report's year or since, 3 at most. */
   'events',
+  /** It says by how many percent something moved, or gives a reason for it. */
+  'explained',
   /** A risk factor that is gone; a text that only points elsewhere; the logarithm of the share of debt or stock that is told. */
   ...(['gone-risk', 'pointer', 'capital'] as const),
   /** New accounting rules, and what any filing cautions. */
@@ -85,6 +87,8 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 const FORWARD = /\b(?:expect(?:s|ed)?|anticipates?|plans? to|intends?|will|outlook)\b/i;
 const CAUSE =
   /\b(?:due to|driven by|primarily|reflect(?:s|ing|ed)?|offset by|because of|resulting from|attributable to)\b/i;
+const MOVED = /\b(?:increased|decreased|grew|declined|rose|fell|was|were)\b[^.]{0,80}\b\d+(?:\.\d+)?%/i;
+const REASON = /\b(?:primarily|driven)\b/;
 const NAME = /(?<=\w[,;]? )(?:[A-Z][\w&.-]*[a-z][\w-]*|[A-Z]{2,}[\w-]*)(?: (?:[A-Z][\w&.-]*|\d{3}\w?))*/g;
 /** Texts are looked at closely up to here. */
 const READ = 4_000;
@@ -159,6 +163,7 @@ export function describeChange(
     cause: CAUSE.test(told),
     names: Math.min(3, (told.match(NAME) ?? []).length),
     events: isTable || isStandard || kind === 'deleted' ? 0 : countEvents(told, year),
+    explained: !isTable && (MOVED.test(told) || (/\d%/.test(told) && REASON.test(block.text.slice(0, READ)))),
     'gone-risk': kind === 'deleted' && role === 'risk' && change.hasHeading,
     measures: Math.log2(
       1 + largestOf(lines.map((line) => (isOwnMeasure(line, lines) ? filings.lines().mentions(line.label) : 0))),

@@ -29,12 +29,25 @@ function isWhole({ runs }: Row): boolean {
   return runs.every(([sign]) => sign === '=');
 }
 
-/** Groups the rows that differ, in reading order. Every one of them is in exactly one group. Linear. */
-export function groupRows(rows: readonly Row[], blockOf: BlockOf): RowGroup[] {
+/**
+ * Groups the rows that differ, in reading order. Every one of them is in exactly one group. Linear.
+ * @param standsAlone whether a new block is a change of its own, whatever it stands under: a statement of results
+ */
+export function groupRows(
+  rows: readonly Row[],
+  blockOf: BlockOf,
+  standsAlone: (row: Row) => boolean = () => false,
+): RowGroup[] {
   const groups: RowGroup[] = [];
   let open: OpenGroup | null = null;
   for (const [at, row] of rows.entries()) {
     if (row.kind === 'equal') continue;
+    if (standsAlone(row)) {
+      groups.push({ rows: [at], kind: row.kind });
+      // What its heading stands over goes on below it.
+      if (open !== null && open.last === at - 1) open.last = at;
+      continue;
+    }
     if (open !== null && open.last === at - 1 && continues(open, { before: rows[open.last]!, row }, blockOf)) {
       open.group.rows.push(at);
       open.last = at;

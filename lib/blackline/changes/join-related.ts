@@ -32,7 +32,9 @@ export function joinRelated(found: readonly FoundChange[], filings: ComparedFili
     const belongs: boolean =
       last !== null &&
       !isSmallEdit &&
-      (isRatiosOf(change, last.change, filings) || explains(change, last.change, filings));
+      (goesOn(change, last.change) ||
+        isRatiosOf(change, last.change, filings) ||
+        explains(change, last.change, filings));
     const at: number = same ?? (belongs ? last!.at : joined.length);
     const isTable = change.block.kind === 'table' && change.side === 'new' && !isSmallEdit;
     if (isTable && !(belongs && same === undefined)) last = { at, change };
@@ -52,6 +54,22 @@ function segmentsOf({ side, block, kind }: FoundChange, { figuresIn }: ComparedF
   const names = shown.figures.flatMap(({ id }) => segmentOf(id)?.segment ?? []);
   return [...new Set(names)].toSorted().join(' > ');
 }
+
+/** Whether a table is the rest of the one right before it: under the same heads, cut by a page. */
+function goesOn({ side, kind, block }: FoundChange, before: FoundChange): boolean {
+  const heads = headsOf(block);
+  return (
+    side === 'new' &&
+    kind === before.kind &&
+    block.ordinal === before.block.ordinal + 1 &&
+    heads.length >= MIN_HEADS &&
+    heads === headsOf(before.block)
+  );
+}
+
+/** Shorter heads are those of many a table. */
+const MIN_HEADS = 16;
+const headsOf = ({ text, table }: FoundChange['block']) => text.split('\n', table?.headerRows ?? 0).join('\n');
 
 /** Whether a table has nothing but ratios, under the heading of the table of amounts before it. */
 function isRatiosOf(

@@ -3,7 +3,7 @@ import type { ChangeNature, Row } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { SectionRole } from '#lib/forms/item-row';
-import { CONTINUED, type ComparedFilings, calm } from './compared-filings.ts';
+import { CONTINUED, type ComparedFilings, calm, LEGEND } from './compared-filings.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
 import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
 import { areAlike, conceptOf, inTagScale } from './figure-identity.ts';
@@ -12,7 +12,7 @@ import { withTags } from './lines-by-tags.ts';
 import { nameNature } from './name-nature.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
 import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
-import { keyOfItem } from './sections-by-reference.ts';
+import { keyOfItem, tellsOfLater } from './sections-by-reference.ts';
 import { type StatementKind, statementKind } from './statement-kind.ts';
 import { readTakenOut } from './taken-out.ts';
 
@@ -67,7 +67,10 @@ export function readChanges(
   const found: FoundChange[] = [];
   const takenOut = readTakenOut(rows);
   const notCompared: NotCompared[] = [];
-  for (const group of groupRows(rows, blockOf)) {
+  // A statement that is new under a new heading is told by its figures, and the heading by its words.
+  const isStatement = (row: Row) =>
+    row.kind === 'inserted' && !row.notComparable && (filings.figuresIn.get(row.new!)?.company ?? 0) > 0;
+  for (const group of groupRows(rows, blockOf, isStatement)) {
     const first = rows[group.rows[0]!]!;
     const stands = { side: first.new === null ? ('old' as const) : ('new' as const), block: blockOf(first) };
     if (first.notComparable) notCompared.push({ ...group, ...stands });
@@ -112,7 +115,10 @@ function readOne(
   const isReworded = !isSplit && kind === 'inserted' && block.kind !== 'table' && takenOut(raw.inserted) >= REWORDED;
   const isElsewhere =
     (kind === 'deleted' && filings.byReference.new.has(keyOfItem(block))) ||
-    (kind === 'inserted' && filings.byReference.old.has(keyOfItem(block)));
+    (kind === 'inserted' &&
+      filings.byReference.old.has(keyOfItem(block)) &&
+      (filings.figuresIn.get(block.ordinal)?.company ?? 0) === 0 &&
+      !tellsOfLater(raw.inserted, filings.documents.old.period));
   const statement = isTable ? statementOf(block, filings) : null;
   const hasHeading = isHeading && group.rows.length > 1;
   const above = filings.headings[side][block.ordinal]!;
@@ -233,7 +239,9 @@ const NUMBER_ONLY = /^(?:item|note|part|section)\s+[\dIVX]+[A-Z]?\.?$/i;
 /** The words that a change begins with: its first heading that says something. */
 function leadText({ rows: indexes }: RowGroup, rows: readonly Row[], { blocks }: FilingDocument): string {
   const texts = indexes.slice(0, 3).map((at) => blocks[rows[at]!.new ?? rows[at]!.old!]!.text);
-  const [first = '', second] = texts.filter((text, at) => at === texts.length - 1 || !CONTINUED.test(text));
+  const [first = '', second] = texts.filter(
+    (text, at) => at === texts.length - 1 || !(CONTINUED.test(text) || LEGEND.test(text)),
+  );
   const lead = NUMBER_ONLY.test(first) && second !== undefined ? `${first} ${second}` : first;
   // The stop after an item's number ends no sentence.
   return calm(lead.replace(/^((?:items?|note)\s+[\dA-Z]+)\.\s+/i, '$1, '));

@@ -30,7 +30,7 @@ export type TableLines = {
 };
 
 const COUNTS =
-  /^(?:(?!\b(?:cost|value|price|repurchases?|purchases?|proceeds|issuance|compensation)\b).)*\b(?:shares|units|employees|stores|customers|number of|square feet|transactions|days)\b/i;
+  /^(?:(?!\b(?:cost|value|price|repurchases?|purchases?|proceeds|issuance|compensation|revenues?|sales|income|receivables?|contracts|deposits)\b).)*\b(?:shares|units|employees|stores|customers|number of|square feet|transactions|days)\b/i;
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 /** Of two or three digits before its point. */
 const MAY_BE_RATE = /^\(?\d{1,3}(?:\.\d+)?\)?$/;
@@ -104,12 +104,18 @@ function headingsOfFractions(rows: readonly ComparedRow[]): Set<string> {
 }
 
 const SLACK_DAYS = 20;
+const A_YEAR = 366;
+const DAY = 86_400_000;
+/** The day on which the own period ends, in days since 1970. */
+const endOf = ({ priorEnd, days }: TableLines) => Date.parse(priorEnd) / DAY + days;
 
 /** The lines of the newer table, each with what the older one told of it, over a period of the same length. */
 export function withGrowthBefore(newer: TableLines, older: TableLines | null): TableLines {
   if (older?.months !== newer.months) return newer;
   // Of balances, one filing may tell how far they moved in three months, and the next in six.
   if (Math.abs(older.days - newer.days) > SLACK_DAYS) return newer;
+  // How something had moved years ago is not how it had moved before.
+  if (endOf(newer) - endOf(older) > A_YEAR + SLACK_DAYS) return newer;
   const keyOf = ({ label, heading }: TableLine) => `${heading} > ${label}`.toLowerCase();
   // What stands twice in a table is of two things.
   const byKey = Map.groupBy(older.lines, keyOf);
@@ -123,7 +129,7 @@ export function withGrowthBefore(newer: TableLines, older: TableLines | null): T
 
 /** A table of counts in thousands, of which nothing but rates is left out. */
 const COUNTED =
-  /(?:^|\n|\()in (?:thousands|millions)(?:, except (?:for )?(?:percent\w*|ratios?|per[- ]\w+[^,;)]*))?\)?(?:\n|$)/i;
+  /(?:^|\n|\()(?:(?:number of )?(?:shares|units),? )?in (?:thousands|millions)(?:, except (?:for )?(?:percent\w*|ratios?|per[- ]\w+[^,;)]*))?\)?(?:\n|$)/i;
 
 const headOf = ({ rows, headerRows }: TableModel) =>
   rows
@@ -136,8 +142,11 @@ type LineContext = FigureContext & { isPerShare?: true };
 function contextOf(label: string, { table, isMoney }: { table: TableModel; isMoney: boolean }): LineContext {
   const { scale, currency } = table;
   if (!isMoney) return { table: true, scale: COUNTED.test(headOf(table)) ? scale : null, currency: null };
-  if (PER_SHARE.test(label)) return { table: true, scale: null, currency: currency ?? null, isPerShare: true };
-  if (COUNTS.test(label)) return { table: true, scale: null, currency: null };
+  // "Diluted weighted-average shares" are shares, "Diluted" is earnings for each.
+  const isCount = COUNTS.test(label) && !/\bper[- ]/i.test(label);
+  if (!isCount && PER_SHARE.test(label))
+    return { table: true, scale: null, currency: currency ?? null, isPerShare: true };
+  if (isCount) return { table: true, scale: null, currency: null };
   return { table: true, scale, currency: currency ?? 'USD' };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inventedFiling } from '#tests/support/invented-filing';
-import { sectionsByReference } from './sections-by-reference.ts';
+import { sectionsByReference, tellsOfLater } from './sections-by-reference.ts';
 
 const withRisks = (...texts: string[]) =>
   sectionsByReference(inventedFiling(texts.map((text) => ({ text, part: 'II', item: '1A' }))));
@@ -18,5 +18,19 @@ describe('sectionsByReference', () => {
     expect([...withRisks('A drought near our largest site would slow production down.')]).toEqual([]);
     const long = 'A drought near our largest site would slow production down, see Note 4. '.repeat(60);
     expect([...withRisks(long)]).toEqual([]);
+  });
+});
+
+describe('tellsOfLater', () => {
+  test('of what happened after the older filing, which it cannot have referred to', () => {
+    expect(tellsOfLater('On April 30, 2025, the district court found the company in violation.', '2025-03-29')).toBe(
+      true,
+    );
+  });
+
+  test('not of what happened before, nor of a balance of a later day', () => {
+    expect(tellsOfLater('On March 3, 2025, the district court dismissed the case.', '2025-03-29')).toBe(false);
+    expect(tellsOfLater('As of June 28, 2025, a drought would slow production.', '2025-03-29')).toBe(false);
+    expect(tellsOfLater('On April 30, 2025, the district court ruled.', null)).toBe(false);
   });
 });

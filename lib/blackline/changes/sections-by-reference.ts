@@ -1,4 +1,7 @@
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import { type DateMention, findDates } from '#lib/text/dates';
+import { splitSentences } from '#lib/text/sentences';
+import { isEvent } from './events.ts';
 
 /** A section that only refers elsewhere is not longer than this. */
 const MAX_LENGTH = 2_500;
@@ -24,4 +27,26 @@ function refers({ item, from, to }: Section, blocks: readonly Block[]): boolean 
     if (text.length > MAX_LENGTH) return false;
   }
   return REFERENCE.test(text);
+}
+
+/** Texts are looked at up to here. */
+const READ = 6_000;
+
+/**
+ * Whether a text tells of something that happened after a day: what an older filing referred to cannot have said that.
+ * Linear in the text, up to a limit; nothing is after an unknown day.
+ */
+export function tellsOfLater(text: string, day: string | null): boolean {
+  if (day === null) return false;
+  const read = text.slice(0, READ);
+  return splitSentences(read).some(({ from, to }) => {
+    const sentence = read.slice(from, to);
+    return isEvent(sentence) && findDates(sentence).some((date) => isLater(date, day));
+  });
+}
+
+function isLater({ kind, year, month }: DateMention, day: string): boolean {
+  if (year === null) return false;
+  if (kind !== 'day' && kind !== 'month') return String(year) > day.slice(0, 4);
+  return month !== null && `${year}-${String(month).padStart(2, '0')}` > day.slice(0, 7);
 }

@@ -5,7 +5,8 @@ const TOPICS = [
   { name: 'going concern', pattern: /substantial doubt|going concern/i, points: 40 },
   {
     name: 'material weakness',
-    pattern: /material weakness|(?:were|was|is|are) (?:not effective|ineffective)/i,
+    pattern:
+      /(?<!\brisk that (?:a|any) )material weakness(?!(?:es)? is a\b)|(?:were|was|is|are) (?:not effective|ineffective)/i,
     points: 34,
   },
   {

@@ -33,9 +33,10 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   const plain = (text: string) => ({ text, rest: null, whole: text, isRepeat: false, isSmall: false, values: [] });
   if (side === 'old') return plain(`Removed table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
   const isOfParts = filings.parts.has(name.toLowerCase()) && showsParts(name, block, filings);
-  const title = isOfParts
-    ? (leadOf(block, filings) ?? 'Segments')
-    : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING);
+  // A note has many tables: the line that leads to one says of what it is.
+  const title =
+    (isOfParts || NOTE.test(name) ? leadOf(block, filings) : null) ??
+    (isOfParts ? 'Segments' : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING));
   const opening = kind === 'inserted' ? 'New table: ' : '';
   const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>() });
   // What headlines above have told is told again only where there is nothing else.
@@ -54,6 +55,8 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
 
 const IN_SCALE = /^\([^)]*\b(?:thousands|millions|billions)\b[^)]*\)$/i;
 
+const NOTE = /^(?:note\s+)?\d+\s?[.:–—-]|^note\s+\d/i;
+
 /** What the line that leads to a table says it is of. */
 function leadOf({ ordinal }: Block, { documents }: ComparedFilings): string | null {
   const { kind, text = '' } = documents.new.blocks[ordinal - 1] ?? {};
@@ -61,7 +64,12 @@ function leadOf({ ordinal }: Block, { documents }: ComparedFilings): string | nu
   const lead = text
     .replace(/\s*\([^()]*\):$|:$/, '')
     .replace(/\s+(?:(?:is|are|was|were) )?as follows$/i, '')
-    .replace(/^the following tables? (?:\w+ )?(?:presents?|summarizes?|shows?|details?|sets? forth) /i, '');
+    .replace(/\s+(?:consist(?:s|ed)?|(?:is|are|was|were) (?:comprised|composed)) of the following$/i, '')
+    .replace(
+      /^the following tables? (?:\w+ )?(?:presents?|summarizes?|shows?|details?|reconciles?|provides?|sets? forth) /i,
+      '',
+    )
+    .replace(/[\s,;]+$/, '');
   return lead.length <= MAX_HEADLINE ? shortenText(capitalise(lead), MAX_LEAD) : null;
 }
 

@@ -21,6 +21,7 @@ export function figureHeadline({ reading, block, heading }: FoundChange): Told |
   if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
   const under = heading === '' ? '' : `${shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING)}: `;
   for (const pair of byWeight(figures.pairs).slice(0, MAX_TRIED)) {
+    if (isRestated(block.text, pair)) continue;
     const named = nameMove(block.text, pair);
     const told =
       named === null ? quoteMove(block.text, pair, MAX_HEADLINE - under.length) : { text: named, rest: null };
@@ -31,6 +32,23 @@ export function figureHeadline({ reading, block, heading }: FoundChange): Told |
       : told;
   }
   return null;
+}
+
+/** Before the figure of another period. */
+const BEFORE = /\bfrom\s*[$€£¥]?\s*$/i;
+
+/** Whether the sentence has another figure for what was before than the older filing had: it was restated since. */
+function isRestated(text: string, { was, is, range }: FigureChange): boolean {
+  if (range !== undefined) return false;
+  const span = splitSentences(text).find(({ from, to }) => from <= is.from && is.to <= to);
+  if (!span) return false;
+  const sentence = text.slice(span.from, span.to);
+  const own = findFigures(sentence).filter(
+    ({ unit, from, inWords }) =>
+      unit === is.unit && !inWords && BEFORE.test(sentence.slice(Math.max(0, from - 24), from)),
+  );
+  const unit = is.scaleFrom === 'context' ? 10 ** is.scale : 1;
+  return own.length > 0 && own.every(({ value }) => value * unit !== was.value);
 }
 
 /** "Purchase obligations: from $53.0 billion to $56.2 billion, +6.0%"; a share is named by its sentence alone. */

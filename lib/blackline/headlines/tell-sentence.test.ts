@@ -37,7 +37,7 @@ describe('newestSentence for a headline', () => {
   test('takes the one whose verb is not cut off', () => {
     const long = `The ${'then chief operating officer and member of several committees and '.repeat(3)}of us resigned.`;
     const short = 'Our board elected another chief executive.';
-    expect(newestSentence({ text: `${long} ${short}`, changed: null }, filings, 80)).toBe(short);
+    expect(newestSentence({ text: `${long} ${short}`, changed: null }, filings, { room: 80 })).toBe(short);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Span } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { isEvent } from '#lib/blackline/changes/events';
+import { isNamedEvent } from '#lib/blackline/changes/events';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 
@@ -13,7 +13,7 @@ const MAX_SENTENCES = 40;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 /** Openings that point at what went before, and sentences that only point elsewhere. */
 const LEANING =
-  /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|in addition|additionally|as part of (?:the|this|these)|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
+  /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|consequently|moreover|furthermore|similarly|conversely|in addition|additionally|as part of (?:the|this|these)|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
 /** Words for a matter that another sentence names. */
 export const POINTING =
   /\b(?:this|these|such) (?:matters?|cases?|actions?|lawsuits?|suits?|claims?|transactions?|agreements?|decisions?|orders?|proceedings?|complaints?|investigations?)\b|\bthe (?:(?:district|appeals?|appellate|circuit|trial) )?(?:courts?|judge|jury|parties|plaintiffs?|defendants?|lawsuit|complaint)\b/i;
@@ -26,19 +26,29 @@ const EXPLAINS =
 const SIDE_NOTE =
   /\b(?:foreign exchange|foreign currenc(?:y|ies)|currency rate|exchange rates?)\b|\balso (?:seeks?|alleges?|may|include)\b/i;
 /** What holds of any company at any time. */
-const GENERAL = /\b(?:may|could|might|can|cannot|would|generally|from time to time|we believe)\b/i;
+const GENERAL = /\b(?:may|could|might|can|cannot|would|[Gg]enerally|[Ff]rom time to time|[Ww]e believe)\b/;
+/** A segment that another line names. */
+const UNNAMED_PART = /(?:^|,\s|\band\s)segment (?:revenues?|sales|profits?|loss(?:es)?|earnings|results|margins?)\b/i;
+/** How a matter stands that goes on. */
+const STANDING =
+  /\b(?:is|are|remains?) (?:still )?(?:ongoing|pending|continuing|inherently uncertain)\b|\bcannot be (?:predicted|estimated)\b|\binherently uncertain\b/i;
+/** Announces a list or a table. */
+const ANNOUNCES = /\b(?:as follows|the following)\b[^.]{0,60}[:.]?$/i;
 const FORWARD = /\b(?:expect(?:s|ed)? to|anticipates?|plans? to|intends? to)\b/i;
 const CAUSE = /\b(?:due to|driven by|primarily|reflecting|because of|resulting from|attributable to)\b/i;
 
+/** What a sentence is looked for with: characters that there are for it, one that is told already, and the least that it must say. */
+export type Wanted = { room?: number; except?: string; least?: number };
+
 /**
  * The sentence of a changed text that says most of what is new, in the filing's words: with figures that are large for
- * the company, of the report's own period, on topics that readers look for. Null where none changed. Linear in the text.
- * @param room characters that there are for it: a sentence that would lose its verb is told last
+ * the company, of the report's own period, on topics that readers look for; a sentence that would lose its verb in its
+ * room is told last. Null where none changed. Linear in the text.
  */
 export function newestSentence(
   { text, changed }: ChangedText,
   filings: ComparedFilings,
-  room = Infinity,
+  { room = Infinity, except, least = -Infinity }: Wanted = {},
 ): string | null {
   const read = text.slice(0, READ);
   const sentences = splitSentences(read).slice(0, MAX_SENTENCES);
@@ -46,9 +56,9 @@ export function newestSentence(
   for (const [at, { from, to }] of sentences.entries()) {
     const sentence = read.slice(from, to);
     const share = changed === null ? 1 : lengthWithin(changed, { from, to }) / (to - from);
-    if (share === 0 || !/\p{L}{3}/u.test(sentence)) continue;
+    if (share === 0 || sentence === except || !/\p{L}{3}/u.test(sentence)) continue;
     const weight = weigh(sentence, { share, at, filings }) + fitOf(sentence, room);
-    if (best === null || weight > best.weight) best = { sentence, weight };
+    if (weight >= least && (best === null || weight > best.weight)) best = { sentence, weight };
   }
   return best?.sentence ?? null;
 }
@@ -83,7 +93,10 @@ function weigh(
     (EXPLAINS.test(sentence) ? 1 : 0) -
     (SIDE_NOTE.test(sentence) ? 2 : 0) -
     (GENERAL.test(sentence) && money.length === 0 ? 1.5 : 0) +
-    (isEvent(sentence) && !isPast ? 1.5 : 0) -
+    (isNamedEvent(sentence) && !isPast ? 1.5 : 0) -
+    (STANDING.test(sentence) ? 1.5 : 0) -
+    (UNNAMED_PART.test(sentence) ? 4 : 0) -
+    (ANNOUNCES.test(sentence) && money.length === 0 ? 3 : 0) -
     (sentence.length < 25 ? 1 : 0) -
     Math.min(1, at * 0.05)
   );
@@ -114,11 +127,24 @@ export function fitSentence(sentence: string, room: number): string {
   const whole = tidy(sentence);
   if (whole.length <= room) return whole;
   const fitted = cut(whole.replace(ASIDE, ' …'), room);
-  if (hasVerb(fitted) || !TIME.test(whole)) return fitted;
-  // A time that leaves no room for what happened then.
-  const later = cut(whole.replace(TIME, '…'), room);
+  // A time, or what is granted, that leaves no room for what happened.
+  const opening = hasMainVerb(fitted) ? null : (TIME.exec(whole) ?? GRANTED.exec(whole));
+  if (!opening) return fitted;
+  const later = cut(`…${whole.slice(opening[0].length)}`, room);
   return hasVerb(later) ? later : fitted;
 }
+
+/** What is granted or comes first, before the sentence's subject: "Although the request was denied, ". */
+const GRANTED =
+  /^(?:although|while|whereas|because|since|if|when|as|after|before|despite|once)\b[^,]{0,200}, (?=\p{L})/iu;
+
+/** Whether words of a sentence that may be cut have a verb behind what is granted first. */
+function hasMainVerb(fitted: string): boolean {
+  const first = GRANTED_OPENING.test(fitted) ? fitted.indexOf(', ') : 0;
+  return first >= 0 && hasVerb(fitted.slice(first));
+}
+
+const GRANTED_OPENING = /^(?:although|while|whereas|because|since|if|when|after|before|once)\b/i;
 
 /** When something was, before the sentence's subject. */
 const TIME =
@@ -152,13 +178,13 @@ function cut(text: string, room: number): string {
 /** A number at the end whose scale or unit may be cut off. */
 const OPEN_AMOUNT = /\s+[$€£¥(]*\d[\d.,]*$/;
 const HANGING =
-  /(?:\s+(?:and|or|of|the|a|an|in|to|by|with|for|as|at|on|from|between|than|which|that|our|its|was|were|is|are|be|been|not|no|approximately|about))+$/i;
+  /(?:\s+(?:and|or|of|the|a|an|in|to|by|with|for|as|at|on|from|between|than|which|that|our|its|was|were|is|are|be|been|not|no|approximately|about|where|when|whether|because|if|while|who|whose|including|such as|due))+$/i;
 
 const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|could|can|does|did|(?!ended\b)[a-z]{3,}ed|grew|rose|fell|made|began|went|paid|sold|bought|took|held|expects?|continues?|includes?|remains?|depends?|requires?)\b/;
 
 /** Whether words make a statement: a rough list serves, since what has no verb is only told less often. */
-const hasVerb = (text: string) => VERB.test(text);
+export const hasVerb = (text: string) => VERB.test(text);
 
 /** Whether what there is room for of a sentence still says something. */
-const isTold = (sentence: string, room: number) => hasVerb(fitSentence(sentence, room));
+const isTold = (sentence: string, room: number) => hasMainVerb(fitSentence(sentence, room));

@@ -5,6 +5,7 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
+import { sayScale } from './say-scale.ts';
 import {
   capitalise,
   firstSentence,
@@ -17,9 +18,10 @@ import {
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
 import { figureHeadline, NEW_SENTENCE, type Told } from './tell-figure.ts';
-import { fitSentence, newestSentence, POINTING } from './tell-sentence.ts';
+import { fitSentence, hasVerb, newestSentence, POINTING } from './tell-sentence.ts';
+import { withContext } from './with-context.ts';
 
-/** The shortest heading that says enough by itself. */
+/** The shortest heading that says enough by itself, where it is a statement. */
 const TELLING_HEADING = 45;
 /** What is usually left for a quotation. */
 const ROOM = 95;
@@ -42,7 +44,10 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
     change.reading.dates !== null ||
     change.isSplit
   )
-    return tellExplained(change, filings, told) ?? tellOnce(tellWords(change, filings), told);
+    return (
+      tellExplained(change, filings, told) ??
+      tellOnce(sayScale(tellWords(change, filings), factsOf(change, filings)), told)
+    );
   const headline = tableHeadline(change, filings, told);
   // Of a table whose main lines are told above, the reason is the news.
   const reason =
@@ -81,7 +86,7 @@ function tellRelated(change: FoundChange, filings: ComparedFilings): Related {
     return { text: whole, values };
   }
   const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
-  const said = newestSentence({ text: change.block.text, changed }, filings, MAX_REASON);
+  const said = newestSentence({ text: change.block.text, changed }, filings, { room: MAX_REASON });
   return { text: said && inQuotes(fitSentence(said, MAX_REASON)), values: [] };
 }
 
@@ -98,6 +103,8 @@ function fitParts(parts: readonly (string | null)[]): string | null {
   });
   return fitting.join('. ') || null;
 }
+
+const factsOf = ({ side, block }: FoundChange, { factsIn }: ComparedFilings) => factsIn[side].get(block.ordinal) ?? [];
 
 const EXACT_DIGITS = 3;
 /** Amounts that are remembered: those of the headlines that readers look through. */
@@ -124,7 +131,7 @@ function tellOnce({ text, rest }: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { text, rest, isRepeat: false, isSmall: false };
+  if (!first) return { text, rest, isRepeat: tellRates(text, told), isSmall: false };
   // Two digits agree by chance.
   const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
     scale > 0 &&
@@ -133,6 +140,16 @@ function tellOnce({ text, rest }: Told, told: Set<number>): Headline {
   const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
   return { text, rest, isRepeat, isSmall: false };
+}
+
+/** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */
+function tellRates(text: string, told: Set<number>): boolean {
+  const rates = findFigures(text)
+    .filter(({ unit, decimals }) => unit === 'percent' && decimals > 0)
+    .map(({ value }) => Number((value / 100).toFixed(6)));
+  const isRepeat = rates.length > 1 && rates.every((rate) => told.has(rate));
+  if (rates.length > 1 && told.size < MAX_TOLD) for (const rate of rates) told.add(rate);
+  return isRepeat;
 }
 
 function tellWords(change: FoundChange, filings: ComparedFilings): Told {
@@ -166,18 +183,24 @@ function dateHeadline(was: string | null, is: string | null): string {
 function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const { kind, nature, block, blocks, lead, heading } = change;
   const risk = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
-  const opening = change.isReworded ? 'Reworded' : (risk ?? (kind === 'inserted' ? 'New' : 'Removed'));
+  const isNews = risk ?? (kind === 'inserted' ? 'New' : 'Removed');
   const isHeading = block.kind === 'heading';
-  if (isHeading && lead.length >= TELLING_HEADING) return quoted(opening, lead);
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
-  const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, ROOM);
-  if (said === null) return quoted(opening, lead);
+  const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, { room: ROOM });
+  // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
+  const isOpen = change.isReworded && said !== null && /\d/.test(said);
+  const opening = change.isReworded ? (isOpen ? 'Now' : 'Reworded') : isNews;
+  if (said === null || (isHeading && isTelling(lead))) return quoted(opening, lead);
   const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
-  const under = above === '' ? opening : `${opening}, ${above}`;
+  const under = above === '' ? opening : isOpen ? above : `${opening}, ${above}`;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
   const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
-  return quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said);
+  const told = quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said);
+  return withContext(told, { said, text: { text: texts.join('\n'), changed: null } }, filings);
 }
+
+/** Whether a heading is a statement that is understood by itself. */
+const isTelling = (lead: string) => lead.length >= TELLING_HEADING && hasVerb(lead);
 
 /** Words that begin with the heading which stands before them already. */
 const withoutHeading = (words: string, heading: string) =>
@@ -200,17 +223,27 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const text = `${inQuotes(hunk.was.trim())} became ${inQuotes(hunk.is.trim())}`;
     return alone(where === '' ? capitalise(text) : `${where}: ${text}`);
   }
-  const came = newestSentence({ text: block.text, changed: hunks.map((one) => one.new) }, filings, ROOM);
+  const came = newestSentence({ text: block.text, changed: hunks.map((one) => one.new) }, filings, { room: ROOM });
   const isRemoval = reading.inserted.length < 0.3 * reading.deleted.length && reading.inserted.length < NEW_SENTENCE;
   const went =
     oldBlock && isRemoval
-      ? newestSentence({ text: oldBlock.text, changed: hunks.map((one) => one.old) }, { ...filings, year: null }, ROOM)
+      ? newestSentence(
+          { text: oldBlock.text, changed: hunks.map((one) => one.old) },
+          { ...filings, year: null },
+          { room: ROOM },
+        )
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
   const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
   if (went && !isOutdated) return quoted(where === '' ? 'Removed' : `${where}, removed`, went);
-  const said = came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, ROOM) : null);
-  if (said) return quoted(where === '' ? 'Now' : where, withoutHeading(said, heading));
+  const said =
+    came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);
+  if (said)
+    return withContext(
+      quoted(where === '' ? 'Now' : where, withoutHeading(said, heading)),
+      { said, text: { text: block.text, changed: hunks.map((one) => one.new) } },
+      filings,
+    );
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
 

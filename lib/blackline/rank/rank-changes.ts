@@ -6,9 +6,8 @@ import type { Change, Row, Sides } from '#lib/blackline/types';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { type Score, scoreChange } from './score-change.ts';
-import { significanceOf } from './significance.ts';
 
-/** How many of the top changes say why they matter: as many as a reader takes in at once. */
+/** How many of the top changes may be explained further: as many as a reader takes in at once. */
 export const MAX_EXPLAINED = 10;
 /** How many have below their headline what it had no room for: those that readers look through. */
 const MAX_DETAILED = 20;
@@ -35,17 +34,9 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const headline = writeHeadline(change, filings, told);
     // Tables of one kind are named alike.
     const isToldBefore = headline.isRepeat || (change.statement === null && isKnownTheme(headline.text, themes));
-    const { text, rest } = headline;
-    // What a change itself has more to say comes before what holds of any like it.
-    const explain = (at: number) =>
-      (rest && `${rest}.`) ??
-      (at < MAX_EXPLAINED ? significanceOf({ ...change, topics: filings.topicsOf(text).names }) : null);
-    return draftOf(change, score, {
-      text,
-      isRepeat: isToldBefore,
-      isSmall: headline.isSmall,
-      explain: score.isBoilerplate ? () => null : explain,
-    });
+    const { text, rest, isSmall } = headline;
+    const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
+    return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, below });
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
@@ -57,7 +48,9 @@ const SAME_THEME = 0.6;
 
 /** Whether a headline is about what one above it is about; its words are kept for those below. */
 function isKnownTheme(text: string, themes: Set<string>[]): boolean {
-  const words = new Set([...topicWords(text)].map(stemWord));
+  // What stands under one heading need not be one matter.
+  const said = text.slice(text.indexOf(': ') + 1);
+  const words = new Set([...topicWords(said)].map(stemWord));
   if (words.size < 4) return false;
   const isKnown = themes.some((other) => {
     const shared = [...words].filter((word) => other.has(word)).length;
@@ -67,8 +60,8 @@ function isKnownTheme(text: string, themes: Set<string>[]): boolean {
   return isKnown;
 }
 
-/** A change before it has its place; `explain` says why it matters, which only the top ones do. */
-type Draft = Omit<Change, 'id' | 'significance'> & { firstRow: number; explain: (at: number) => string | null };
+/** A change before it has its place, with what stands below its headline where it is one of the top ones. */
+type Draft = Omit<Change, 'id' | 'significance'> & { firstRow: number; below: string | null };
 
 const byImportance = (one: Pick<Draft, 'importance' | 'firstRow'>, other: Pick<Draft, 'importance' | 'firstRow'>) =>
   other.importance - one.importance || one.firstRow - other.firstRow;
@@ -77,20 +70,20 @@ const byImportance = (one: Pick<Draft, 'importance' | 'firstRow'>, other: Pick<D
 function draftOf(
   change: FoundChange,
   score: Score,
-  { text, isRepeat, isSmall, explain }: Omit<Headline, 'rest'> & Pick<Draft, 'explain'>,
+  { text, isRepeat, isSmall, below }: Omit<Headline, 'rest'> & Pick<Draft, 'below'>,
 ): Draft {
   const { rows, kind, nature, block } = change;
   const { rollForward } = score;
   const isLower = (isRepeat || isSmall) && score.importance >= 40;
   return {
     ...{ rows, kind, nature, firstRow: rows[0]! },
-    importance: isLower ? Math.round(score.importance * REPEATED) : score.importance,
+    importance: isLower ? score.importance * REPEATED : score.importance,
     rankReason: isLower
       ? `${score.rankReason}; ${isRepeat ? 'said above too' : 'small beside the company'}`
       : score.rankReason,
     item: block.item,
     headline: text,
-    explain,
+    below,
     ...(rollForward ? { rollForward } : {}),
   };
 }
@@ -106,15 +99,15 @@ function toNotComparable({ rows, kind, side, block: { item } }: NotCompared): Dr
     headline,
     rankReason: 'Could not be compared',
     firstRow: rows[0]!,
-    explain: () => null,
+    below: null,
   };
 }
 
 function toChange(draft: Draft, at: number): Change {
-  const { rows, kind, nature, importance, item, headline, rankReason, rollForward, explain } = draft;
+  const { rows, kind, nature, item, headline, rankReason, rollForward, below } = draft;
+  const importance = Math.round(draft.importance);
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, rankReason };
   if (rollForward) change.rollForward = true;
-  const significance = at < MAX_DETAILED ? explain(at) : null;
-  if (significance !== null) change.significance = significance;
+  if (at < MAX_DETAILED && below !== null) change.significance = below;
   return change;
 }

@@ -1,12 +1,14 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { StatementKind } from '#lib/blackline/changes/statement-kind';
-import type { TopicName, TopicReading } from '#lib/blackline/changes/topics';
+import type { TopicReading } from '#lib/blackline/changes/topics';
 import { splitSentences } from '#lib/text/sentences';
+import { hasAlarm } from './find-alarm.ts';
 import { rolePlace } from './role-place.ts';
 import { weighChange } from './weigh-change.ts';
 
 export type Score = {
+  /** 0 to 100, not rounded: among the first, chances differ by little. */
   importance: number;
   rankReason: string;
   rollForward: boolean;
@@ -25,13 +27,7 @@ const STATEMENT_NAMES: Record<StatementKind, string> = {
   other: 'table',
 };
 
-/**
- * What readers must learn of and few filings have, so that no weight could be fitted: as likely wanted as a statement
- * of results.
- */
-const ALARMS: ReadonlySet<TopicName> = new Set([
-  ...(['going concern', 'material weakness', 'restatement', 'change of auditor', 'bankruptcy'] as const),
-]);
+/** What few filings have, so that no weight could be fitted: as likely wanted as a statement of results. */
 const ALARM = 2.5;
 /** What the company expects of itself. */
 const EXPECTED = /\b(?:expect(?:s|ed)?|anticipates?|outlook|guidance|forecasts?|targets?)\b/i;
@@ -45,11 +41,11 @@ export function scoreChange(change: FoundChange, filings: ComparedFilings): Scor
   if (low !== null) return low;
   const topics = topicsOfChange(change, filings);
   const { kind, described } = change;
-  const isAlarm = topics.names.some((name) => ALARMS.has(name)) || isGuidance(change);
-  const alarm = kind !== 'deleted' && isAlarm ? ALARM : 0;
+  const isAlarm = kind !== 'deleted' && (hasAlarm(change.reading.inserted) || isGuidance(change));
+  const alarm = isAlarm ? ALARM : 0;
   const chance = 1 / (1 + Math.exp(-weighChange(described) - alarm));
   return {
-    importance: Math.round(LOW + 1 + (HIGH - LOW - 1) * chance),
+    importance: LOW + 1 + (HIGH - LOW - 1) * chance,
     rankReason: sentence(reasonsOf(change, topics)),
     rollForward: false,
     isBoilerplate: false,
@@ -106,7 +102,7 @@ function reasonsOf(
       reasons.push(`${table.lines.length} ${table.lines.length === 1 ? 'line' : 'lines'} with other figures`);
   } else {
     const isRisk = nature === 'new-risk' || nature === 'removed-risk';
-    if (isReworded) reasons.push('put otherwise');
+    if (isReworded) reasons.push(/\d/.test(reading.inserted) ? 'written anew' : 'put otherwise');
     else if (kind === 'inserted' && isRisk) reasons.push(hasHeading ? 'new risk factor' : 'new passage on risks');
     else if (kind === 'deleted' && isRisk) reasons.push(hasHeading ? 'risk factor gone' : 'passage on risks gone');
     else if (kind === 'inserted') reasons.push(hasHeading ? 'new section' : 'new passage');

@@ -3,7 +3,7 @@ import { shortenSelectors } from '#lib/filings/render/document-classes';
 /** Style of the page that the command line writes; the site has its own. */
 export const PAGE_STYLE = shortenSelectors(`
 :root { color-scheme: light dark; --ink: light-dark(#161a18, #eceeec); --soft: light-dark(#5c635f, #a2aaa5); --rule: light-dark(#d9dedb, #343b37); --paper: light-dark(#fbfcfb, #121513); --ins: light-dark(#1a4db0, #8fb6ff); --ins-tint: light-dark(#e2ebfc, #15243f); --del: light-dark(#a5261c, #ff9b8f); --move: light-dark(#6a3ba3, #c8a8f6); --hold: light-dark(#8a5a00, #f0c674); }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.6 Georgia, "Times New Roman", serif; }
+body { margin: 0; overflow-wrap: anywhere; background: var(--paper); color: var(--ink); font: 400 1rem/1.6 Georgia, "Times New Roman", serif; }
 main { max-width: 76rem; margin: 0 auto; padding: 2rem 1.5rem; }
 h1, ol, .change-card, .fold > summary, .moved-link, .not-compared { font-family: system-ui, sans-serif; }
 h1 { font-size: 1.375rem; line-height: 1.3; }
@@ -24,7 +24,7 @@ ins::before { content: " [inserted: "; } del::before { content: " [deleted: "; }
 .moved { text-decoration: underline dashed 1.5px var(--move); text-underline-offset: .22em; } .moved table { text-decoration: none; } .moved-link { font-size: .75rem; color: var(--move); } .left-place { margin: .25rem 0; }
 .fold { margin: .25rem 0 .25rem 1.5rem; border-block: 1px dashed var(--rule); } .fold > summary { padding: .375rem 0; color: var(--soft); font-size: .8125rem; cursor: pointer; } .fold .row { padding-left: 0; }
 .not-compared { margin: 1rem 0; padding: .5rem 1rem; border: 1px solid var(--hold); border-radius: 6px; font-size: .875rem; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; margin: .5rem 0; font-size: .875rem; line-height: 1.35; border-top: 1px solid var(--ink); }
-td, th { padding: .25rem .625rem .25rem 0; border-bottom: 1px solid var(--rule); font-weight: 400; text-align: right; vertical-align: top; font-variant-numeric: tabular-nums; } th[scope="row"] { text-align: left; } thead th { color: var(--soft); }
+.scroll { position: relative; overflow-x: auto; } table { border-collapse: collapse; margin: .5rem 0; font-size: .875rem; line-height: 1.35; border-top: 1px solid var(--ink); }
+td, th { overflow-wrap: normal; padding: .25rem .625rem .25rem 0; border-bottom: 1px solid var(--rule); font-weight: 400; text-align: right; vertical-align: top; font-variant-numeric: tabular-nums; } th[scope="row"] { text-align: left; } thead th { color: var(--soft); }
 @media (max-width: 56rem) { .blackline { display: block; } .blackline > .change-card { margin-left: 1.5rem; } }
 `);

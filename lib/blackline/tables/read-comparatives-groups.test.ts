@@ -33,6 +33,34 @@ describe('readComparatives', () => {
     expect(rows?.map(({ heading }) => heading)).toEqual(['Domestic', 'Domestic', '']);
   });
 
+  test('names a line whole that begins in the line above', () => {
+    const rows = read([
+      '|2024|2023',
+      'Costs:',
+      'of sales|9|8',
+      'Interest and other income',
+      '(expense), net|7|4',
+      'iTool|1|2',
+    ]);
+    expect(rows?.map(({ label, heading }) => [heading, label])).toEqual([
+      ['Costs', 'of sales'],
+      ['Costs', 'Interest and other income (expense), net'],
+      ['Costs', 'iTool'],
+    ]);
+  });
+
+  test('passes over what stands between two balances', () => {
+    const rows = read([
+      'Category|December 31, 2023|Spending|Adjustments|December 31, 2024',
+      'Leases|$25|$9|$3|$19',
+      'Contracts|40|15|(11)|14',
+    ]);
+    expect(rows).toMatchObject([
+      { label: 'Leases', current: '$19', prior: '$25' },
+      { label: 'Contracts', current: '14', prior: '40' },
+    ]);
+  });
+
   test('sets the closing balance of the own year against the opening one', () => {
     const rows = read([
       'Description|Balance at Beginning of Period|Additions|Balance at End of Period',

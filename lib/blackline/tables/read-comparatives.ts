@@ -9,6 +9,7 @@ export type { ComparedRow } from './comparatives.ts';
 
 const MAX_HEADER_ROWS = 8;
 const DAY = 86_400_000;
+const SLACK_DAYS = 20;
 /** Header cells over how far a figure moved: "Change", "% Increase", "2024 vs. 2023". */
 const CHANGE = /\b(?:changes?|variances?|increases?|decreases?|growth|percent|actual|constant|vs\.?|versus)\b|%/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
@@ -52,6 +53,8 @@ function readPeriods(table: TableModel, ownEnd: string): Comparatives | null {
       : [];
   });
   const { months, end } = columns[pair[0]]!;
+  // A filing repeats the tables of years before its own.
+  if (Math.abs(Date.parse(end) - Date.parse(ownEnd)) > SLACK_DAYS * DAY) return null;
   const priorEnd = columns[pair[1]]!.end;
   return { rows: found, months, priorEnd, days: (Date.parse(end) - Date.parse(priorEnd)) / DAY };
 }
@@ -77,6 +80,9 @@ function fillBlanks(rows: readonly (readonly TableCell[])[], columns: number): (
 
 const TOTAL = /^total\b/i;
 
+/** A label that goes on from the line above: "(expense), net" below "Interest and other income". */
+const WRAPPED = /^(?:\p{Ll}{2}|\(\p{Ll}+\),? \p{Ll})/u;
+
 type Line = { label: string; heading: string; cells: string[] };
 
 /**
@@ -86,8 +92,14 @@ type Line = { label: string; heading: string; cells: string[] };
 function linesOf(rows: readonly (readonly TableCell[])[]): Line[] {
   let heading = '';
   let group = { name: '', rows: 0 };
+  /** The line above without cells, which a label may begin in, and the heading above that. */
+  let begun: { label: string; heading: string } | null = null;
   return rows.flatMap(([first, ...rest]): Line[] => {
-    const label = (first?.text.trim() ?? '').replace(/:$/, '');
+    const own = (first?.text.trim() ?? '').replace(/:$/, '');
+    const isWrapped = begun !== null && WRAPPED.test(own);
+    const label = isWrapped ? `${begun!.label} ${own}` : own;
+    if (isWrapped) heading = begun!.heading;
+    begun = null;
     const cells = rest.map(({ text }) => text.trim()).filter((text) => text !== '');
     const second =
       cells[0] !== undefined && /\p{L}{3}/u.test(cells[0]) && !/\d/.test(cells[0]) ? cells.shift() : undefined;
@@ -101,11 +113,12 @@ function linesOf(rows: readonly (readonly TableCell[])[]): Line[] {
     if (cells.length > 0) {
       // A total ends what stands under its heading, and that of a group is the group's.
       const isTotal = TOTAL.test(parts.at(-1)!);
-      const own = isTotal && parts.length > 1 ? parts.slice(0, -1) : parts;
-      const line = { label: own.join(', '), heading, cells };
+      const named = isTotal && parts.length > 1 ? parts.slice(0, -1) : parts;
+      const line = { label: named.join(', '), heading, cells };
       if (isTotal && parts.length === 1) heading = '';
       return [line];
     }
+    if (second === undefined && !first?.text.trim().endsWith(':')) begun = { label, heading };
     heading = second === undefined ? label : heading;
     return [];
   });
@@ -147,11 +160,16 @@ function pairOf(columns: readonly PeriodColumn[]): [number, number] | null {
  */
 function orderOf(header: readonly (readonly TableCell[])[], periods: number): (number | null)[] | null {
   for (const row of header.toReversed()) {
-    const cells = row.filter(({ text }) => YEAR.test(text) || isChange(text));
-    const own = cells.filter(({ text }) => !isChange(text));
-    if (own.length !== periods) continue;
+    const isPeriod = ({ text }: TableCell) => YEAR.test(text) && !isChange(text);
+    if (row.filter(isPeriod).length !== periods) continue;
+    // What stands between two days is how the one became the other.
+    const [first, last] = [row.findIndex(isPeriod), row.findLastIndex(isPeriod)];
+    const isBetween = (text: string, place: number) => place > first && place < last && /\p{L}{3}/u.test(text);
     let at = 0;
-    return cells.map(({ text }) => (isChange(text) ? null : at++));
+    return row.flatMap((cell, place) => {
+      if (isPeriod(cell)) return at++;
+      return isChange(cell.text) || isBetween(cell.text, place) ? null : [];
+    });
   }
   const hasChange = header.some((row) => row.some(({ text }) => isChange(text)));
   return hasChange ? null : [...Array(periods).keys()];

@@ -32,6 +32,24 @@ describe('a filing without "Item" headings', () => {
   });
 });
 
+describe('a filing in an order of its own', () => {
+  const divided = (...titles: string[]) => items(titles.map((title) => `<p><b>${title}</b></p>${prose}`).join(''));
+
+  test('has its items wherever their titles stand', () => {
+    expect(divided('Management’s Discussion and Analysis', 'Risk Factors', 'Properties')).toEqual(['7', '1A', '2']);
+  });
+
+  test('has no item in a note whose name is like a title', () => {
+    expect(
+      divided('Risk Factors', 'Note 6. Property, Plant and Equipment', 'Business Combinations', 'Properties'),
+    ).toEqual(['1A', '2']);
+  });
+
+  test('ends its risks where the audit reports begin', () => {
+    expect(divided('Risk Factors', 'Report of Independent Registered Public Accounting Firm')).toEqual(['1A', '8']);
+  });
+});
+
 describe('headings among mentions', () => {
   test('the table of contents is not taken for the sections', () => {
     const list = [
