@@ -7,6 +7,7 @@ import { answerFromDeals } from './deals/answer-from-deals.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
 import { joinAnswers } from './join-answers.ts';
+import { readQuestion } from './read-question.ts';
 import { splitQuestion } from './split-question.ts';
 import { withLeads } from './table-leads.ts';
 import { inFilingWords } from './told-words.ts';
@@ -82,7 +83,9 @@ async function searchInFilingWords(question: string, { passages, filters }: Foun
  */
 async function searchOtherForms(question: string, { filters }: Found): Promise<FoundPassage[] | null> {
   const isChosen = filters.filing != null || filters.filing_types.join() !== DEFAULT_FORMS.join();
-  if (isChosen || filters.companies.length === 0) return null;
+  // Of no company that is named here, only what has a name of its own can be told.
+  if (isChosen || (filters.companies.length === 0 && !readQuestion(question).terms.some(({ isName }) => isName)))
+    return null;
   const others = BASE_FORMS.filter((form) => !DEFAULT_FORMS.includes(form));
   const { passages } = await searchPassages({ ...requestOf(question, filters), filingType: others });
   return passages.length === 0 ? null : passages;
@@ -92,7 +95,7 @@ const MAX_QUERY = 2_000;
 
 const requestOf = (query: string, filters: AppliedFilters): Parameters<typeof searchPassages>[0] => ({
   query,
-  symbols: filters.companies.map(({ ticker }) => ticker),
+  symbols: filters.companies.length === 0 ? null : filters.companies.map(({ ticker }) => ticker),
   filingType: filters.filing_types as Parameters<typeof searchPassages>[0]['filingType'],
   startYear: filters.start_year,
   endYear: filters.end_year,

@@ -28,7 +28,8 @@ export type PassagesRead = {
 const MAX_LENGTH = 700;
 const MIN_LENGTH = 20;
 /** Begins with a word that points back: its sentence needs the one before. */
-const POINTS_BACK = /^(?:this|these|those|such|it|its|they|their|the (?:increase|decrease|change)s?|also|however)\b/i;
+const POINTS_BACK =
+  /^(?:in (?:both|each|all|either|the same)\b[^,.;]{0,40}, )?(?:this|these|those|such|it|its|they|their|the (?:increase|decrease|change|improvement|decline|reduction|growth|rise|drop)s?|also|however)\b/i;
 
 /**
  * The passages as data to answer from: hidden characters taken out, those that speak to a model left out whole, the

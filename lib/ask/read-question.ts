@@ -25,6 +25,8 @@ export type Question = {
   counted: QuestionTerm | null;
   /** It asks when something came about. */
   isWhen: boolean;
+  /** It asks for somebody. */
+  isWho: boolean;
   /** It asks which is the largest or the like: only a sentence that compares says so. */
   isSuperlative: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
@@ -53,7 +55,7 @@ const FILLER = new Set(
  * that places stay.
  */
 const PHRASING =
-  /\bhow (?:many|much)\b|\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\bon (?:its|the|their) (?:books|balance sheet)\b|\bye(?= ?(?:19|20)?\d\d\b)|\bfy(?= ?(?:19|20)\d\d\b)|\bfiscal(?: years?)?(?= (?:19|20)\d\d\b)|\b(?:or|if) (?:so|not)\b/gi;
+  /\bhow (?:many|much)\b|(?<=^\W*how (?:did|do|does|have|has)\b.{0,80}) (?:develop|fare|perform|evolve|trend|change)(?:ed|d)?\b|\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\bon (?:its|the|their) (?:books|balance sheet)\b|\bye(?= ?(?:19|20)?\d\d\b)|\bfy(?= ?(?:19|20)\d\d\b)|\bfiscal(?: years?)?(?= (?:19|20)\d\d\b)|\b(?:or|if) (?:so|not)\b/gi;
 /** Words that ask for something to be worked out, or narrow a period: weak, but their absence counts. */
 const WEAK = new Set(
   'calculate change fiscal least less list more most percent percentage quarter question time value way year years'.split(
@@ -74,7 +76,8 @@ const PERCENTAGE = /\d ?(?:%|percent\b|per cent\b)/i;
 /** An amount, or a cell of a table: those name their currency at the head. */
 const MONEY = /[$€£¥]\s?\(?\d|\d(?:\.\d+)? (?:million|billion|thousand|dollars|euros?)\b|: \(?\d[\d,.]*/i;
 /** The same without a currency before it or a per cent sign behind it. */
-const COUNT = /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))/;
+const COUNT =
+  /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! of)/i;
 const FORWARD =
   /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|foresee\w*|foresaw|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
 /** A year, or a month: a number alone is no date. */
@@ -104,6 +107,7 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /^(?:and )?how much\b.*\b(?:br(?:ing|ings|ought) in|earn(?:ed|s)?|ma[dk]es?|generated?|rais(?:e|ed)|borrow(?:ed)?|invest(?:ed)?|los[et])\b/i,
     MONEY,
   ],
+  [/^(?:and )?what (?:did|does|do|will)\b.{0,60}\b(?:earn|make|pay|cost|spend|raise|borrow|lose)\b(?! (?:of|up|about))/i, MONEY],
   [/\bhow many\b/i, COUNT],
   [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
@@ -179,6 +183,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
     isCount: wants === COUNT,
     counted: countedOf(question, all),
     isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b/i.test(question.trim()),
+    isWho: /^(?:and )?who(?:m|se)?\b/i.test(question.trim()),
     isSuperlative: SUPERLATIVE_ASKED.test(question),
     isForward: FORWARD.test(question),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),

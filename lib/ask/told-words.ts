@@ -33,6 +33,9 @@ const TOLD: readonly (readonly [asked: string, told: string])[] = [
   ['write off|wrote off|write down|wrote down', 'impairment|impaired|write down|write off|written'],
   ['hand back|hand out|gave back|give back', 'dividends|repurchases|returned'],
   ['lend|lent|loan', 'loan|loans|note receivable|financing'],
+  ['get|gets|got', 'receive|receives|received|entitled|obtain'],
+  ['award|awarded', 'award|awarded|granted'],
+  ['carry|carries', 'bear|bears|interest|accrue'],
   // People and places.
   [
     'fire|fired|firing|lay off|laid off|cut jobs|job cuts|cut staff',
@@ -111,6 +114,9 @@ const TOLD: readonly (readonly [asked: string, told: string])[] = [
   ['set|raise|raised|declare', 'increased|declared|approved|set|authorized'],
   ['change|changed|changing', 'changed|change|increased|decreased|from'],
   ['book|booked|took|recognise|recognised|suffer|suffered', 'recorded|recognized|incurred|record|recognize'],
+  ['jobs|job|positions|roles', 'employees|positions|headcount|workforce|roles|jobs'],
+  ['cut|cuts|cutting|axe|shed', 'reduce|reduction|eliminate|eliminated|reduced|terminate|cut'],
+  ['affected|hit', 'impact|impacted|affected'],
   ['business|unit|arm|division', 'operations|segment|unit|business|division'],
   ['issue|issued|hand over', 'issued|issue|issuance'],
   ['life|lifetime|lifespan', 'useful life|useful lives'],

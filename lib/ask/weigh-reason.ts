@@ -9,7 +9,7 @@ const WHY =
   /\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:made|makes|caused|causes|drove|drives|explains|explained|led|pushed|pulled|lifted|boosted|hurt|helped|dragged|weighed|is behind|was behind|lay behind)\b|\bwhich (?:things|factors|causes) (?:drove|caused|led)\b/i;
 /** What tells a cause, and not only that something is so. */
 const CAUSE =
-  /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by)\b/i;
+  /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|related to|the result of|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by)\b/i;
 const UP =
   /\b(?:increas\w*|rise|rises|rose|risen|higher|grew|grow|grown|growth|up|more|improv\w*|expan\w*|gain(?:ed|s)?|climb\w*|jump\w*|surg\w*|soar\w*|doubl\w*|bigger)\b/i;
 const DOWN =

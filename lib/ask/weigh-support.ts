@@ -156,6 +156,7 @@ function isAsked(
   const nearby = [...around.titles, ...around.filer, ...(before ?? [])];
   if (isNear && !hasNames(new Set([...said, ...nearby]), question)) return false;
   // What is in quotation marks is the name of something else.
+  if (question.isWho && !namesAnother(text, question)) return false;
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
   if (question.operation !== null && !isTable && !tellsAmount(text, question)) return false;
@@ -170,6 +171,18 @@ function isAsked(
   const near = question.isForward ? new Set([...around.years, ...nextOf(around.reported)]) : around.years;
   return question.years.some((year) => (own.size > 0 ? own : near).has(year) || around.titled.has(year));
 }
+
+/** Whether a sentence names somebody of whom the question does not speak. */
+const namesAnother = (text: string, { terms }: Question) => {
+  const known = new Set(terms.flatMap(({ phrasings }) => phrasings.flat()));
+  const others = text.replaceAll(/\p{L}[\p{L}’'.-]*/gu, (word) =>
+    analyse(word).some(({ hash }) => known.has(hash)) ? ' ' : word,
+  );
+  return SOMEBODY.test(others.replaceAll(POSTS, ' '));
+};
+const SOMEBODY = /\p{Lu}[\p{L}’'&.-]+ (?:\p{Lu}\.? )?\p{Lu}/u;
+const POSTS =
+  /\b(?:Chief|Executive|Financial|Operating|Accounting|Officer|President|Vice|Senior|Chair\w*|Director|Board|Directors|Committee|Company|Mr|Ms|January|February|March|April|May|June|July|August|September|October|November|December)\b\.?/g;
 
 /** Of two sentences, the one with the amount is about most of what is asked; names may stand in the other. */
 function tellsAmount(text: string, { operation, terms }: Question): boolean {
@@ -197,6 +210,7 @@ const SUPERLATIVE =
 /** What may come, or could have, is no date on which it came. */
 const HYPOTHETICAL =
   /\b(?:options?|would|could|may|might|if|unless|upon (?:the )?(?:closing|completion|termination)|subject to|expect\w*|anticipat\w*|at any time|prior to|pending|proposed|plans? to|intends? to)\b/;
+const NUMBER_WORD = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
 /** As many words may stand between a number and what it counts. */
 const APART = 4;
 
@@ -205,7 +219,7 @@ function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean 
   if (isTable) return holds(termsOf(text.split(':')[0] ?? ''), counted) && !text.includes('$');
   const tokens = analyse(text);
   return tokens.some(({ word, from }, at) => {
-    if (!/^\d[\d,.]*$/.test(word) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
+    if (!(/^\d[\d,.]*$/.test(word) || NUMBER_WORD.test(word)) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
     const near = tokens.slice(Math.max(0, at - APART - 4), at + APART + 3);
     // "The 767 airplane program" counts nothing: of several there is a plural, or the thing right behind the number.
     const things = near.flatMap((token, place) =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { findAsked, findTold } from './find-disclosure.ts';
-import { DISCLOSURES } from './standing-disclosures.ts';
+import { findTold, listAsked } from './find-disclosure.ts';
+import { DISCLOSURES } from './all-disclosures.ts';
 
-const asked = (question: string) => findAsked(question, DISCLOSURES)?.name ?? null;
+const asked = (question: string) => listAsked(question, DISCLOSURES)[0]?.name ?? null;
 
 function told(question: string, ...texts: (string | { table: string })[]): string[] {
   const blocks = texts.map((text, ordinal) =>
     typeof text === 'string' ? { ordinal, kind: 'paragraph', text } : { ordinal, kind: 'table', text: text.table },
   );
-  return findTold(question, findAsked(question, DISCLOSURES)!, blocks).map(({ quote }) => quote);
+  return findTold(question, listAsked(question, DISCLOSURES)[0]!, blocks).map(({ quote }) => quote);
 }
 
 describe('what a question asks for', () => {
