@@ -41,7 +41,7 @@ export async function askFilings(question: string, result: Found, options: Answe
 async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const { filters } = result;
   const told =
-    (await answerFromFigures(question, filters)) ??
+    (await answerFromFigures(question, filters, result.passages)) ??
     (await answerFromDisclosures(question, filters)) ??
     (await answerFromDeals(question, filters));
   if (told) return overCited(told, result.passages);

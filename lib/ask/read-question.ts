@@ -247,7 +247,7 @@ const isBareMeasure = (question: string): boolean =>
   ) &&
   /\b(?:19|20)\d\d\b|\bq[1-4]\b|\bfy ?\d\d/i.test(question) &&
   question.trim().split(/\s+/).length <= MAX_BARE;
-const MAX_BARE = 10;
+const MAX_BARE = 12;
 
 function monthsOf(question: string): Question['months'] {
   if (

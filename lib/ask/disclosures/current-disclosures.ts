@@ -128,12 +128,13 @@ export const CURRENT_DISCLOSURES: readonly Disclosure[] = [
     asks: /\bdividends?\b.{0,80}\b(?:declar\w*|announc\w*|payable|record|per share)\b|\b(?:declar\w*|announc\w*|quarterly)\b.{0,60}\bdividends?\b/i,
     holds: ['dividend'],
     tells: new RegExp(
-      String.raw`\b(?:declar\w*|approv\w*|announc\w*)\b[^;]{0,160}\bdividends?\b[^;]{0,120}(?:${AMOUNT}|[$]\s?\.\d)|\bdividends? of (?:${AMOUNT}|[$]\s?\.\d)`,
+      String.raw`\b(?:declar\w*|approv\w*|announc\w*)\b[^;]{0,160}\bdividends?\b[^;]{0,120}(?:${AMOUNT}|[$]\s?\.\d)|\b(?:increas\w*|rais\w*)\b[^;]{0,80}\bdividends?\b[^;]{0,120}${AMOUNT}`,
       'i',
     ),
     needs: [
       [/^when\b|\brecord\b|\bpayable\b/i, DATE],
       [/\brecord\b/i, /\brecord\b/i],
+      [/\bper share\b/i, /\bper (?:\w+ )?share\b|\d\.\d\d\b/i],
     ],
   },
 ];

@@ -116,7 +116,7 @@ export type FiledFact = Pick<FigureValue, 'value' | 'unit' | 'scale' | 'decimals
 
 /** What filings tagged as one concept, as `listFound` gives key figures. */
 export function listFoundFacts(
-  { name, concept }: { name: string; concept: string },
+  { name, concept, isTag = true }: { name: string; concept: string; isTag?: boolean },
   { facts, filings }: { facts: readonly FiledFact[]; filings: readonly AnswerFiling[] },
 ): FoundFigure[] {
   const newest = filings.toSorted((one, other) => other.filedOn.localeCompare(one.filedOn));
@@ -136,7 +136,7 @@ export function listFoundFacts(
       const isSamePeriod = latest !== undefined && Math.abs(daysBetween(fact.end, latest.end) - years * 365.25) < 20;
       const fiscal =
         fiscalYear && fiscalPeriod && isSamePeriod ? { year: fiscalYear - years, period: fiscalPeriod } : null;
-      const figure = { name, caption: null, periodLength, formula: null, isTag: true };
+      const figure = { name, caption: null, periodLength, formula: null, isTag };
       return { figure, filing, value, before: before ? valueOf(before, concept) : null, fiscal };
     });
   });
