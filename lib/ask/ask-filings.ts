@@ -7,7 +7,6 @@ import { answerFromDeals } from './deals/answer-from-deals.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
 import { joinAnswers } from './join-answers.ts';
-import { readQuestion } from './read-question.ts';
 import { splitQuestion } from './split-question.ts';
 import { withLeads } from './table-leads.ts';
 import { inFilingWords } from './told-words.ts';
@@ -84,7 +83,7 @@ async function searchInFilingWords(question: string, { passages, filters }: Foun
 async function searchOtherForms(question: string, { filters }: Found): Promise<FoundPassage[] | null> {
   const isChosen = filters.filing != null || filters.filing_types.join() !== DEFAULT_FORMS.join();
   // Of no company that is named here, only what has a name of its own can be told.
-  if (isChosen || (filters.companies.length === 0 && !readQuestion(question).terms.some(({ isName }) => isName)))
+  if (isChosen || (filters.companies.length === 0 && !/[^.?!] \p{Lu}/u.test(question)))
     return null;
   const others = BASE_FORMS.filter((form) => !DEFAULT_FORMS.includes(form));
   const { passages } = await searchPassages({ ...requestOf(question, filters), filingType: others });

@@ -47,7 +47,7 @@ const FILLER = new Set(
     'amount amounts approximately companies company describe described disclose disclosed discuss discussed explain ' +
     'explained filing filings find following give given happen happened hold know main major many mean mention mentioned ' +
     'much number please provide provided recent recently report reported reporting respective respectively say said says ' +
-    'show shown significant single spend spent state stated tell sort kind under over during within since'
+    'show shown significant single spend spent state stated tell sort kind under over during within since after before through against'
   ).split(' '),
 );
 /**
@@ -107,7 +107,7 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /^(?:and )?how much\b.*\b(?:br(?:ing|ings|ought) in|earn(?:ed|s)?|ma[dk]es?|generated?|rais(?:e|ed)|borrow(?:ed)?|invest(?:ed)?|los[et])\b/i,
     MONEY,
   ],
-  [/^(?:and )?what (?:did|does|do|will)\b.{0,60}\b(?:earn|make|pay|cost|spend|raise|borrow|lose)\b(?! (?:of|up|about))/i, MONEY],
+  [/^(?:and )?what (?:did|does|do|will)\b.{0,60}\b(?:earn|make|pay|cost|spend|raise|borrow|lose|accrue|lend|invest|record|book|charge|receive|return|distribute|commit|set aside|recogni[sz]e|reserve|award)\b(?! (?:of|up|about))/i, MONEY],
   [/\bhow many\b/i, COUNT],
   [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
@@ -119,6 +119,13 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [/^who(?:m|se)?\b/i, /\p{L} \p{Lu}[\p{L}’'&.-]+ \p{Lu}/u],
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
+/** Names of line items whose letters are words of their own. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\bSG ?& ?A\b(?: expenses?)?/gi, 'selling, general and administrative expenses'],
+  [/(?<!\w)G ?& ?A\b(?: expenses?)?/gi, 'general and administrative expenses'],
+  [/\bR ?& ?D\b/gi, 'research and development'],
+  [/\bD ?& ?A\b/gi, 'depreciation and amortization'],
+];
 /** "What was the effective tax rate in 2018?" */
 const AMOUNT_OF =
   /^what (?:is|was|are|were)\b(?!.*\b(?:included|reason|purpose|name|method|basis|policy|nature|definition|meaning|called)\b).*(?:(?:19|20)\d\d|\bq[1-4]\b|\bfy ?\d\d)/i;
@@ -129,7 +136,8 @@ const MAX_CAPITALS = 0.6;
  * Reads a question. Linear in its length.
  * @param known names that the search was narrowed to: an answer need not repeat them
  */
-export function readQuestion(question: string, known: readonly string[] = []): Question {
+export function readQuestion(asked: string, known: readonly string[] = []): Question {
+  const question = SHORT.reduce((text, [short, whole]) => text.replaceAll(short, whole), asked);
   const text = question.replaceAll(PHRASING, (words) => ' '.repeat(words.length));
   const given = new Set(known.flatMap((name) => analyse(name).map(({ hash }) => hash)));
   const words = analyse(text).filter(({ hash }) => hash !== 0);

@@ -10,6 +10,8 @@ const WHY =
 /** What tells a cause, and not only that something is so. */
 const CAUSE =
   /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|related to|the result of|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by)\b/i;
+/** What stands in front of it is the cause. */
+const CAUSE_FIRST = /\b(?:and|;),? (?:as a result|therefore|consequently|accordingly|for (?:this|that) reason),? /i;
 const UP =
   /\b(?:increas\w*|rise|rises|rose|risen|higher|grew|grow|grown|growth|up|more|improv\w*|expan\w*|gain(?:ed|s)?|climb\w*|jump\w*|surg\w*|soar\w*|doubl\w*|bigger)\b/i;
 const DOWN =
@@ -65,25 +67,38 @@ export function tellsReason(
   { own, around }: { own: ReadonlySet<number>; around: ReadonlySet<number> },
   { subject, direction }: AskedReason,
 ): boolean {
+  const first = CAUSE_FIRST.exec(text);
+  if (first && first.index > 0 && isWholeEffect(text.slice(first.index + first[0].length))) return true;
   const cause = CAUSE.exec(text);
   if (!cause || /(?::|as follows\.?|following\.?)\s*$/i.test(text)) return false;
-  // "(Income) expense" is expense.
-  const effect = (cause.index > 0 ? text.slice(0, cause.index) : text).replaceAll(/\([^()]{0,60}\)/g, ' ');
-  const moved = directionOf(effect) ?? directionOfAmounts(effect);
-  if (direction !== null && (moved !== direction || WITH_OTHER.test(effect))) return false;
-  // What a title says the sentence need not: under "Aerospace" sales are those of Aerospace.
-  const untitled = subject.filter((term) => !isNamed(term, around));
-  const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
-  if (isOfOther(effect, subject, due)) return false;
-  const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
-  const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
-  return named >= due && subject.every((term) => isNamed(term, own) || isNamed(term, around));
+  return isEffect(cause.index > 0 ? text.slice(0, cause.index) : text);
+
+  /** What came of something is what was asked about where it names all of it. */
+  function isWholeEffect(said: string): boolean {
+    const terms = new Set(analyse(said).map(({ hash }) => hash));
+    return (direction === null || directionOf(said) === direction) && subject.every((term) => isNamed(term, terms));
+  }
+
+  /** Whether a text tells what the question asks the cause of. */
+  function isEffect(said: string): boolean {
+    // "(Income) expense" is expense.
+    const effect = said.replaceAll(/\([^()]{0,60}\)/g, ' ');
+    const moved = directionOf(effect) ?? directionOfAmounts(effect);
+    if (direction !== null && (moved !== direction || WITH_OTHER.test(effect))) return false;
+    // What a title says the sentence need not: under "Aerospace" sales are those of Aerospace.
+    const untitled = subject.filter((term) => !isNamed(term, around));
+    const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
+    if (isOfOther(effect, subject, due)) return false;
+    const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
+    const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
+    return named >= due && subject.every((term) => isNamed(term, own) || isNamed(term, around));
+  }
 }
 
 /** Words beside what a question is about that leave it what it is. */
 const SAME = new Set(
   analyse(
-    'total net overall consolidated company our its reported operating effective percentage percent during year fiscal quarter month compared prior same period first second third fourth half primarily amount million billion thousand',
+    'total net overall consolidated company our its reported operating effective percentage percent during year fiscal quarter month compared prior same period first second third fourth half primarily amount million billion thousand both year-to-date date periods respectively versus worldwide',
   ).map(({ hash }) => hash),
 );
 

@@ -1,5 +1,5 @@
 import { COMPANY_DISCLOSURES } from './company-disclosures.ts';
-import { CURRENT_DISCLOSURES } from './current-disclosures.ts';
+import { CURRENT_DISCLOSURES, LATER_CURRENT_DISCLOSURES } from './current-disclosures.ts';
 import type { Disclosure } from './disclosure.ts';
 import { STANDING_DISCLOSURES } from './standing-disclosures.ts';
 
@@ -8,4 +8,5 @@ export const DISCLOSURES: readonly Disclosure[] = [
   ...CURRENT_DISCLOSURES,
   ...STANDING_DISCLOSURES,
   ...COMPANY_DISCLOSURES,
+  ...LATER_CURRENT_DISCLOSURES,
 ];

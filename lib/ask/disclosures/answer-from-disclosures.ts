@@ -6,7 +6,7 @@ import { NOT_FOUND } from '#lib/ask/write-answer';
 import { DEFAULT_FORMS, formsEvery } from '#lib/forms/forms';
 import type { AppliedFilters } from '#lib/search/types';
 import { DISCLOSURES } from './all-disclosures.ts';
-import { chooseCurrent, chooseFilings } from './choose-filings.ts';
+import { chooseCurrent, chooseFilings, isFiledIn, tellsPeriod } from './choose-filings.ts';
 import type { Disclosure } from './disclosure.ts';
 import { listBlocksAfter, listBlocksHolding, listDisclosingFilings } from './disclosure-queries.ts';
 import { findTold, listAsked, readListItems, type ToldSentence } from './find-disclosure.ts';
@@ -42,19 +42,20 @@ export async function answerFromDisclosures(question: string, filters: AppliedFi
   const asked = listAsked(question, DISCLOSURES);
   if (asked.length === 0 || companies.length === 0 || companies.length > MAX_COMPANIES) return null;
   const [period = null] = readPeriods(question).periods;
+  let isUnsaid = false;
   for (const disclosure of asked) {
     const told: BlockQuote[] = [];
     for (const { ticker } of companies) {
       const one = { disclosure, ticker, question: withoutName(question, names), period, filters };
       // oxlint-disable-next-line no-await-in-loop -- few companies, and most questions name one
       const own = await tell(one);
-      if (own === 'unsaid') return NOTHING;
-      if (!own) break;
+      if (own === 'unsaid') isUnsaid = true;
+      if (own === 'unsaid' || !own) break;
       told.push(...own);
     }
     if (new Set(told.map(({ ticker }) => ticker)).size === companies.length) return citeBlocks(told);
   }
-  return null;
+  return isUnsaid ? NOTHING : null;
 }
 
 /** What a company says; "unsaid" where its reports would say it and do not. */
@@ -71,7 +72,8 @@ async function tellFromReports({ disclosure, ticker, question, period, filters }
   const likely = chooseFilings(filings, { period, isAnnual, isAhead, happens }).slice(0, MAX_FILINGS);
   for (const { id, accession } of likely) {
     // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
-    const sentences = findTold(question, disclosure, await listBlocksHolding([id], disclosure.holds));
+    const all = findTold(question, disclosure, await listBlocksHolding([id], disclosure.holds));
+    const sentences = happens && period?.kind === 'ending' ? all.filter(({ quote }) => tellsPeriod(quote, period)) : all;
     const left = whatIsLeft?.asks.test(question) ? whatIsLeft : null;
     const isLeftTold = left === null || sentences.some(({ quote }) => left.told.test(quote));
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -105,11 +107,13 @@ async function tellFromCurrent({ disclosure, ticker, question, period, filters }
     disclosure.holds,
   );
   const names = namesIn(question);
-  const told = filings.flatMap(({ id, accession }) => {
+  const told = filings.flatMap(({ id, accession, filedOn }) => {
     const own = blocks.filter(({ filingId }) => filingId === id);
     const said = own.map(({ text }) => text).join('\n');
     if (!names.every((name) => said.includes(name))) return [];
-    const sentences = findTold(question, disclosure, own);
+    const sentences = findTold(question, disclosure, own).filter(
+      ({ quote }) => isFiledIn(filedOn, period) || tellsPeriod(quote, period),
+    );
     return sentences.length > 0 ? [{ accession, sentences }] : [];
   });
   const [best] = told.toSorted((one, other) => other.sentences[0]!.weight - one.sentences[0]!.weight);

@@ -61,3 +61,24 @@ export function chooseCurrent(
   const isNear = ({ filedOn }: DisclosingFiling) => Date.parse(filedOn) >= from && Date.parse(filedOn) <= to;
   return newest.filter(isNear).slice(0, MOST_CURRENT);
 }
+
+/** How soon after what happened a current report is filed. */
+const PROMPT_DAYS = 35;
+
+/** Whether a report was filed in a period or soon after; of any, where none is asked about. */
+export function isFiledIn(filedOn: string, period: AskedPeriod | null): boolean {
+  if (period === null) return true;
+  if (period.kind === 'fiscal') return filedOn.startsWith(String(period.year));
+  const from = Date.parse(dayOf({ ...period, day: period.day ?? 1 })) - 7 * DAY;
+  const filed = Date.parse(filedOn);
+  return filed >= from && filed <= Date.parse(dayOf(period)) + PROMPT_DAYS * DAY;
+}
+
+/** Whether a sentence names the year, and the month, that is asked about. */
+export function tellsPeriod(sentence: string, period: AskedPeriod | null): boolean {
+  if (period === null) return true;
+  if (period.kind === 'fiscal') return sentence.includes(String(period.year));
+  return new RegExp(String.raw`\b${MONTH_NAMES[period.month - 1]}\b[^.;]{0,12}\b${period.year}\b`).test(sentence);
+}
+const MONTH_NAMES =
+  'January February March April May June July August September October November December'.split(' ');

@@ -45,10 +45,11 @@ export const COMPANY_DISCLOSURES: readonly Disclosure[] = [
   {
     // Regulation S-K, item 102, and the cover page.
     name: 'head office',
+    isOnly: true,
     asks: /^(?:and )?where\b.{0,60}\b(?:headquarter\w*|based|head office|hq|main office|principal (?:executive )?offices?)\b|\b(?:headquarters|head office)\b.{0,20}\b(?:where|located|location)\b/i,
     holds: ['headquarter', 'executive offices', 'corporate office'],
     tells:
-      /\b(?:headquarter(?:s|ed)|principal executive offices?|corporate offices?|world headquarters)\b[^.;]{0,80}\b(?:located (?:in|at)|is in|are in|in|at)\b[^.;]{0,40}\p{Lu}\p{Ll}+/iu,
+      /\b(?:headquarter(?:s|ed)|executive offices?|corporate offices?|world headquarters)\b[^.;]{0,80}\b(?:located (?:in|at)|is in|are in|in|at)\b[^.;]{0,60}\p{Lu}\p{Ll}+/u,
     prefers: /\b(?:our|the company['’]s) (?:\w+ ){0,2}(?:headquarters|principal executive offices?|corporate offices?)\b/i,
     isAnnual: true,
   },

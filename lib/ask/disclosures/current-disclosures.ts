@@ -138,3 +138,20 @@ export const CURRENT_DISCLOSURES: readonly Disclosure[] = [
     ],
   },
 ];
+
+/** What current reports also tell, where no annual report does. */
+export const LATER_CURRENT_DISCLOSURES: readonly Disclosure[] = [
+  {
+    // Items 4.02 and 5.07 of Form 8-K: those who were elected or consulted.
+    name: 'auditor of a current report',
+    in: 'current',
+    asks: /\b(?:who|which|what|name)\b.{0,60}\b(?:audit(?:s|ed|or|ors|ing)?|accounting firm|accountants?)\b/i,
+    except: /\baudit committee\b/i,
+    holds: ['accounting firm', 'auditor'],
+    tells: new RegExp(
+      String.raw`\b(?:independent|registered|auditors?)\b[^;]{0,120}\p{Lu}[\p{L}&,.’' -]{1,50}\b(?:LLP|L\.L\.P\.|P\.?C\.?|CPAs?)|\p{Lu}[\p{L}&,.’' -]{1,50}\b(?:LLP|L\.L\.P\.|P\.?C\.?|CPAs?)[^;]{0,120}\b(?:independent|registered|auditors?)\b`,
+      'u',
+    ),
+    names: NAME_OF_FIRM,
+  },
+];

@@ -68,9 +68,19 @@ function tellingOf(
 }
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** A name of which the question has no word says something. */
-const isNew = (name: string, known: ReadonlySet<string>) =>
-  !(name.toLowerCase().match(WORD) ?? []).some((word) => word.length > 2 && known.has(word));
+/** A name of which the question has no word says something; common nouns in capitals are no names. */
+function isNew(name: string, known: ReadonlySet<string>): boolean {
+  const words = (name.match(CAPITALISED) ?? []).filter((word) => word.length > 2 && word !== 'The');
+  return words.length > 0 && words.every((word) => !known.has(word.toLowerCase()) && !NO_NAME.has(word));
+}
+const CAPITALISED = /\p{Lu}[\p{L}\p{N}]*/gu;
+const NO_NAME = new Set(
+  (
+    'Annual Meeting Listing Rule Rules Agreement Plan Act Stockholders Shareholders Form Item Section Note Notes Common ' +
+    'Stock Court Exchange Proxy Statement Report Securities Committee Company Board Directors Audit Effective Pursuant ' +
+    'Compensation Date Time Merger Nasdaq Corporation Registrant Incentive Equity Award Units Letter Current'
+  ).split(' '),
+);
 
 /** The items of a list that begins behind a block: lines with a mark, or in blocks of their own kind. */
 export function readListItems(blocks: readonly DisclosureBlock[]): ToldSentence[] {

@@ -30,7 +30,7 @@ export const STANDING_DISCLOSURES: readonly Disclosure[] = [
       /\b(?:laid off|lay-?offs?|fir(?:ed|ing)|cuts?|terminat\w*|hir(?:ed|es|ing)|left|leave|join\w*|injur\w*|union\w*|women|retire\w*|outside|abroad|severance|restructur\w*|affected|impacted|reduc\w*|eliminat\w*|los[et]|after)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,
     holds: ['employ', 'associates', 'team members', 'colleagues'],
     tells: new RegExp(
-      String.raw`\b(?:had|have|has|employ(?:ed|s)?|workforce|total of|comprised|consisted)\b[^.;]{0,80}\b\d[\d,]*\d\b(?! ?%)(?:(?!\b(?:shares|options|units|countries|hours|million|billion)\b)[^.;]){0,50}\b${PEOPLE}\b|\bworkforce\b[^.;]{0,60}\b(?:was|were|totaled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b|\b${PEOPLE}\b[^.;]{0,60}\b(?:was|were|totaled|totalled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b`,
+      String.raw`\b(?:had|have|has|employ(?:ed|s)?|workforce|total of|comprised|consisted|with (?:approximately|about|nearly|over|more than|some))\b[^.;]{0,80}\b\d[\d,]*\d\b(?! ?%)(?:(?!\b(?:shares|options|units|countries|hours|million|billion)\b)[^.;]){0,50}\b${PEOPLE}\b|\bworkforce\b[^.;]{0,60}\b(?:was|were|totaled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b|\b${PEOPLE}\b[^.;]{0,60}\b(?:was|were|totaled|totalled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b`,
       'i',
     ),
     // "1,100 claim employees" are some of them.
@@ -49,7 +49,7 @@ export const STANDING_DISCLOSURES: readonly Disclosure[] = [
     name: 'auditor',
     isOnly: true,
     asks: /\b(?:who|which|what|how long|since when|name)\b.{0,40}\baudit(?:s|ed|or|ors|ing)?\b|\bauditors?\b.{0,30}\b(?:who|which|since|tenure|how long)\b|\b(?:public )?accounting firm\b/i,
-    except: /\b(?:replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*)\b/i,
+    except: /\b(?:audit committee|replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*)\b/i,
     holds: ['auditor', 'LLP'],
     tells:
       /\bserved as (?:the |our )?(?:company|corporation|firm|partnership|trust|registrant|bank)?(?:['’]s )?(?:independent )?(?:auditor|auditors)\b[^.]{0,20}\bsince\b|^(?:\/s\/ ?)?[\p{Lu}][\p{L}&,. ]{2,40}\bLLP$/iu,

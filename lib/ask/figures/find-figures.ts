@@ -93,7 +93,7 @@ function isOf({ figure, value, fiscal }: FoundFigure, period: AskedPeriod): bool
     if (fiscal.year !== period.year) return false;
     return period.quarter === null
       ? fiscal.period === 'FY' && isWhole(length)
-      : fiscal.period === `Q${period.quarter}` && (length === 'quarter' || length === 'instant');
+      : fiscal.period === `Q${period.quarter}` && (length === (period.toDate ?? 'quarter') || length === 'instant');
   }
   if (period.length !== null && length !== 'instant' && length !== period.length) return false;
   const drift = period.day === null ? DRIFT_DAYS : 3;

@@ -34,7 +34,7 @@ const NAMES: readonly (readonly [CompanyFigureId, string])[] = [
   ['dividends-paid', 'dividends? paid|(?:pay|paid|payments?) (?:out )?(?:in |of )?dividends?|dividend payments?'],
   [
     'share-repurchases',
-    '(?:share|stock) (?:repurchases?|buy-?backs?)|buy-?backs?|repurchases? of (?:common )?(?:stock|shares)|(?:spend(?:ing)?|spent) on (?:share |stock )?(?:repurchases|buy-?backs)',
+    '(?:share|stock) (?:repurchases?|buy-?backs?)|(?:stock|shares)\\s+(?:did|does|has|have)\\s+(?:it\\s+)?(?:buy|bought|repurchased?)(?: back)?|buy-?backs?|repurchases? of (?:common )?(?:stock|shares)|(?:spend(?:ing)?|spent) on (?:share |stock )?(?:repurchases|buy-?backs)',
   ],
   [
     'cash-and-investments',
