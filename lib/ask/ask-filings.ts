@@ -83,8 +83,7 @@ async function searchInFilingWords(question: string, { passages, filters }: Foun
 async function searchOtherForms(question: string, { filters }: Found): Promise<FoundPassage[] | null> {
   const isChosen = filters.filing != null || filters.filing_types.join() !== DEFAULT_FORMS.join();
   // Of no company that is named here, only what has a name of its own can be told.
-  if (isChosen || (filters.companies.length === 0 && !/[^.?!] \p{Lu}/u.test(question)))
-    return null;
+  if (isChosen || (filters.companies.length === 0 && !/.\p{Lu}/u.test(question))) return null;
   const others = BASE_FORMS.filter((form) => !DEFAULT_FORMS.includes(form));
   const { passages } = await searchPassages({ ...requestOf(question, filters), filingType: others });
   return passages.length === 0 ? null : passages;

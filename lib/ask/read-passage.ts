@@ -86,7 +86,8 @@ function beginOf(spans: readonly { from: number; to: number }[], index: number, 
   const told = REST.test(text.slice(from, to)) ? earlier.find(isOfIt) : earlier.findLast(isOfIt);
   return (told ?? spans[index - 1]!).from;
 }
-const MOVE = /^(?:in \w+ [^,.;]{0,40}, )?the (?:remaining |rest of the |overall |net )?(increase|decrease|improvement|decline|reduction|growth)s?\b/i;
+const MOVE =
+  /^(?:in \w+ [^,.;]{0,40}, )?the (?:remaining |rest of the |overall |net )?(increase|decrease|improvement|decline|reduction|growth)s?\b/i;
 const REST = /^the (?:remaining|rest of the) /i;
 const MOVE_STEM = 6;
 const MAX_BACK = 3;

@@ -107,7 +107,10 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /^(?:and )?how much\b.*\b(?:br(?:ing|ings|ought) in|earn(?:ed|s)?|ma[dk]es?|generated?|rais(?:e|ed)|borrow(?:ed)?|invest(?:ed)?|los[et])\b/i,
     MONEY,
   ],
-  [/^(?:and )?what (?:did|does|do|will)\b.{0,60}\b(?:earn|make|pay|cost|spend|raise|borrow|lose|accrue|lend|invest|record|book|charge|receive|return|distribute|commit|set aside|recogni[sz]e|reserve|award)\b(?! (?:of|up|about))/i, MONEY],
+  [
+    /^(?:and )?what (?:did|does|do|will)\b.{0,60}\b(?:earn|make|pay|cost|spend|raise|borrow|lose|accrue|lend|invest|record|book|charge|receive|return|distribute|commit|set aside|recogni[sz]e|reserve|award)\b(?! (?:of|up|about))/i,
+    MONEY,
+  ],
   [/\bhow many\b/i, COUNT],
   [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
@@ -168,7 +171,7 @@ export function readQuestion(asked: string, known: readonly string[] = []): Ques
         isName,
       });
   }
-  const reason = readAskedReason(question, { terms: [...terms.values()] });
+  const reason = readAskedReason(question, { terms: [...terms.values()], given });
   const isOneName = (run: readonly Token[]) =>
     namesShow && run.every(capital) && run.every(({ from }, at) => at === 0 || from - run[at - 1]!.to === 1);
   shortenNames(sequence, terms);

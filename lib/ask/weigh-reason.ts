@@ -36,10 +36,18 @@ const WITH_OTHER =
 const OWN = 0.5;
 
 /** What a question for a cause is about, and which way it says that went; null for any other question. */
-export type AskedReason = { subject: QuestionTerm[]; direction: Direction };
+export type AskedReason = {
+  subject: QuestionTerm[];
+  direction: Direction;
+  /** Terms of the companies' names, which say nothing more. */
+  given: ReadonlySet<number>;
+};
 
 /** Reads a question for a cause. Linear in its length. */
-export function readAskedReason(text: string, { terms }: { terms: readonly QuestionTerm[] }): AskedReason | null {
+export function readAskedReason(
+  text: string,
+  { terms, given }: { terms: readonly QuestionTerm[]; given: ReadonlySet<number> },
+): AskedReason | null {
   if (!WHY.test(text)) return null;
   // "It mined more, yet revenue fell. Why?" asks about what comes last.
   const contrast = text.search(/\b(?:yet|but|although|though|while|whereas)\b/i);
@@ -53,7 +61,7 @@ export function readAskedReason(text: string, { terms }: { terms: readonly Quest
       !MONTH.test(word) &&
       directionOf(word) === null,
   );
-  return subject.length === 0 ? null : { subject, direction: directionOf(asked) };
+  return subject.length === 0 ? null : { subject, direction: directionOf(asked), given };
 }
 
 /**
@@ -65,7 +73,7 @@ export function readAskedReason(text: string, { terms }: { terms: readonly Quest
 export function tellsReason(
   text: string,
   { own, around }: { own: ReadonlySet<number>; around: ReadonlySet<number> },
-  { subject, direction }: AskedReason,
+  { subject, direction, given }: AskedReason,
 ): boolean {
   const first = CAUSE_FIRST.exec(text);
   if (first && first.index > 0 && isWholeEffect(text.slice(first.index + first[0].length))) return true;
@@ -88,7 +96,7 @@ export function tellsReason(
     // What a title says the sentence need not: under "Aerospace" sales are those of Aerospace.
     const untitled = subject.filter((term) => !isNamed(term, around));
     const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
-    if (isOfOther(effect, subject, due)) return false;
+    if (isOfOther(effect, { subject, given }, due)) return false;
     const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
     const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
     return named >= due && subject.every((term) => isNamed(term, own) || isNamed(term, around));
@@ -103,7 +111,7 @@ const SAME = new Set(
 );
 
 /** Whether what moved is a part of what was asked about, or another thing: "cost of revenue" for revenue. */
-function isOfOther(effect: string, subject: readonly QuestionTerm[], due: number): boolean {
+function isOfOther(effect: string, { subject, given }: Pick<AskedReason, 'subject' | 'given'>, due: number): boolean {
   const clauses = effect.split(/[,;]|\.\s|\b(?:compared (?:to|with)|as compared|versus|during|for the)\b/i);
   const own = clauses.map((clause) => analyse(clause));
   const named = own.map((tokens) => {
@@ -117,6 +125,7 @@ function isOfOther(effect: string, subject: readonly QuestionTerm[], due: number
     ({ hash, word }) =>
       hash !== 0 &&
       !SAME.has(hash) &&
+      !given.has(hash) &&
       !/\d/.test(word) &&
       directionOf(word) === null &&
       !ASKING.has(word) &&

@@ -21,6 +21,8 @@ const TELLS_NONE = 0.8;
 const AROUND = 0.55;
 /** That of a name, which says what all of a passage is about. */
 const NAMED_AROUND = 0.85;
+/** That of one in the words that its paragraph begins with. */
+const OPENING = 0.85;
 /** That of one in the sentence before. */
 const BEFORE = 0.7;
 
@@ -109,6 +111,7 @@ function heldBy(
   // What is right under a name is about it.
   if (term.isName && holds(around.heading, term)) return 1;
   if (term.isName) return holds(around.all, term) ? NAMED_AROUND : 0;
+  if (holds(around.opening, term)) return OPENING;
   if (before && holds(before, term)) return BEFORE;
   return holds(around.all, term) ? AROUND : 0;
 }
@@ -207,10 +210,10 @@ function tellsAmount(text: string, { operation, terms }: Question, opening: Read
     if (!fillsAmount(sentence, operation)) return false;
     const own = termsOf(sentence);
     const isOwn = subject.length === 0 || subject.some((term) => holds(own, term));
-    return isOwn && (subject.length === 0 || named(own, subject, opening) > subject.length / 2);
+    return isOwn && (subject.length === 0 || countNamed(own, subject, opening) > subject.length / 2);
   });
 }
-const named = (own: ReadonlySet<number>, subject: readonly QuestionTerm[], opening: ReadonlySet<number>) =>
+const countNamed = (own: ReadonlySet<number>, subject: readonly QuestionTerm[], opening: ReadonlySet<number>) =>
   subject.filter((term) => holds(own, term) || holds(opening, term)).length;
 const BECAUSE =
   /\b(?:primarily|mainly|largely|partially|reflect(?:s|ed|ing)|due to|driven by|because|as a result of|attributable to)\b/i;
@@ -238,7 +241,8 @@ function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean 
   const named = /\bnumber of\b([^.;]{0,160})\b(?:is|was|are|were|totaled|reached)\b[^.;]{0,30}\d/i.exec(text);
   if (named && holds(termsOf(named[1] ?? ''), counted)) return true;
   return tokens.some(({ word, from }, at) => {
-    if (!(/^\d[\d,.]*$/.test(word) || NUMBER_WORD.test(word)) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
+    if (!(/^\d[\d,.]*$/.test(word) || NUMBER_WORD.test(word)) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from)))
+      return false;
     const near = tokens.slice(Math.max(0, at - APART - 4), at + APART + 3);
     // "The 767 airplane program" counts nothing: of several there is a plural, or the thing right behind the number.
     const things = near.flatMap((token, place) =>

@@ -73,7 +73,8 @@ async function tellFromReports({ disclosure, ticker, question, period, filters }
   for (const { id, accession } of likely) {
     // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
     const all = findTold(question, disclosure, await listBlocksHolding([id], disclosure.holds));
-    const sentences = happens && period?.kind === 'ending' ? all.filter(({ quote }) => tellsPeriod(quote, period)) : all;
+    const sentences =
+      happens && period?.kind === 'ending' ? all.filter(({ quote }) => tellsPeriod(quote, period)) : all;
     const left = whatIsLeft?.asks.test(question) ? whatIsLeft : null;
     const isLeftTold = left === null || sentences.some(({ quote }) => left.told.test(quote));
     // oxlint-disable-next-line no-await-in-loop -- as above

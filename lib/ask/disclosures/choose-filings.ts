@@ -46,10 +46,7 @@ const REPORTED_DAYS = 130;
 const MOST_CURRENT = 12;
 
 /** The current reports that may tell what happened in a period, or the latest, the newest first. */
-export function chooseCurrent(
-  filings: readonly DisclosingFiling[],
-  period: AskedPeriod | null,
-): DisclosingFiling[] {
+export function chooseCurrent(filings: readonly DisclosingFiling[], period: AskedPeriod | null): DisclosingFiling[] {
   const newest = filings.toSorted((one, other) => other.filedOn.localeCompare(one.filedOn));
   if (period === null) return newest.slice(0, MOST_CURRENT);
   const [first, last] =
@@ -80,5 +77,4 @@ export function tellsPeriod(sentence: string, period: AskedPeriod | null): boole
   if (period.kind === 'fiscal') return sentence.includes(String(period.year));
   return new RegExp(String.raw`\b${MONTH_NAMES[period.month - 1]}\b[^.;]{0,12}\b${period.year}\b`).test(sentence);
 }
-const MONTH_NAMES =
-  'January February March April May June July August September October November December'.split(' ');
+const MONTH_NAMES = 'January February March April May June July August September October November December'.split(' ');

@@ -50,7 +50,8 @@ export const COMPANY_DISCLOSURES: readonly Disclosure[] = [
     holds: ['headquarter', 'executive offices', 'corporate office'],
     tells:
       /\b(?:headquarter(?:s|ed)|executive offices?|corporate offices?|world headquarters)\b[^.;]{0,80}\b(?:located (?:in|at)|is in|are in|in|at)\b[^.;]{0,60}\p{Lu}\p{Ll}+/u,
-    prefers: /\b(?:our|the company['’]s) (?:\w+ ){0,2}(?:headquarters|principal executive offices?|corporate offices?)\b/i,
+    prefers:
+      /\b(?:our|the company['’]s) (?:\w+ ){0,2}(?:headquarters|principal executive offices?|corporate offices?)\b/i,
     isAnnual: true,
   },
   {

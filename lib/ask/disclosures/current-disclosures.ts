@@ -65,6 +65,7 @@ export const CURRENT_DISCLOSURES: readonly Disclosure[] = [
       'i',
     ),
     except: /\b(?:auditors?|accounting firm|proposed|lawsuit|elected by)\b/i,
+    refuses: /\baccounting firm\b|\bLLP\b/,
     holds: ['appoint', 'elect', 'resign', 'retire', 'step', 'succe', 'become', 'serve', 'join', 'terminat', 'depart'],
     tells: new RegExp(
       String.raw`${PERSON}[^;]{0,260}\b(?:${TAKES}|${LEAVES})\b|\b(?:${TAKES}|${LEAVES})\b[^;]{0,160}${PERSON}`,

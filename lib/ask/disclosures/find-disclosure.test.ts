@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findTold, listAsked, readListItems } from './find-disclosure.ts';
 import { DISCLOSURES } from './all-disclosures.ts';
+import { findTold, listAsked, readListItems } from './find-disclosure.ts';
 
 const asked = (question: string) => listAsked(question, DISCLOSURES)[0]?.name ?? null;
 
@@ -38,13 +38,12 @@ describe('what a question asks for', () => {
     expect(asked(question)).toBe(name);
   });
 
-  test.each([
-    'How many employees are in China?',
-    'How many stores were opened?',
-    'What did it sell?',
-  ])('%s is none of these', (question) => {
-    expect(asked(question)).toBeNull();
-  });
+  test.each(['How many employees are in China?', 'How many stores were opened?', 'What did it sell?'])(
+    '%s is none of these',
+    (question) => {
+      expect(asked(question)).toBeNull();
+    },
+  );
 });
 
 describe('what tells it', () => {
@@ -96,8 +95,8 @@ describe('what tells it', () => {
 });
 
 test('a list behind a colon ends where its marks do', () => {
-  const blocks = ['• Freight;', '• Rentals; and', 'Other activities are small.'].map((text, ordinal) => ({
-    ...{ ordinal, kind: 'paragraph', text },
-  }));
+  const blocks = ['• Freight;', '• Rentals; and', 'Other activities are small.'].map((text, ordinal) => {
+    return { ordinal, kind: 'paragraph', text };
+  });
   expect(readListItems(blocks).map(({ quote }) => quote)).toEqual(['Freight;', 'Rentals; and']);
 });

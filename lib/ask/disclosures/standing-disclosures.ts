@@ -49,7 +49,8 @@ export const STANDING_DISCLOSURES: readonly Disclosure[] = [
     name: 'auditor',
     isOnly: true,
     asks: /\b(?:who|which|what|how long|since when|name)\b.{0,40}\baudit(?:s|ed|or|ors|ing)?\b|\bauditors?\b.{0,30}\b(?:who|which|since|tenure|how long)\b|\b(?:public )?accounting firm\b/i,
-    except: /\b(?:audit committee|replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*)\b/i,
+    except:
+      /\b(?:audit committee|replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*)\b/i,
     holds: ['auditor', 'LLP'],
     tells:
       /\bserved as (?:the |our )?(?:company|corporation|firm|partnership|trust|registrant|bank)?(?:['’]s )?(?:independent )?(?:auditor|auditors)\b[^.]{0,20}\bsince\b|^(?:\/s\/ ?)?[\p{Lu}][\p{L}&,. ]{2,40}\bLLP$/iu,

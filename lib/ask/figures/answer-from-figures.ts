@@ -20,7 +20,12 @@ import {
 } from './find-figures.ts';
 import { choosePart, withCountry } from './part-facts.ts';
 import { findFirst, readRankQuestion } from './rank-parts.ts';
-import { type FigureQuestion, type PartQuestion, readFigureQuestion, readPartQuestion } from './read-figure-question.ts';
+import {
+  type FigureQuestion,
+  type PartQuestion,
+  readFigureQuestion,
+  readPartQuestion,
+} from './read-figure-question.ts';
 import type { AskedPeriod } from './read-periods.ts';
 import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
 import { withoutName } from './without-name.ts';
@@ -139,7 +144,10 @@ async function listOfPart({ measure, words }: PartQuestion, filings: readonly An
   const part = choosePart(words, await listPartFacts(concepts, accessions), concepts);
   if (!part) return null;
   const name = `${labelOfFigure(measure)} of ${part.name}`;
-  return listFoundFacts({ name, concept: part.concept, isTag: false }, { facts: part.facts.filter(hasPlainUnit), filings });
+  return listFoundFacts(
+    { name, concept: part.concept, isTag: false },
+    { facts: part.facts.filter(hasPlainUnit), filings },
+  );
 }
 
 /** A plain number may be a share or a count: which, its tag does not say. */

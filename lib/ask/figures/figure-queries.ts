@@ -123,7 +123,16 @@ type FactRow = {
   filing: { accession: string };
 };
 
-function filedFact({ value, unit, end, start, decimals, scale, block, filing: { accession } }: FactRow): FiledFact | null {
+function filedFact({
+  value,
+  unit,
+  end,
+  start,
+  decimals,
+  scale,
+  block,
+  filing: { accession },
+}: FactRow): FiledFact | null {
   if (value === null || unit === null || end === null) return null;
   const precision = decimals === null || !/^-?\d+$/.test(decimals) ? null : Number(decimals);
   return {

@@ -28,13 +28,14 @@ export function choosePart(
   const asked = new Set(words.map(stemWord));
   if (asked.size === 0) return null;
   const implied = alwaysBeside(facts);
-  const isNamed = (member: string) => wordsOf(member).every((word) => asked.has(stemWord(word)) || KIND.has(stemWord(word)));
+  const isNamed = (member: string) =>
+    wordsOf(member).every((word) => asked.has(stemWord(word)) || KIND.has(stemWord(word)));
   const named = facts.filter(({ members }) => {
     const own = members.filter(isNamed);
-    const all = own.flatMap(wordsOf).map(stemWord);
+    const all = new Set(own.flatMap(wordsOf).map(stemWord));
     return (
       members.every((member) => own.includes(member) || own.some((one) => implied.get(one)?.has(member))) &&
-      [...asked].every((stem) => all.includes(stem))
+      [...asked].every((stem) => all.has(stem))
     );
   });
   for (const concept of concepts) {
@@ -60,7 +61,12 @@ function alwaysBeside(facts: readonly PartFact[]): Map<string, Set<string>> {
 
 /** Words for a member: "country:US" is the United States. */
 function wordsOf(member: string): string[] {
-  return nameOfMember(member).toLowerCase().replaceAll('united states', 'unitedstates').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    nameOfMember(member)
+      .toLowerCase()
+      .replaceAll('united states', 'unitedstates')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 function nameOfMember(member: string): string {

@@ -107,7 +107,7 @@ function candidatesOf(
   const filer = termsOf(`${passage.passage.company} ${passage.passage.symbol_id}`);
   return table.rows.flatMap((row) => {
     const own = termsOf(row.label);
-    const heads = termsOf([row.group, row.stub, ...row.figures.map(({ title }) => title ?? '')].join(' '));
+    const heads = termsOf([row.group, row.over, row.stub, ...row.figures.map(({ title }) => title ?? '')].join(' '));
     const inRow = isOfYear(row, ends.length > 0 ? [] : years)
       ? Infinity
       : subject.filter((term) => holds(own, term)).length;
