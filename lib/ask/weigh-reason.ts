@@ -106,7 +106,7 @@ export function tellsReason(
 /** Words beside what a question is about that leave it what it is. */
 const SAME = new Set(
   analyse(
-    'total net overall consolidated company our its reported operating effective percentage percent during year fiscal quarter month compared prior same period first second third fourth half primarily amount million billion thousand both year-to-date date periods respectively versus worldwide',
+    'total net overall consolidated company our its reported operating effective percentage percent during year fiscal quarter month compared prior same period first second third fourth half primarily amount million billion thousand both year-to-date date periods respectively versus worldwide ended ending january february march april may june july august september october november december',
   ).map(({ hash }) => hash),
 );
 

@@ -57,6 +57,8 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
     const around = surroundings[index] as Surroundings;
+    // The report of a period need not name it.
+    const isOfPeriod = question.ends.length > 0 && !isOfOther(passage, question);
     return passage.sentences.map((sentence, place) => {
       const own = termsOfSentence(sentence);
       const before = passage.isTable || place === 0 ? null : termsOfSentence(passage.sentences[place - 1]!);
@@ -67,7 +69,8 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
         return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
       for (const [at, term] of question.terms.entries())
-        sum += (weights[at] ?? 0) * heldBy(term, { own, before, around });
+        sum +=
+          (weights[at] ?? 0) * (isOfPeriod && PERIOD_WORD.test(term.word) ? 1 : heldBy(term, { own, before, around }));
       const isReason =
         question.reason !== null &&
         !isOfOther(passage, question) &&
@@ -140,6 +143,8 @@ const isOfOther = ({ passage }: ParsedPassage, { ends }: Question) =>
   passage.period_of_report !== null &&
   ends.length > 0 &&
   !ends.some((end) => Math.abs(Date.parse(end) - Date.parse(passage.period_of_report!)) <= NEAR_MS);
+const PERIOD_WORD =
+  /^(?:years?|quarters?|months?|three|six|nine|ended|ending|jan\w*|feb\w*|march|april|may|june|july|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*)$/;
 const NEAR_MS = 20 * 86_400_000;
 
 /** A sentence that only sends the reader elsewhere. */
