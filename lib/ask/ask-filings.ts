@@ -40,7 +40,7 @@ export async function askFilings(question: string, result: Found, options: Answe
 async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const { filters } = result;
   const told =
-    (await answerFromFigures(question, filters)) ??
+    (await answerFromFigures(question, filters, result.passages)) ??
     (await answerFromDisclosures(question, filters)) ??
     (await answerFromDeals(question, filters));
   if (told) return overCited(told, result.passages);
@@ -82,7 +82,8 @@ async function searchInFilingWords(question: string, { passages, filters }: Foun
  */
 async function searchOtherForms(question: string, { filters }: Found): Promise<FoundPassage[] | null> {
   const isChosen = filters.filing != null || filters.filing_types.join() !== DEFAULT_FORMS.join();
-  if (isChosen || filters.companies.length === 0) return null;
+  // Of no company that is named here, only what has a name of its own can be told.
+  if (isChosen || (filters.companies.length === 0 && !/.\p{Lu}/u.test(question))) return null;
   const others = BASE_FORMS.filter((form) => !DEFAULT_FORMS.includes(form));
   const { passages } = await searchPassages({ ...requestOf(question, filters), filingType: others });
   return passages.length === 0 ? null : passages;
@@ -92,7 +93,7 @@ const MAX_QUERY = 2_000;
 
 const requestOf = (query: string, filters: AppliedFilters): Parameters<typeof searchPassages>[0] => ({
   query,
-  symbols: filters.companies.map(({ ticker }) => ticker),
+  symbols: filters.companies.length === 0 ? null : filters.companies.map(({ ticker }) => ticker),
   filingType: filters.filing_types as Parameters<typeof searchPassages>[0]['filingType'],
   startYear: filters.start_year,
   endYear: filters.end_year,

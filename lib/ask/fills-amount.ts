@@ -3,7 +3,7 @@ import type { Operation } from './tables/read-operation.ts';
 /** Whether a sentence tells the amount that is asked for, and not how far it moved, or the other way round. */
 
 const AMOUNT =
-  /(?:[$€£¥]|\b(?:US|C)\$)?\s?\(?\d[\d,]*(?:\.\d+)?\)?(?:\s?(?:million|billion|thousand|percent(?:age points?)?|basis points|points|per cent)\b|\s?%)?/g;
+  /(?:[$€£¥]|\b(?:US|C)\$)?\s?\(?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?(?:\s?(?:million|billion|thousand|percent(?:age points?)?|basis points|points|per cent)\b|\s?%)?/g;
 const YEAR = /^\s?(?:19|20)\d\d$/;
 const BARE = /^\s?\(?\d{1,3}\)?$/;
 const LASTS = /^[ -](?:\w+ )?(?:years?|months?|weeks?|days?|times|people|employees|persons|stores|countries|basis)\b/i;

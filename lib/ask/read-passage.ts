@@ -28,7 +28,8 @@ export type PassagesRead = {
 const MAX_LENGTH = 700;
 const MIN_LENGTH = 20;
 /** Begins with a word that points back: its sentence needs the one before. */
-const POINTS_BACK = /^(?:this|these|those|such|it|its|they|their|the (?:increase|decrease|change)s?|also|however)\b/i;
+const POINTS_BACK =
+  /^(?:in (?:both|each|all|either|the same)\b[^,.;]{0,40}, )?(?:this|these|those|such|it|its|they|their|the (?:remaining |overall |net )?(?:increase|decrease|change|improvement|decline|reduction|growth|rise|drop)s?|also|however)\b/i;
 
 /**
  * The passages as data to answer from: hidden characters taken out, those that speak to a model left out whole, the
@@ -68,12 +69,37 @@ function cutIntoSentences(text: string): PassageSentence[] {
   for (const [index, { from, to }] of spans.entries()) {
     const before = spans[index - 1];
     const needsBefore = before !== undefined && pointsBack(text.slice(from, to), text.slice(before.from, before.to));
-    const start = skipBullet(text, needsBefore ? before.from : from);
-    const length = to - start;
-    if (length >= MIN_LENGTH && length <= MAX_LENGTH) sentences.push({ text: text.slice(start, to), from: start, to });
+    const start = skipBullet(text, needsBefore ? beginOf(spans, index, text) : from);
+    const end = to - start <= MAX_LENGTH ? to : endOfPart(text, start, to);
+    if (end - start >= MIN_LENGTH) sentences.push({ text: text.slice(start, end), from: start, to: end });
   }
   return sentences;
 }
+
+/** Where what a sentence points back to begins: "The remaining increase" is of the last sentence with an increase. */
+function beginOf(spans: readonly { from: number; to: number }[], index: number, text: string): number {
+  const { from, to } = spans[index]!;
+  const noun = MOVE.exec(text.slice(from, to))?.[1]?.slice(0, MOVE_STEM);
+  const earlier = spans.slice(Math.max(0, index - MAX_BACK), index);
+  const isOfIt = (one: { from: number; to: number }) =>
+    noun !== undefined && text.slice(one.from, one.to).includes(noun);
+  const told = REST.test(text.slice(from, to)) ? earlier.find(isOfIt) : earlier.findLast(isOfIt);
+  return (told ?? spans[index - 1]!).from;
+}
+const MOVE =
+  /^(?:in \w+ [^,.;]{0,40}, )?the (?:remaining |rest of the |overall |net )?(increase|decrease|improvement|decline|reduction|growth)s?\b/i;
+const REST = /^the (?:remaining|rest of the) /i;
+const MOVE_STEM = 6;
+const MAX_BACK = 3;
+
+/** Where the part of a long sentence ends that can be told: before its next enumerated or divided part. */
+function endOfPart(text: string, from: number, to: number): number {
+  const part = text.slice(from, Math.min(to, from + MAX_LENGTH));
+  const ends = [...part.matchAll(PART_END)].map(({ index }) => index).filter((at) => at >= MIN_PART);
+  return from + (ends.at(-1) ?? 0);
+}
+const PART_END = /(?:;|,? (?:and )?\((?:ii|iii|iv|v|b|c|d|2|3|4)\)) /g;
+const MIN_PART = 60;
 
 /** "The decision imposes a fine" is about the decision that the sentence before speaks of first. */
 function pointsBack(sentence: string, before: string): boolean {

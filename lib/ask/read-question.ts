@@ -25,6 +25,8 @@ export type Question = {
   counted: QuestionTerm | null;
   /** It asks when something came about. */
   isWhen: boolean;
+  /** It asks for somebody. */
+  isWho: boolean;
   /** It asks which is the largest or the like: only a sentence that compares says so. */
   isSuperlative: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
@@ -45,7 +47,7 @@ const FILLER = new Set(
     'amount amounts approximately companies company describe described disclose disclosed discuss discussed explain ' +
     'explained filing filings find following give given happen happened hold know main major many mean mention mentioned ' +
     'much number please provide provided recent recently report reported reporting respective respectively say said says ' +
-    'show shown significant single spend spent state stated tell sort kind under over during within since'
+    'show shown significant single spend spent state stated tell sort kind under over during within since after before through against'
   ).split(' '),
 );
 /**
@@ -53,7 +55,7 @@ const FILLER = new Set(
  * that places stay.
  */
 const PHRASING =
-  /\bhow (?:many|much)\b|\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\bon (?:its|the|their) (?:books|balance sheet)\b|\bye(?= ?(?:19|20)?\d\d\b)|\bfy(?= ?(?:19|20)\d\d\b)|\bfiscal(?: years?)?(?= (?:19|20)\d\d\b)|\b(?:or|if) (?:so|not)\b/gi;
+  /\bhow (?:many|much)\b|(?<=^\W*how (?:did|do|does|have|has)\b.{0,80}) (?:develop|fare|perform|evolve|trend|change)(?:ed|d)?\b|\bhow (?:large|big|high|long|old|far|deep)(?: (?:an?|was|were|is|are) (?:the )?(?:share|part|portion|percentage|slice) of)?\b|\b(?:what|which) (?:share|part|portion|slice) of\b|\b(?:(?:and|vs\.?|versus|against|than|compared (?:to|with)|with) )?(?:the )?(?:same (?:quarter|period) )?(?:a|the|one) year (?:earlier|before|ago)\b|\b(?:come|came|coming|comes) in\b|\b(?:vs?\.?|versus|against|compared (?:to|with)) (?=(?:fy|fiscal )?(?:19|20)?\d\d\b)|\bat (?:the )?(?:year|quarter|fiscal year)[- ]?end\b|\b(?:at|by|as of) the end of\b|\bso (?:much|far)\b|\bin total\b|\bon (?:its|the|their) (?:books|balance sheet)\b|\bye(?= ?(?:19|20)?\d\d\b)|\bfy(?= ?(?:19|20)\d\d\b)|\bfiscal(?: years?)?(?= (?:19|20)\d\d\b)|\b(?:or|if) (?:so|not)\b/gi;
 /** Words that ask for something to be worked out, or narrow a period: weak, but their absence counts. */
 const WEAK = new Set(
   'calculate change fiscal least less list more most percent percentage quarter question time value way year years'.split(
@@ -74,7 +76,8 @@ const PERCENTAGE = /\d ?(?:%|percent\b|per cent\b)/i;
 /** An amount, or a cell of a table: those name their currency at the head. */
 const MONEY = /[$€£¥]\s?\(?\d|\d(?:\.\d+)? (?:million|billion|thousand|dollars|euros?)\b|: \(?\d[\d,.]*/i;
 /** The same without a currency before it or a per cent sign behind it. */
-const COUNT = /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))/;
+const COUNT =
+  /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! of)/i;
 const FORWARD =
   /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|foresee\w*|foresaw|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
 /** A year, or a month: a number alone is no date. */
@@ -104,6 +107,10 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /^(?:and )?how much\b.*\b(?:br(?:ing|ings|ought) in|earn(?:ed|s)?|ma[dk]es?|generated?|rais(?:e|ed)|borrow(?:ed)?|invest(?:ed)?|los[et])\b/i,
     MONEY,
   ],
+  [
+    /^(?:and )?what (?:did|does|do|will)\b.{0,60}\b(?:earn|make|pay|cost|spend|raise|borrow|lose|accrue|lend|invest|record|book|charge|receive|return|distribute|commit|set aside|recogni[sz]e|reserve|award)\b(?! (?:of|up|about))/i,
+    MONEY,
+  ],
   [/\bhow many\b/i, COUNT],
   [/\bhow (?:much|large|big|high|long|old)\b|\b(?:what|which) (?:percentage|share|amount|number)\b/i, NUMBER],
   [
@@ -115,6 +122,13 @@ const KINDS: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [/^who(?:m|se)?\b/i, /\p{L} \p{Lu}[\p{L}’'&.-]+ \p{Lu}/u],
   [/^why\b|\breasons? (?:for|of|why)\b/i, REASON],
 ];
+/** Names of line items whose letters are words of their own. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\bSG ?& ?A\b(?: expenses?)?/gi, 'selling, general and administrative expenses'],
+  [/(?<!\w)G ?& ?A\b(?: expenses?)?/gi, 'general and administrative expenses'],
+  [/\bR ?& ?D\b/gi, 'research and development'],
+  [/\bD ?& ?A\b/gi, 'depreciation and amortization'],
+];
 /** "What was the effective tax rate in 2018?" */
 const AMOUNT_OF =
   /^what (?:is|was|are|were)\b(?!.*\b(?:included|reason|purpose|name|method|basis|policy|nature|definition|meaning|called)\b).*(?:(?:19|20)\d\d|\bq[1-4]\b|\bfy ?\d\d)/i;
@@ -125,7 +139,8 @@ const MAX_CAPITALS = 0.6;
  * Reads a question. Linear in its length.
  * @param known names that the search was narrowed to: an answer need not repeat them
  */
-export function readQuestion(question: string, known: readonly string[] = []): Question {
+export function readQuestion(asked: string, known: readonly string[] = []): Question {
+  const question = SHORT.reduce((text, [short, whole]) => text.replaceAll(short, whole), asked);
   const text = question.replaceAll(PHRASING, (words) => ' '.repeat(words.length));
   const given = new Set(known.flatMap((name) => analyse(name).map(({ hash }) => hash)));
   const words = analyse(text).filter(({ hash }) => hash !== 0);
@@ -156,7 +171,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
         isName,
       });
   }
-  const reason = readAskedReason(question, { terms: [...terms.values()] });
+  const reason = readAskedReason(question, { terms: [...terms.values()], given });
   const isOneName = (run: readonly Token[]) =>
     namesShow && run.every(capital) && run.every(({ from }, at) => at === 0 || from - run[at - 1]!.to === 1);
   shortenNames(sequence, terms);
@@ -179,6 +194,7 @@ export function readQuestion(question: string, known: readonly string[] = []): Q
     isCount: wants === COUNT,
     counted: countedOf(question, all),
     isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b/i.test(question.trim()),
+    isWho: /^(?:and )?who(?:m|se)?\b/i.test(question.trim()),
     isSuperlative: SUPERLATIVE_ASKED.test(question),
     isForward: FORWARD.test(question),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
@@ -242,7 +258,7 @@ const isBareMeasure = (question: string): boolean =>
   ) &&
   /\b(?:19|20)\d\d\b|\bq[1-4]\b|\bfy ?\d\d/i.test(question) &&
   question.trim().split(/\s+/).length <= MAX_BARE;
-const MAX_BARE = 10;
+const MAX_BARE = 12;
 
 function monthsOf(question: string): Question['months'] {
   if (

@@ -16,7 +16,7 @@ const MAX_VALUES = 8;
  */
 export function readRows(text: string): PassageSentence[] {
   const scale = SCALE.exec(text)?.[0]?.trim().toLowerCase() ?? null;
-  const sentences: PassageSentence[] = [];
+  const sentences: (PassageSentence & { of: string })[] = [];
   let titles: string[] = [];
   let group = '';
   let from = 0;
@@ -29,12 +29,16 @@ export function readRows(text: string): PassageSentence[] {
     else if (/\p{L}/u.test(label) && values.some((value) => FIGURE.test(value)) && values.length <= MAX_VALUES) {
       const named = titles.length === values.length ? values.map((value, at) => `${value} (${titles[at]})`) : values;
       const of = group && !label.toLowerCase().startsWith('total') ? `${group}, ${label}` : label;
-      sentences.push({ text: `${of}: ${named.join(', ')}${scale ? `, ${scale}` : ''}.`, from, to });
+      sentences.push({ text: `${of}: ${named.join(', ')}${scale ? `, ${scale}` : ''}.`, from, to, of });
     }
     from = to + 1;
   }
-  return sentences;
+  // Of rows that are called the same, nobody can tell what each is of.
+  const rows = Map.groupBy(sentences, ({ of }) => of);
+  return sentences.flatMap(({ of, ...row }) => (isOne(rows.get(of) ?? []) ? [row] : []));
 }
+
+const isOne = (rows: readonly PassageSentence[]) => new Set(rows.map(({ text }) => text)).size <= 1;
 
 /** "$" and "%" that are in cells of their own go with their figure. */
 function joinSigns(cells: readonly string[]): string[] {

@@ -8,7 +8,7 @@ test.each([
   ],
   [
     'Northwind capex Q2 2024 vs 2023',
-    ['Q2 of fiscal 2024: Q2 2024', 'Fiscal 2023: 2023', 'Capital expenditures: capex'],
+    ['Q2 of fiscal 2024: Q2 2024', 'Q2 of fiscal 2023: 2023', 'Capital expenditures: capex'],
   ],
   ['cash at Sept 27, 2025', ['Sep 27, 2025: Sept 27, 2025', 'Cash: cash']],
   ['Who runs it?', []],

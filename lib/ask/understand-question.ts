@@ -63,5 +63,6 @@ function blankedOf(text: string, blanked: string): string[] {
 function labelOf(period: AskedPeriod): string {
   if (period.kind === 'ending')
     return period.length === null ? formatDay(dayOf(period)) : `${LENGTHS[period.length]} ${formatDay(dayOf(period))}`;
+  if (period.toDate) return `First ${period.toDate === 'half-year' ? 'half' : 'nine months'} of fiscal ${period.year}`;
   return period.quarter === null ? `Fiscal ${period.year}` : `Q${period.quarter} of fiscal ${period.year}`;
 }

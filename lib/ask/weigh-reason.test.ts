@@ -16,6 +16,7 @@ describe('a question for a cause', () => {
     ['Why did paper sales fall in 2024?', 'Paper sales decreased 8% in 2024 primarily due to lower prices.'],
     ['Why is it selling less paper?', 'Paper net sales declined due to fewer orders, offset by higher prices.'],
     ['What made Tools so much more profitable?', 'The increase in Tools operating income is due to higher sales.'],
+    ['Why did paper sales fall?', 'A mill burned down and, as a result, paper sales fell by a tenth.'],
     ['What happened to paper sales, and why?', 'Paper sales rose, driven by new customers.'],
   ])('%s', (question, sentence) => {
     expect(tells(question, sentence)).toBe(true);

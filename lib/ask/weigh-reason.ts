@@ -9,7 +9,9 @@ const WHY =
   /\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:made|makes|caused|causes|drove|drives|explains|explained|led|pushed|pulled|lifted|boosted|hurt|helped|dragged|weighed|is behind|was behind|lay behind)\b|\bwhich (?:things|factors|causes) (?:drove|caused|led)\b/i;
 /** What tells a cause, and not only that something is so. */
 const CAUSE =
-  /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by)\b/i;
+  /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|related to|the result of|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by)\b/i;
+/** What stands in front of it is the cause. */
+const CAUSE_FIRST = /\b(?:and|;),? (?:as a result|therefore|consequently|accordingly|for (?:this|that) reason),? /i;
 const UP =
   /\b(?:increas\w*|rise|rises|rose|risen|higher|grew|grow|grown|growth|up|more|improv\w*|expan\w*|gain(?:ed|s)?|climb\w*|jump\w*|surg\w*|soar\w*|doubl\w*|bigger)\b/i;
 const DOWN =
@@ -34,10 +36,18 @@ const WITH_OTHER =
 const OWN = 0.5;
 
 /** What a question for a cause is about, and which way it says that went; null for any other question. */
-export type AskedReason = { subject: QuestionTerm[]; direction: Direction };
+export type AskedReason = {
+  subject: QuestionTerm[];
+  direction: Direction;
+  /** Terms of the companies' names, which say nothing more. */
+  given: ReadonlySet<number>;
+};
 
 /** Reads a question for a cause. Linear in its length. */
-export function readAskedReason(text: string, { terms }: { terms: readonly QuestionTerm[] }): AskedReason | null {
+export function readAskedReason(
+  text: string,
+  { terms, given }: { terms: readonly QuestionTerm[]; given: ReadonlySet<number> },
+): AskedReason | null {
   if (!WHY.test(text)) return null;
   // "It mined more, yet revenue fell. Why?" asks about what comes last.
   const contrast = text.search(/\b(?:yet|but|although|though|while|whereas)\b/i);
@@ -51,7 +61,7 @@ export function readAskedReason(text: string, { terms }: { terms: readonly Quest
       !MONTH.test(word) &&
       directionOf(word) === null,
   );
-  return subject.length === 0 ? null : { subject, direction: directionOf(asked) };
+  return subject.length === 0 ? null : { subject, direction: directionOf(asked), given };
 }
 
 /**
@@ -63,32 +73,45 @@ export function readAskedReason(text: string, { terms }: { terms: readonly Quest
 export function tellsReason(
   text: string,
   { own, around }: { own: ReadonlySet<number>; around: ReadonlySet<number> },
-  { subject, direction }: AskedReason,
+  { subject, direction, given }: AskedReason,
 ): boolean {
+  const first = CAUSE_FIRST.exec(text);
+  if (first && first.index > 0 && isWholeEffect(text.slice(first.index + first[0].length))) return true;
   const cause = CAUSE.exec(text);
   if (!cause || /(?::|as follows\.?|following\.?)\s*$/i.test(text)) return false;
-  // "(Income) expense" is expense.
-  const effect = (cause.index > 0 ? text.slice(0, cause.index) : text).replaceAll(/\([^()]{0,60}\)/g, ' ');
-  const moved = directionOf(effect) ?? directionOfAmounts(effect);
-  if (direction !== null && (moved !== direction || WITH_OTHER.test(effect))) return false;
-  // What a title says the sentence need not: under "Aerospace" sales are those of Aerospace.
-  const untitled = subject.filter((term) => !isNamed(term, around));
-  const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
-  if (isOfOther(effect, subject, due)) return false;
-  const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
-  const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
-  return named >= due && subject.every((term) => isNamed(term, own) || isNamed(term, around));
+  return isEffect(cause.index > 0 ? text.slice(0, cause.index) : text);
+
+  /** What came of something is what was asked about where it names all of it. */
+  function isWholeEffect(said: string): boolean {
+    const terms = new Set(analyse(said).map(({ hash }) => hash));
+    return (direction === null || directionOf(said) === direction) && subject.every((term) => isNamed(term, terms));
+  }
+
+  /** Whether a text tells what the question asks the cause of. */
+  function isEffect(said: string): boolean {
+    // "(Income) expense" is expense.
+    const effect = said.replaceAll(/\([^()]{0,60}\)/g, ' ');
+    const moved = directionOf(effect) ?? directionOfAmounts(effect);
+    if (direction !== null && (moved !== direction || WITH_OTHER.test(effect))) return false;
+    // What a title says the sentence need not: under "Aerospace" sales are those of Aerospace.
+    const untitled = subject.filter((term) => !isNamed(term, around));
+    const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
+    if (isOfOther(effect, { subject, given }, due)) return false;
+    const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
+    const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
+    return named >= due && subject.every((term) => isNamed(term, own) || isNamed(term, around));
+  }
 }
 
 /** Words beside what a question is about that leave it what it is. */
 const SAME = new Set(
   analyse(
-    'total net overall consolidated company our its reported operating effective percentage percent during year fiscal quarter month compared prior same period first second third fourth half primarily amount million billion thousand',
+    'total net overall consolidated company our its reported operating effective percentage percent during year fiscal quarter month compared prior same period first second third fourth half primarily amount million billion thousand both year-to-date date periods respectively versus worldwide ended ending january february march april may june july august september october november december',
   ).map(({ hash }) => hash),
 );
 
 /** Whether what moved is a part of what was asked about, or another thing: "cost of revenue" for revenue. */
-function isOfOther(effect: string, subject: readonly QuestionTerm[], due: number): boolean {
+function isOfOther(effect: string, { subject, given }: Pick<AskedReason, 'subject' | 'given'>, due: number): boolean {
   const clauses = effect.split(/[,;]|\.\s|\b(?:compared (?:to|with)|as compared|versus|during|for the)\b/i);
   const own = clauses.map((clause) => analyse(clause));
   const named = own.map((tokens) => {
@@ -102,6 +125,7 @@ function isOfOther(effect: string, subject: readonly QuestionTerm[], due: number
     ({ hash, word }) =>
       hash !== 0 &&
       !SAME.has(hash) &&
+      !given.has(hash) &&
       !/\d/.test(word) &&
       directionOf(word) === null &&
       !ASKING.has(word) &&

@@ -21,6 +21,8 @@ const TELLS_NONE = 0.8;
 const AROUND = 0.55;
 /** That of a name, which says what all of a passage is about. */
 const NAMED_AROUND = 0.85;
+/** That of one in the words that its paragraph begins with. */
+const OPENING = 0.85;
 /** That of one in the sentence before. */
 const BEFORE = 0.7;
 
@@ -29,11 +31,15 @@ type Surroundings = {
   filer: ReadonlySet<number>;
   /** Of the title right above it: what it is about. */
   heading: ReadonlySet<number>;
+  /** Of the words that a paragraph begins with: many have their title there. */
+  opening: ReadonlySet<number>;
   /** Of the titles above it. */
   titles: ReadonlySet<number>;
   years: ReadonlySet<string>;
   /** Years in the titles above: what stands under them is about these. */
   titled: ReadonlySet<string>;
+  /** Its filing's year ends in the first weeks of the next one. */
+  endsEarly: boolean;
   /** The year that the filing reports on; null where it does not say. */
   reported: string | null;
 };
@@ -51,6 +57,8 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
   if (total === 0) return [];
   return passages.flatMap((passage, index) => {
     const around = surroundings[index] as Surroundings;
+    // The report of a period need not name it.
+    const isOfPeriod = question.ends.length > 0 && !isOfOther(passage, question);
     return passage.sentences.map((sentence, place) => {
       const own = termsOfSentence(sentence);
       const before = passage.isTable || place === 0 ? null : termsOfSentence(passage.sentences[place - 1]!);
@@ -61,7 +69,8 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
         return { passage, sentence, share: 0, density: 0 };
       let sum = 0;
       for (const [at, term] of question.terms.entries())
-        sum += (weights[at] ?? 0) * heldBy(term, { own, before, around });
+        sum +=
+          (weights[at] ?? 0) * (isOfPeriod && PERIOD_WORD.test(term.word) ? 1 : heldBy(term, { own, before, around }));
       const isReason =
         question.reason !== null &&
         !isOfOther(passage, question) &&
@@ -85,11 +94,16 @@ const surroundingsIn = (passage: FoundPassage): Surroundings => ({
   all: surroundingTerms(passage),
   filer: termsOf(`${passage.company} \n ${passage.symbol_id}`),
   heading: termsOf(withInitials(passage.headings.at(-1) ?? '')),
+  opening: termsOf(passage.paragraph.includes('<table') ? '' : passage.text.slice(0, MAX_OPENING)),
   titles: termsOf(passage.headings.join(' \n ')),
   years: yearsOf(passage),
   titled: yearsIn(passage.headings.join(' ')),
+  endsEarly: /-0[12]-/.test(passage.period_of_report ?? ''),
   reported: passage.period_of_report?.slice(0, 4) ?? null,
 });
+
+/** As long is a title that a paragraph begins with. */
+const MAX_OPENING = 60;
 
 /** How far a sentence says a term, 0 to 1: itself, or by what stands around it. */
 function heldBy(
@@ -100,6 +114,7 @@ function heldBy(
   // What is right under a name is about it.
   if (term.isName && holds(around.heading, term)) return 1;
   if (term.isName) return holds(around.all, term) ? NAMED_AROUND : 0;
+  if (holds(around.opening, term)) return OPENING;
   if (before && holds(before, term)) return BEFORE;
   return holds(around.all, term) ? AROUND : 0;
 }
@@ -128,6 +143,8 @@ const isOfOther = ({ passage }: ParsedPassage, { ends }: Question) =>
   passage.period_of_report !== null &&
   ends.length > 0 &&
   !ends.some((end) => Math.abs(Date.parse(end) - Date.parse(passage.period_of_report!)) <= NEAR_MS);
+const PERIOD_WORD =
+  /^(?:years?|quarters?|months?|three|six|nine|ended|ending|jan\w*|feb\w*|march|april|may|june|july|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*)$/;
 const NEAR_MS = 20 * 86_400_000;
 
 /** A sentence that only sends the reader elsewhere. */
@@ -153,12 +170,13 @@ function isAsked(
   if (POINTER.test(text) || !hasNames(around.all, question)) return false;
   // Other rows of a table name other things; so do amounts further off.
   const isNear = isTable || question.operation !== null;
-  const nearby = [...around.titles, ...around.filer, ...(before ?? [])];
+  const nearby = [...around.titles, ...around.filer, ...around.opening, ...(before ?? [])];
   if (isNear && !hasNames(new Set([...said, ...nearby]), question)) return false;
   // What is in quotation marks is the name of something else.
+  if (question.isWho && !namesAnother(text, question)) return false;
   if (question.wants && !question.wants.test(text.replaceAll(/“[^”]*”/g, '').replaceAll(DAY, ''))) return false;
   if (question.isCount && isTable && !COUNT_ROW.test(text.split(':')[0] ?? '')) return false;
-  if (question.operation !== null && !isTable && !tellsAmount(text, question)) return false;
+  if (question.operation !== null && !isTable && !tellsAmount(text, question, around.opening)) return false;
   if (question.operation === 'average' || question.operation === 'which-year') return false;
   if (question.isSuperlative && !SUPERLATIVE.test(text)) return false;
   if (question.isWhen && HYPOTHETICAL.test(text)) return false;
@@ -167,12 +185,28 @@ function isAsked(
   if (question.years.length === 0) return true;
   // What is expected is set beside what was: "compared with $15 million in the first quarter of 2024".
   const own = yearsIn(question.isForward ? text.replace(/\bcompared (?:with|to)\b.*$/is, '') : text);
+  // A year that ends in February is called after the one before.
+  if (around.endsEarly) for (const [, year] of text.matchAll(EARLY)) own.add(String(Number(year) - 1));
   const near = question.isForward ? new Set([...around.years, ...nextOf(around.reported)]) : around.years;
   return question.years.some((year) => (own.size > 0 ? own : near).has(year) || around.titled.has(year));
 }
 
+/** Whether a sentence names somebody of whom the question does not speak. */
+const namesAnother = (text: string, { terms }: Question) => {
+  const known = new Set(terms.flatMap(({ phrasings }) => phrasings.flat()));
+  const others = text.replaceAll(/\p{L}[\p{L}’'.-]*/gu, (word) =>
+    analyse(word).some(({ hash }) => known.has(hash)) ? ' ' : word,
+  );
+  return SOMEBODY.test(others.replaceAll(POSTS, ' '));
+};
+const SOMEBODY = /\p{Lu}[\p{L}’'&.-]+ (?:\p{Lu}\.? )?\p{Lu}/u;
+const POSTS =
+  /\b(?:Annual|Meeting|Listing|Rules?|Agreement|Plan|Act|Stockholders|Shareholders|Form|Item|Section|Notes?|Common|Stock|Court|United|States|Exchange|Proxy|Statement|Report|Inc|Corp|Securities|Audit|Chief|Executive|Financial|Operating|Accounting|Officer|President|Vice|Senior|Chair\w*|Director|Board|Directors|Committee|Company|Mr|Ms|January|February|March|April|May|June|July|August|September|October|November|December)\b\.?/g;
+
+const EARLY = /\b(?:January|February) \d{1,2}, ((?:19|20)\d\d)\b/g;
+
 /** Of two sentences, the one with the amount is about most of what is asked; names may stand in the other. */
-function tellsAmount(text: string, { operation, terms }: Question): boolean {
+function tellsAmount(text: string, { operation, terms }: Question, opening: ReadonlySet<number>): boolean {
   if (operation !== 'value') return fillsAmount(text, operation!);
   const subject = terms.filter(({ isFiller, isName, word }) => !isFiller && !isName && !PERIOD.test(word));
   return text.split(/(?<=[.;])\s+(?=\p{Lu})/u).some((whole) => {
@@ -180,9 +214,12 @@ function tellsAmount(text: string, { operation, terms }: Question): boolean {
     const sentence = whole.split(BECAUSE)[0] || whole;
     if (!fillsAmount(sentence, operation)) return false;
     const own = termsOf(sentence);
-    return subject.filter((term) => holds(own, term)).length > subject.length / 2 || subject.length === 0;
+    const isOwn = subject.length === 0 || subject.some((term) => holds(own, term));
+    return isOwn && (subject.length === 0 || countNamed(own, subject, opening) > subject.length / 2);
   });
 }
+const countNamed = (own: ReadonlySet<number>, subject: readonly QuestionTerm[], opening: ReadonlySet<number>) =>
+  subject.filter((term) => holds(own, term) || holds(opening, term)).length;
 const BECAUSE =
   /\b(?:primarily|mainly|largely|partially|reflect(?:s|ed|ing)|due to|driven by|because|as a result of|attributable to)\b/i;
 const PERIOD = /^(?:years?|quarters?|months?|q[1-4]|first|second|third|fourth|half|ended|ending|end)$/;
@@ -197,15 +234,20 @@ const SUPERLATIVE =
 /** What may come, or could have, is no date on which it came. */
 const HYPOTHETICAL =
   /\b(?:options?|would|could|may|might|if|unless|upon (?:the )?(?:closing|completion|termination)|subject to|expect\w*|anticipat\w*|at any time|prior to|pending|proposed|plans? to|intends? to)\b/;
+const NUMBER_WORD = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
 /** As many words may stand between a number and what it counts. */
-const APART = 4;
+const APART = 5;
 
 /** Whether a number stands by what it counts: "30,709 people", "employees were 30,709". */
 function counts(text: string, isTable: boolean, counted: QuestionTerm): boolean {
   if (isTable) return holds(termsOf(text.split(':')[0] ?? ''), counted) && !text.includes('$');
   const tokens = analyse(text);
+  // "The number of people affected by the storm is 1,200" names them before.
+  const named = /\bnumber of\b([^.;]{0,160})\b(?:is|was|are|were|totaled|reached)\b[^.;]{0,30}\d/i.exec(text);
+  if (named && holds(termsOf(named[1] ?? ''), counted)) return true;
   return tokens.some(({ word, from }, at) => {
-    if (!/^\d[\d,.]*$/.test(word) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from))) return false;
+    if (!(/^\d[\d,.]*$/.test(word) || NUMBER_WORD.test(word)) || isYear(word) || /[$€£]\s?$/.test(text.slice(0, from)))
+      return false;
     const near = tokens.slice(Math.max(0, at - APART - 4), at + APART + 3);
     // "The 767 airplane program" counts nothing: of several there is a plural, or the thing right behind the number.
     const things = near.flatMap((token, place) =>

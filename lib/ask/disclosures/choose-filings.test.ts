@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AskedPeriod } from '#lib/ask/figures/read-periods';
-import { chooseFilings } from './choose-filings.ts';
+import { chooseCurrent, chooseFilings, isFiledIn, tellsPeriod } from './choose-filings.ts';
 import type { DisclosingFiling } from './disclosure-queries.ts';
 
 const filing = (id: number, periodOfReport: string, fiscalYear: number, fiscalPeriod: string): DisclosingFiling => ({
@@ -34,5 +34,28 @@ describe('chooseFilings', () => {
 
   test('takes the report before for what is said of the year to come', () => {
     expect(choose({ kind: 'fiscal', year: 2025, quarter: null }, { isAhead: true })).toEqual([2]);
+  });
+
+  test('takes the report of the year into which something falls', () => {
+    const may: AskedPeriod = { kind: 'ending', year: 2024, month: 5, day: null, length: null };
+    expect(choose(may)).toEqual([]);
+    expect(choose(may, { happens: true })[0]).toBe(2);
+  });
+});
+
+describe('what happened in a month', () => {
+  const june: AskedPeriod = { kind: 'ending', year: 2022, month: 6, day: null, length: null };
+
+  test('is in the current reports around it, the newest first', () => {
+    const filed = (id: number, filedOn: string) => ({ ...filing(id, filedOn, 2022, 'Q1'), filedOn });
+    const filings = [filed(1, '2021-06-13'), filed(2, '2022-06-13'), filed(3, '2022-07-01')];
+    expect(chooseCurrent(filings, june).map(({ id }) => id)).toEqual([3, 2]);
+    expect(chooseCurrent(filings, null)).toHaveLength(3);
+  });
+
+  test('is filed soon after, or names it', () => {
+    expect(['2022-06-13', '2022-07-20', '2022-09-01'].map((day) => isFiledIn(day, june))).toEqual([true, true, false]);
+    expect(tellsPeriod('On June 3, 2022, the board approved a dividend.', june)).toBe(true);
+    expect(tellsPeriod('In September 2023, the board approved a dividend.', june)).toBe(false);
   });
 });

@@ -19,13 +19,17 @@ export type DisclosingFiling = {
 const MOST = 20;
 const MAX_BLOCKS = 300;
 
-/** A company's reports, the newest first, without amendments. One indexed query. */
-export async function listDisclosingFilings(ticker: string): Promise<DisclosingFiling[]> {
+/** A company's reports, or its current ones, the newest first, without amendments. One indexed query. */
+export async function listDisclosingFilings(
+  ticker: string,
+  { isCurrent }: { isCurrent: boolean },
+): Promise<DisclosingFiling[]> {
   const annual: readonly string[] = formsEvery('annual');
+  const forms = isCurrent ? formsEvery('event') : [...formsEvery('annual'), ...formsEvery('quarterly')];
   const rows = await db.filing.findMany({
     where: {
       company: { symbols: { some: { ticker } } },
-      baseForm: { in: [...annual, ...formsEvery('quarterly')] },
+      baseForm: { in: forms },
       isAmendment: false,
       status: 'ready',
     },
@@ -48,12 +52,29 @@ export async function listDisclosingFilings(ticker: string): Promise<DisclosingF
   }));
 }
 
-/** The blocks of a filing that hold one of some words, in its order. One query over the filing's blocks. */
-export async function listBlocksHolding(filingId: number, words: readonly string[]): Promise<DisclosureBlock[]> {
+/** The blocks of some filings that hold one of some words, in their order. One query over the filings' blocks. */
+export async function listBlocksHolding(
+  filings: readonly number[],
+  words: readonly string[],
+): Promise<(DisclosureBlock & { filingId: number })[]> {
   return db.block.findMany({
-    where: { filingId, OR: words.map((word) => ({ text: { contains: word, mode: 'insensitive' as const } })) },
-    orderBy: { ordinal: 'asc' },
+    where: {
+      filingId: { in: [...filings] },
+      OR: words.map((word) => ({ text: { contains: word, mode: 'insensitive' as const } })),
+    },
+    orderBy: [{ filingId: 'desc' }, { ordinal: 'asc' }],
     take: MAX_BLOCKS,
+    select: { filingId: true, ordinal: true, kind: true, text: true },
+  });
+}
+
+const MAX_LIST = 12;
+
+/** The blocks right behind one. One indexed query. */
+export async function listBlocksAfter(filingId: number, block: number): Promise<DisclosureBlock[]> {
+  return db.block.findMany({
+    where: { filingId, ordinal: { gt: block, lte: block + MAX_LIST } },
+    orderBy: { ordinal: 'asc' },
     select: { ordinal: true, kind: true, text: true },
   });
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { findAsked, findTold } from './find-disclosure.ts';
-import { DISCLOSURES } from './standing-disclosures.ts';
+import { DISCLOSURES } from './all-disclosures.ts';
+import { findTold, listAsked, readListItems } from './find-disclosure.ts';
 
-const asked = (question: string) => findAsked(question, DISCLOSURES)?.name ?? null;
+const asked = (question: string) => listAsked(question, DISCLOSURES)[0]?.name ?? null;
 
 function told(question: string, ...texts: (string | { table: string })[]): string[] {
   const blocks = texts.map((text, ordinal) =>
     typeof text === 'string' ? { ordinal, kind: 'paragraph', text } : { ordinal, kind: 'table', text: text.table },
   );
-  return findTold(question, findAsked(question, DISCLOSURES)!, blocks).map(({ quote }) => quote);
+  return findTold(question, listAsked(question, DISCLOSURES)[0]!, blocks).map(({ quote }) => quote);
 }
 
 describe('what a question asks for', () => {
@@ -24,18 +24,26 @@ describe('what a question asks for', () => {
     ['How is it changing the life it assumes for its servers?', 'useful lives'],
     ['Who is the CFO?', 'officers'],
     ['How many stores are there?', 'stores'],
+    ['How many people were laid off?', 'people who have to leave'],
+    ['Which auditor replaces the old one?', 'change of auditor'],
+    ['Who becomes CEO?', 'officers and directors who come and go'],
+    ['What salary will the new CFO get?', 'pay of an officer'],
+    ['What buyback did the board approve?', 'purchases of shares approved'],
+    ['When is the quarterly dividend payable?', 'dividend declared'],
+    ['What are its reportable segments?', 'segments'],
+    ['Who runs Claims?', 'heads of parts'],
+    ['How many holders of record are there?', 'holders of record'],
+    ['Where is its head office?', 'head office'],
   ])('%s', (question, name) => {
     expect(asked(question)).toBe(name);
   });
 
-  test.each([
-    'How many people were laid off?',
-    'How many employees are in China?',
-    'How many stores were opened?',
-    'What did it sell?',
-  ])('%s is none of these', (question) => {
-    expect(asked(question)).toBeNull();
-  });
+  test.each(['How many employees are in China?', 'How many stores were opened?', 'What did it sell?'])(
+    '%s is none of these',
+    (question) => {
+      expect(asked(question)).toBeNull();
+    },
+  );
 });
 
 describe('what tells it', () => {
@@ -43,6 +51,19 @@ describe('what tells it', () => {
     const count = 'As of June 30, we employed approximately 12,400 people.';
     const shares = 'A total of 65,997 shares were transferred to us from employees.';
     expect(told('How many employees are there?', shares, `We make paper. ${count}`)).toEqual([count]);
+  });
+
+  test('is no count of some of them', () => {
+    const some = 'As of June 30, we had about 1,100 claim employees.';
+    const all = 'We had about 61,400 employees.';
+    expect(told('How many employees are there?', some, all)).toEqual([all]);
+    expect(told('How many employees are there?', 'We have only one employee.')).toEqual(['We have only one employee.']);
+  });
+
+  test('names somebody of whom the question does not speak', () => {
+    const old = 'Ada Lane resigned as Chief Executive Officer and was succeeded as planned.';
+    const next = 'The Board appointed Bo Reed to succeed her as Chief Executive Officer.';
+    expect(told('Who succeeds Ada Lane as CEO?', old, next)).toEqual([next]);
   });
 
   test('is a row of the officers with the post that was asked for', () => {
@@ -71,4 +92,11 @@ describe('what tells it', () => {
     const doubt = 'There is substantial doubt about our ability to continue as a going concern.';
     expect(told('Is there substantial doubt?', doubt, doubt)).toEqual([doubt]);
   });
+});
+
+test('a list behind a colon ends where its marks do', () => {
+  const blocks = ['• Freight;', '• Rentals; and', 'Other activities are small.'].map((text, ordinal) => {
+    return { ordinal, kind: 'paragraph', text };
+  });
+  expect(readListItems(blocks).map(({ quote }) => quote)).toEqual(['Freight;', 'Rentals; and']);
 });

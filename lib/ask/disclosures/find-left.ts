@@ -1,6 +1,6 @@
 import { readTable } from '#lib/ask/tables/read-table';
+import type { Disclosure } from './disclosure.ts';
 import type { DisclosureBlock } from './find-disclosure.ts';
-import type { Disclosure } from './standing-disclosures.ts';
 
 /** A row whose last column tells what is left, in words. */
 export type ToldRow = { block: number; quote: string; text: string };

@@ -1,41 +1,13 @@
-/**
- * Something that a rule has every company say, so that it can be looked up instead of searched for: how it is asked for,
- * and how a sentence tells it.
- */
-export type Disclosure = {
-  name: string;
-  asks: RegExp;
-  /** A question with these asks for something else. */
-  except?: RegExp;
-  /** It tells of the year to come, so that the report before is meant, too. */
-  isAhead?: boolean;
-  /** Words that a paragraph has which may tell it, for the database. */
-  holds: readonly string[];
-  tells: RegExp;
-  /** Another way in which a sentence tells it. */
-  orTells?: RegExp;
-  /** Of several sentences, those that say this come first. */
-  prefers?: RegExp;
-  /** It is an amount, and not how far that moved. */
-  isLevel?: boolean;
-  /** What is left of it stands in the last column of a table, where no sentence tells it. */
-  left?: { asks: RegExp; told: RegExp; column: RegExp };
-  /** As many sentences belong to an answer. */
-  most?: number;
-  /** Annual reports alone tell it. */
-  isAnnual?: boolean;
-  /** Where no sentence tells it, no other passage does. */
-  isOnly?: boolean;
-  /** Some words of the question decide which of its sentences answers: these must be in it, too. */
-  needs?: readonly (readonly [asked: RegExp, told: RegExp])[];
-};
+import type { Disclosure } from './disclosure.ts';
+import { COMES_OR_GOES, PERSON } from './names.ts';
 
 const PEOPLE = String.raw`(?:employees|associates|people|persons|team members|colleagues|workers|staff)`;
 const AMOUNT = String.raw`[$€£¥]\s?\d`;
+/** How much may be bought back is told in money or in shares. */
+const SIZE = String.raw`(?:${AMOUNT}|\b\d[\d.,]* (?:million |billion )?(?:of )?(?:(?:its|our|the company['’]s) )?(?:outstanding )?(?:(?:common|ordinary) )?shares\b)`;
 /** A company is named in front of what it accounted for. */
 const NAMED =
   /\p{Lu}[\p{L}’'&-]+,? (?:Inc|Corp|Corporation|LLC|Ltd|plc|Stores)\b(?:[^;.]|\.(?=[,\s]*(?:\p{Ll}|\d|and)|,)){0,160}\b(?:accounted for|represented|contributed)\b[^.;]{0,60}\d+ ?(?:%|percent)/u;
-const PERSON = String.raw`(?!Chief|Decision|Board|Company|Committee|Principal|Executive|Vice|Senior|The |Our )\p{Lu}[\p{L}.’'-]*(?: (?!Officer|Maker|Committee)\p{Lu}[\p{L}.’'-]*){1,3}`;
 const POSTS = 'Chief (?:Executive|Financial|Operating) Officer|CEO|CFO|COO|Chair(?:man|woman|person)?';
 const ROLES: readonly (readonly [RegExp, RegExp])[] = [
   [
@@ -44,23 +16,30 @@ const ROLES: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bcfo\b|chief financial|finance chief/i, /chief financial officer|\bCFO\b/i],
   [/\bcoo\b|chief operating/i, /chief operating officer|\bCOO\b/i],
-  [/\bchair(?:man|woman|person)?\b/i, /\bchair(?:man|woman|person)?\b/i],
+  [/\bchair(?:man|woman|person|s)?\b/i, /\bchair(?:man|woman|person)?\b/i],
 ];
 
-/** The first that a question asks for is meant. */
-export const DISCLOSURES: readonly Disclosure[] = [
+/** What annual and quarterly reports say. */
+export const STANDING_DISCLOSURES: readonly Disclosure[] = [
   {
     // Regulation S-K, item 101(c)(2)(ii).
     name: 'employees',
     isOnly: true,
     asks: /\bhead ?count\b|\bhow many\b.{0,30}\b(?:people|employees|staff|workers|associates|persons)\b|\b(?:number|size) of (?:\w+ ){0,3}(?:employees|staff|workforce|associates|people)\b|\bpeople (?:worked|work|are employed)\b/i,
     except:
-      /\b(?:laid off|lay-?offs?|fir(?:ed|ing)|cuts?|terminat\w*|hir(?:ed|es|ing)|left|leave|join\w*|injur\w*|union\w*|women|retire\w*|outside|abroad|severance|restructur\w*)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,
+      /\b(?:laid off|lay-?offs?|fir(?:ed|ing)|cuts?|terminat\w*|hir(?:ed|es|ing)|left|leave|join\w*|injur\w*|union\w*|women|retire\w*|outside|abroad|severance|restructur\w*|affected|impacted|reduc\w*|eliminat\w*|los[et]|after)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,
     holds: ['employ', 'associates', 'team members', 'colleagues'],
     tells: new RegExp(
-      String.raw`\b(?:had|have|has|employ(?:ed|s)?|workforce|total of|comprised|consisted)\b[^.;]{0,80}\b\d[\d,]*\d\b(?! ?%)(?:(?!\b(?:shares|options|units|countries|hours|million|billion)\b)[^.;]){0,50}\b${PEOPLE}\b|\bworkforce\b[^.;]{0,60}\b(?:was|were|totaled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b|\b${PEOPLE}\b[^.;]{0,60}\b(?:was|were|totaled|totalled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b`,
+      String.raw`\b(?:had|have|has|employ(?:ed|s)?|workforce|total of|comprised|consisted|with (?:approximately|about|nearly|over|more than|some))\b[^.;]{0,80}\b\d[\d,]*\d\b(?! ?%)(?:(?!\b(?:shares|options|units|countries|hours|million|billion)\b)[^.;]){0,50}\b${PEOPLE}\b|\bworkforce\b[^.;]{0,60}\b(?:was|were|totaled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b|\b${PEOPLE}\b[^.;]{0,60}\b(?:was|were|totaled|totalled|of)\b[^.;]{0,20}\b\d{1,3}(?:,\d{3})+\b`,
       'i',
     ),
+    // "1,100 claim employees" are some of them.
+    refuses: new RegExp(
+      String.raw`\d (?:(?!(?:full|part|time|and|or|active|regular|permanent|total|worldwide|global|salaried|hourly|temporary|seasonal|equivalent|of|our|individual|exempt|non|in)\b)\p{Ll}[\p{Ll}-]* ){1,3}${PEOPLE}\b|\badditional\b|\bour (?:\p{Lu}\S* ){1,4}(?:segment|division|business)\b`,
+      'u',
+    ),
+    orTells:
+      /\b(?:has|have|had|employ(?:s|ed)?)\b[^.;]{0,40}\b(?:no|one|two|three|four|five|six|seven|eight|nine|ten|\d)\b(?: (?:full|part)[- ]time)? employees?\b/i,
     prefers:
       /full[- ]time|as of|at (?:the )?(?:year[- ]end|january|february|march|april|may|june|july|august|september|october|november|december)|worldwide|approximately/i,
     isAnnual: true,
@@ -70,6 +49,8 @@ export const DISCLOSURES: readonly Disclosure[] = [
     name: 'auditor',
     isOnly: true,
     asks: /\b(?:who|which|what|how long|since when|name)\b.{0,40}\baudit(?:s|ed|or|ors|ing)?\b|\bauditors?\b.{0,30}\b(?:who|which|since|tenure|how long)\b|\b(?:public )?accounting firm\b/i,
+    except:
+      /\b(?:audit committee|replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*)\b/i,
     holds: ['auditor', 'LLP'],
     tells:
       /\bserved as (?:the |our )?(?:company|corporation|firm|partnership|trust|registrant|bank)?(?:['’]s )?(?:independent )?(?:auditor|auditors)\b[^.]{0,20}\bsince\b|^(?:\/s\/ ?)?[\p{Lu}][\p{L}&,. ]{2,40}\bLLP$/iu,
@@ -123,18 +104,19 @@ export const DISCLOSURES: readonly Disclosure[] = [
   {
     // Regulation S-K, item 703.
     name: 'share repurchase programme',
+    happens: true,
     asks: /\b(?:buy-?backs?|(?:share|stock)? ?repurchases?|buying back|buys? back|buying its (?:own )?(?:shares|stock))\b.{0,60}\b(?:plan|program(?:me)?|authori[sz]\w+|left|remain\w*|still|size|big|used|stop\w*|paus\w*|suspend\w*)\b|\b(?:still|currently)\b.{0,20}\b(?:buying back|buying its|repurchasing)\b|\bbuying its (?:own )?shares\b.{0,60}\bleft\b|\b(?:left|unused|remain\w*|still (?:spend|buy)|available|authori[sz]ed)\b.{0,60}\b(?:buy-?backs?|repurchases?)\b|\b(?:buy-?backs?|repurchases?)\b.{0,60}\bunused\b/i,
     holds: ['repurchase'],
     left: {
       asks: /\b(?:left|unused|remain\w*|still (?:spend|buy)|available)\b/i,
       told: new RegExp(
-        String.raw`\b(?:remain\w*|available|unused)\b[^.;]{0,120}${AMOUNT}|${AMOUNT}[^.;]{0,120}\b(?:remain\w*|available|unused)\b`,
+        String.raw`\b(?:remain\w*|available|unused)\b[^.;]{0,120}${SIZE}|${SIZE}[^.;]{0,120}\b(?:remain\w*|available|unused)\b`,
         'i',
       ),
       column: /yet be (?:purchased|repurchased|acquired)/i,
     },
     tells: new RegExp(
-      String.raw`\brepurchase[sd]?\b[^.;]{0,200}\b(?:suspended|paused|discontinued|no plans?|not (?:currently )?(?:plan|intend|have plans?))\b|\b(?:suspended|paused|discontinued)\b[^.;]{0,80}\brepurchase|\b(?:authori[sz]\w+|program\w*|remain\w*|available|utili[sz]ed)\b[^;]{0,160}${AMOUNT}[^;]{0,160}\brepurchase|\brepurchase\b[^;]{0,160}\b(?:authori[sz]\w+|remain\w*|available|utili[sz]ed)\b[^;]{0,120}${AMOUNT}|\brepurchase program[^;]{0,120}${AMOUNT}|${AMOUNT}[^;]{0,120}\b(?:utili[sz]ed|remain(?:ed|ing|s)?|available)\b`,
+      String.raw`\brepurchase[sd]?\b[^.;]{0,200}\b(?:suspended|paused|discontinued|no plans?|not (?:currently )?(?:plan|intend|have plans?))\b|\b(?:suspended|paused|discontinued)\b[^.;]{0,80}\brepurchase|\b(?:authori[sz]\w+|program\w*|remain\w*|available|utili[sz]ed)\b[^;]{0,160}${SIZE}[^;]{0,160}\brepurchase|\brepurchase\b[^;]{0,160}\b(?:authori[sz]\w+|remain\w*|available|utili[sz]ed)\b[^;]{0,120}${SIZE}|\brepurchase program[^;]{0,120}${SIZE}|${SIZE}[^;]{0,120}\b(?:utili[sz]ed|remain(?:ed|ing|s)?|available)\b`,
       'i',
     ),
     prefers: /\b(?:suspended|paused|remain\w*|utili[sz]ed|available|no plans?)\b/i,
@@ -175,7 +157,8 @@ export const DISCLOSURES: readonly Disclosure[] = [
     // Regulation S-K, item 401.
     name: 'officers',
     isOnly: true,
-    asks: /\bwho\b.{0,40}\b(?:ceo|cfo|coo|boss|finance chief|chair(?:man|woman|person)?|chief (?:executive|financial|operating) officer)\b/i,
+    asks: /\bwho\b.{0,40}\b(?:ceo|cfo|coo|boss|finance chief|chair(?:man|woman|person|s)?|chief (?:executive|financial|operating) officer)\b/i,
+    except: COMES_OR_GOES,
     holds: ['Chief Executive', 'Chief Financial', 'Chief Operating', 'Chair'],
     // A row of the officers or of the signatures, or a sentence on somebody's post.
     tells: new RegExp(
@@ -183,7 +166,7 @@ export const DISCLOSURES: readonly Disclosure[] = [
       'u',
     ),
     orTells: new RegExp(
-      String.raw`\b${PERSON},? (?:[^.;]{0,80}, )?(?:has served as|serves as|is our|is the|became|was (?:appointed|named|elected)|succeeded)\b[^.;]{0,120}\b(?:${POSTS})\b`,
+      String.raw`\b${PERSON},? (?:[^.;]{0,80}, )?(?:has served as|serves as|has been|is our|is the|became|was (?:appointed|named|elected)|succeeded)\b[^.;]{0,120}\b(?:${POSTS})\b`,
       'u',
     ),
     prefers: /^[^|]{5,60}\|(?!.*\b(?:since|prior to|former|retired)\b)/i,

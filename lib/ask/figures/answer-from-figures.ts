@@ -3,11 +3,13 @@ import { type CitedAnswer, showBlocks } from '#lib/ask/cite-blocks';
 import { readPassages } from '#lib/ask/read-passage';
 import { withinFilters } from '#lib/ask/within-filters';
 import { type Cited, NOT_FOUND, writeQuotes } from '#lib/ask/write-answer';
+import { SINGLE_FIGURES } from '#lib/key-figures/concepts';
+import { labelOfFigure } from '#lib/key-figures/types';
 import type { AppliedFilters, FoundPassage } from '#lib/search/types';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { chooseConcept } from './choose-concept.ts';
-import { listAnswerFilings, listConcepts, listFactsOf, listTickersOfParts } from './figure-queries.ts';
+import { listAnswerFilings, listConcepts, listFactsOf, listPartFacts, listTickersOfParts } from './figure-queries.ts';
 import {
   type AnswerFiling,
   type FiledFact,
@@ -16,8 +18,14 @@ import {
   listFound,
   listFoundFacts,
 } from './find-figures.ts';
+import { choosePart, withCountry } from './part-facts.ts';
 import { findFirst, readRankQuestion } from './rank-parts.ts';
-import { type FigureQuestion, readFigureQuestion } from './read-figure-question.ts';
+import {
+  type FigureQuestion,
+  type PartQuestion,
+  readFigureQuestion,
+  readPartQuestion,
+} from './read-figure-question.ts';
 import type { AskedPeriod } from './read-periods.ts';
 import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
 import { withoutName } from './without-name.ts';
@@ -31,11 +39,16 @@ const MAX_FIGURES = 6;
  * its period and cites the row that prints it. Null where any word of the question is not understood, where the
  * company or the figure is not here, or where the figure does not decide it: then the passages may. At most four
  * indexed queries a company.
+ * @param nearest passages that a search found, which tell whose name a question without a company means
  */
-export async function answerFromFigures(question: string, filters: AppliedFilters): Promise<CitedAnswer | null> {
+export async function answerFromFigures(
+  question: string,
+  filters: AppliedFilters,
+  nearest: readonly FoundPassage[] = [],
+): Promise<CitedAnswer | null> {
   const { companies } = filters;
   const rest = companies.reduce((text, { words, ticker }) => withoutName(text, [words ?? '', ticker]), question);
-  const tickers = companies.length > 0 ? companies.map(({ ticker }) => ticker) : await listTickersOfParts(rest);
+  const tickers = companies.length > 0 ? companies.map(({ ticker }) => ticker) : await tickersOf(rest, nearest);
   if (tickers.length === 0 || tickers.length > MAX_COMPANIES) return null;
   const told: ToldFigure[] = [];
   for (const ticker of tickers) {
@@ -49,6 +62,22 @@ export async function answerFromFigures(question: string, filters: AppliedFilter
   }
   return cite(told.slice(0, MAX_FIGURES), 'answered');
 }
+
+/** Of which company a question is that names none: by a segment, or by a name that only its passages have. */
+async function tickersOf(question: string, nearest: readonly FoundPassage[]): Promise<string[]> {
+  const ofParts = await listTickersOfParts(question);
+  if (ofParts.length > 0) return ofParts;
+  const names = (question.match(/\p{Lu}[\p{L}\p{N}-]{3,}/gu) ?? []).filter((name) => !NO_NAME.test(name));
+  const holding = nearest.filter(({ text, headings }) => {
+    const said = [text, ...headings].join(' ').toLowerCase();
+    return names.every((name) => said.includes(name.toLowerCase()));
+  });
+  const tickers = new Set(holding.map(({ symbol_id }) => symbol_id));
+  return names.length > 0 && tickers.size === 1 ? [...tickers] : [];
+}
+
+const NO_NAME =
+  /^(?:what|which|when|where|whose|does|were|have|will|with|January|February|March|April|June|July|August|September|October|November|December|United|States|America)$/i;
 
 /** A figure to tell, with "Yes." or "No." before it, and the symbol of its company. */
 type ToldFigure = { found: FoundFigure; ticker: string; verdict: string; isCompared: boolean };
@@ -66,9 +95,20 @@ async function tellOfCompany(
     return { told: [{ found: first.found, ticker, verdict, isCompared: true }], isNearest: false };
   }
   const asked = readFigureQuestion(rest, [...new Set(filings.flatMap(({ figures }) => figures.map(({ id }) => id)))]);
-  if (!asked) return null;
-  const known =
-    asked.ids.length > 0 ? asked.ids.map((id) => listFound([id], filings)) : [await listTagged(asked, filings)];
+  const known = asked && (await listKnown(asked, filings));
+  const told = known && tellKnown({ asked, known, ticker });
+  if (told) return told;
+  const part = readPartQuestion(withCountry(rest));
+  const facts = part && (await listOfPart(part, filings));
+  return facts && tellKnown({ asked: part, known: [facts], ticker });
+}
+
+const listKnown = async (asked: FigureQuestion, filings: readonly AnswerFiling[]) =>
+  asked.ids.length > 0 ? asked.ids.map((id) => listFound([id], filings)) : [await listTagged(asked, filings)];
+
+type Known = { asked: FigureQuestion; known: FoundFigure[][]; ticker: string };
+
+function tellKnown({ asked, known, ticker }: Known): { told: ToldFigure[]; isNearest: boolean } | null {
   const found = findAsked(asked, known);
   if (!found) {
     const nearest = asked.kind === 'how much' && asked.ids.length > 0 ? findNearest(asked, known.flat()) : null;
@@ -94,6 +134,20 @@ async function listTagged({ words }: FigureQuestion, filings: readonly AnswerFil
   if (!concept) return [];
   const facts = await listFactsOf(concept.concept, accessions);
   return listFoundFacts(concept, { facts: facts.filter(hasPlainUnit), filings });
+}
+
+/** What the filings tagged as a measure of a part that the question's words name. */
+async function listOfPart({ measure, words }: PartQuestion, filings: readonly AnswerFiling[]) {
+  const concepts = measure in SINGLE_FIGURES ? SINGLE_FIGURES[measure as keyof typeof SINGLE_FIGURES].concepts : [];
+  if (concepts.length === 0) return null;
+  const accessions = filings.map(({ accession }) => accession);
+  const part = choosePart(words, await listPartFacts(concepts, accessions), concepts);
+  if (!part) return null;
+  const name = `${labelOfFigure(measure)} of ${part.name}`;
+  return listFoundFacts(
+    { name, concept: part.concept, isTag: false },
+    { facts: part.facts.filter(hasPlainUnit), filings },
+  );
 }
 
 /** A plain number may be a share or a count: which, its tag does not say. */

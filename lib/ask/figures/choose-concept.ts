@@ -37,6 +37,7 @@ const SMALL = new Set(
 );
 /** Concepts of how a balance moved within the cash flow statement, and of text. */
 const PASSED_OVER = /^(?:increase decrease|.* (?:text block|policy|member|axis)$)/;
+const OTHER = stemWord('other');
 /** More words than were asked for make it another thing. */
 const MAX_MORE = 1;
 
@@ -59,6 +60,8 @@ export function chooseConcept(words: readonly string[], concepts: ReadonlyMap<st
     if (PASSED_OVER.test(name)) continue;
     const own = new Set(name.split(' ').map(stemWord));
     if ([...asked].some((stem) => !own.has(stem))) continue;
+    // Other taxes are no taxes in all.
+    if (own.has(OTHER) && !asked.has(OTHER)) continue;
     const others = [...own].filter((stem) => !asked.has(stem));
     const more = others.filter((stem) => !SMALL.has(stem)).length;
     if (more > MAX_MORE) continue;

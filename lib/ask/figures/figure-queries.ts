@@ -4,6 +4,7 @@ import { readRows } from '#lib/db/read-rows';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import type { AnswerFiling, FiledFact } from './find-figures.ts';
+import type { PartFact } from './part-facts.ts';
 
 /** Filings of a company that are looked at: eight years of reports. */
 const MOST = 32;
@@ -76,25 +77,74 @@ export async function listConcepts(accessions: readonly string[]): Promise<Map<s
 export async function listFactsOf(concept: string, accessions: readonly string[]): Promise<FiledFact[]> {
   const rows = await db.fact.findMany({
     where: { concept, dimensions: { equals: {} }, filing: { accession: { in: [...accessions] } } },
-    select: {
-      ...{ value: true, unit: true, scale: true, decimals: true, start: true, end: true, block: true },
-      filing: { select: { accession: true } },
+    select: FACT,
+  });
+  return rows.flatMap((row) => filedFact(row) ?? []);
+}
+
+/** How a fact is shown, and not what it is of. */
+const SHOWN_AS = /:(?:ConsolidationItemsAxis|StatementScenarioAxis|ScenarioAxis|LegalEntityAxis)$/;
+
+/** The facts of a company's parts of some concepts. One indexed query. */
+export async function listPartFacts(concepts: readonly string[], accessions: readonly string[]): Promise<PartFact[]> {
+  const rows = await db.fact.findMany({
+    where: {
+      concept: { in: [...concepts] },
+      NOT: { dimensions: { equals: {} } },
+      filing: { accession: { in: [...accessions] } },
     },
+    select: { ...FACT, concept: true, dimensions: true },
+    take: MAX_PART_FACTS,
   });
-  return rows.flatMap(({ value, unit, end, start, decimals, scale, block, filing: { accession } }) => {
-    if (value === null || unit === null || end === null) return [];
-    const precision = decimals === null || !/^-?\d+$/.test(decimals) ? null : Number(decimals);
-    return {
-      value: Number(value),
-      unit,
-      scale,
-      decimals: precision,
-      start: start && isoDay(start),
-      end: isoDay(end),
-      block,
-      accession,
-    };
+  return rows.flatMap((row) => {
+    const fact = filedFact(row);
+    const dimensions = Dimensions.safeParse(row.dimensions);
+    if (!fact || !dimensions.success) return [];
+    const members = Object.entries(dimensions.data).flatMap(([axis, member]) => (SHOWN_AS.test(axis) ? [] : [member]));
+    return members.length > 0 ? [{ ...fact, concept: row.concept, members }] : [];
   });
+}
+const Dimensions = z.record(z.string(), z.string());
+const MAX_PART_FACTS = 6_000;
+
+const FACT = {
+  ...{ value: true, unit: true, scale: true, decimals: true, start: true, end: true, block: true },
+  filing: { select: { accession: true } },
+} as const;
+
+type FactRow = {
+  value: { toString(): string } | null;
+  unit: string | null;
+  scale: number;
+  decimals: string | null;
+  start: Date | null;
+  end: Date | null;
+  block: number | null;
+  filing: { accession: string };
+};
+
+function filedFact({
+  value,
+  unit,
+  end,
+  start,
+  decimals,
+  scale,
+  block,
+  filing: { accession },
+}: FactRow): FiledFact | null {
+  if (value === null || unit === null || end === null) return null;
+  const precision = decimals === null || !/^-?\d+$/.test(decimals) ? null : Number(decimals);
+  return {
+    value: Number(value),
+    unit,
+    scale,
+    decimals: precision,
+    start: start && isoDay(start),
+    end: isoDay(end),
+    block,
+    accession,
+  };
 }
 
 /** Where a figure is printed. */

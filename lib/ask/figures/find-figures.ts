@@ -93,7 +93,7 @@ function isOf({ figure, value, fiscal }: FoundFigure, period: AskedPeriod): bool
     if (fiscal.year !== period.year) return false;
     return period.quarter === null
       ? fiscal.period === 'FY' && isWhole(length)
-      : fiscal.period === `Q${period.quarter}` && (length === 'quarter' || length === 'instant');
+      : fiscal.period === `Q${period.quarter}` && (length === (period.toDate ?? 'quarter') || length === 'instant');
   }
   if (period.length !== null && length !== 'instant' && length !== period.length) return false;
   const drift = period.day === null ? DRIFT_DAYS : 3;
@@ -116,7 +116,7 @@ export type FiledFact = Pick<FigureValue, 'value' | 'unit' | 'scale' | 'decimals
 
 /** What filings tagged as one concept, as `listFound` gives key figures. */
 export function listFoundFacts(
-  { name, concept }: { name: string; concept: string },
+  { name, concept, isTag = true }: { name: string; concept: string; isTag?: boolean },
   { facts, filings }: { facts: readonly FiledFact[]; filings: readonly AnswerFiling[] },
 ): FoundFigure[] {
   const newest = filings.toSorted((one, other) => other.filedOn.localeCompare(one.filedOn));
@@ -136,7 +136,7 @@ export function listFoundFacts(
       const isSamePeriod = latest !== undefined && Math.abs(daysBetween(fact.end, latest.end) - years * 365.25) < 20;
       const fiscal =
         fiscalYear && fiscalPeriod && isSamePeriod ? { year: fiscalYear - years, period: fiscalPeriod } : null;
-      const figure = { name, caption: null, periodLength, formula: null, isTag: true };
+      const figure = { name, caption: null, periodLength, formula: null, isTag };
       return { figure, filing, value, before: before ? valueOf(before, concept) : null, fiscal };
     });
   });

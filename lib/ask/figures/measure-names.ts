@@ -31,10 +31,13 @@ const NAMES: readonly (readonly [CompanyFigureId, string])[] = [
     'capital expenditures?|capital spending|capex|(?:purchases? of |spend(?:ing)? on |spent on )?(?:property,? (?:plant,? )?and equipment|pp&e)',
   ],
   ['free-cash-flow', 'free cash flows?|fcf'],
-  ['dividends-paid', 'dividends? paid|(?:pay|paid|payments?) (?:out )?(?:in |of )?dividends?|dividend payments?'],
+  [
+    'dividends-paid',
+    'dividends? paid|(?:pay|paid|payments?) (?:out )?(?:in |of )?dividends?|dividend payments?|distribut\\w+ (?:to shareholders )?(?:in|as) dividends',
+  ],
   [
     'share-repurchases',
-    '(?:share|stock) (?:repurchases?|buy-?backs?)|buy-?backs?|repurchases? of (?:common )?(?:stock|shares)|(?:spend(?:ing)?|spent) on (?:share |stock )?(?:repurchases|buy-?backs)',
+    '(?:share|stock) (?:repurchases?|buy-?backs?)|(?:stock|shares)\\s+(?:did|does|has|have)\\s+(?:it\\s+)?(?:buy|bought|repurchased?)(?: back)?|buy-?backs?|repurchases? of (?:common )?(?:stock|shares)|(?:spend(?:ing)?|spent) on (?:share |stock )?(?:repurchases|buy-?backs)',
   ],
   [
     'cash-and-investments',

@@ -74,6 +74,26 @@ export function readFigureQuestion(question: string, known: readonly FigureId[])
   return { ids: own, words, periods, withYearBefore: withYearBefore || CHANGE.test(rest), supposes, kind };
 }
 
+/** A question for a company's measure of something else that it names, such as a product in a country. */
+export type PartQuestion = FigureQuestion & { measure: CompanyFigureId };
+
+/**
+ * Reads a question for a measure of a part that no key figure is of: what is left beside measure and period must name
+ * the part. Null without a measure or such words.
+ */
+export function readPartQuestion(question: string): PartQuestion | null {
+  if (FORWARD.test(question) || WHO.test(question) || COUNTS.test(question)) return null;
+  const { periods, withYearBefore, rest } = readPeriods(question.replaceAll(/['’]s\b/g, '  '));
+  const left = rest.toLowerCase();
+  const measure = findMeasure(left);
+  if (!measure) return null;
+  const [supposes, kind] = [supposed(left, { isPart: true }), kindOf(question)];
+  const words = wordsLeft(blank(left, measure), kind);
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
+  const isCompared = withYearBefore || CHANGE.test(rest);
+  return { measure: measure.id, ids: [], words, periods, withYearBefore: isCompared, supposes, kind };
+}
+
 function kindOf(question: string): FigureQuestion['kind'] {
   if (WHY.test(question)) return 'why';
   return WHETHER.test(question.trim()) ? 'whether' : 'how much';

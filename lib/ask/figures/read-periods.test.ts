@@ -29,6 +29,16 @@ describe('readPeriods', () => {
     expect(readPeriods(question).periods).toEqual([period]);
   });
 
+  test('takes the same quarter of a year to compare with, unless that is called fiscal', () => {
+    expect(readPeriods('EPS second quarter 2025 versus 2024').periods).toEqual([fiscal(2025, 2), fiscal(2024, 2)]);
+    expect(readPeriods('EPS Q4 2025 and fiscal 2024').periods).toEqual([fiscal(2025, 4), fiscal(2024)]);
+  });
+
+  test('reads a year up to its half', () => {
+    const half = { ...fiscal(2025, 2), toDate: 'half-year' };
+    expect(readPeriods('sales in the first six months of 2025').periods).toEqual([half]);
+  });
+
   test('keeps several in the order of the question', () => {
     expect(readPeriods('EPS, FY2025 vs FY2024').periods).toEqual([fiscal(2025), fiscal(2024)]);
   });

@@ -2,7 +2,13 @@
 
 /** One period: of the fiscal calendar, or by about which day it ends. */
 export type AskedPeriod =
-  | { kind: 'fiscal'; year: number; quarter: 1 | 2 | 3 | 4 | null }
+  | {
+      kind: 'fiscal';
+      year: number;
+      quarter: 1 | 2 | 3 | 4 | null;
+      /** All of the year up to the end of that quarter. */
+      toDate?: 'half-year' | 'nine-months';
+    }
   | { kind: 'ending'; year: number; month: number; day: number | null; length: AskedLength };
 
 /** How long it is; null where the words do not say. */
@@ -36,6 +42,8 @@ const QUARTERS: Record<string, 1 | 2 | 3 | 4> = {
 
 type Reader = { pattern: RegExp; read: (match: RegExpExecArray) => AskedPeriod | null };
 
+const BARE_YEAR = new RegExp(String.raw`\b${YEAR}(?!\d|[.,]\d|%)`);
+
 /** Tried in this order, each wherever it fits. */
 const READERS: readonly Reader[] = [
   {
@@ -62,6 +70,17 @@ const READERS: readonly Reader[] = [
     read: ([, ordinal, year]) => fiscal(year, QUARTERS[ordinal!.toLowerCase()] ?? null),
   },
   {
+    pattern: new RegExp(
+      String.raw`\b(?:the )?first (half|six months|6 months|nine months|9 months)(?: of)?(?: the)? ?${FISCAL}? ?${SHORT_YEAR}`,
+      'i',
+    ),
+    read: ([, length = '', year]) => {
+      const isHalf = /^(?:half|six|6)/i.test(length);
+      const period = fiscal(year, isHalf ? 2 : 3);
+      return period && { ...period, toDate: isHalf ? ('half-year' as const) : ('nine-months' as const) };
+    },
+  },
+  {
     pattern: new RegExp(String.raw`\b(?:the )?${MONTH} ${YEAR}(?:'s|’s)? (quarter)\b`, 'i'),
     read: ([, month, year, length]) => endingOn({ length, month, year }),
   },
@@ -76,7 +95,7 @@ const READERS: readonly Reader[] = [
     ),
     read: ([, year]) => fiscal(year, null),
   },
-  { pattern: new RegExp(String.raw`\b${YEAR}(?!\d|[.,]\d|%)`), read: ([, year]) => fiscal(year, null) },
+  { pattern: BARE_YEAR, read: ([, year]) => fiscal(year, null) },
 ];
 
 const YEAR_BEFORE =
@@ -87,27 +106,40 @@ const MAX_PERIODS = 4;
 /** The periods that a question names, in its order. Linear in its length, up to a few periods. */
 export function readPeriods(question: string): AskedPeriods {
   let rest = question;
-  const found: { at: number; period: AskedPeriod }[] = [];
+  const found: { at: number; period: AskedPeriod; isBare: boolean }[] = [];
   for (const { pattern, read } of READERS) {
     while (found.length < MAX_PERIODS) {
       const match = pattern.exec(rest);
       const period = match && read(match);
       if (!match || !period) break;
-      found.push({ at: match.index, period });
+      found.push({ at: match.index, period, isBare: pattern === BARE_YEAR });
       rest = blank(rest, match);
     }
   }
   const withYearBefore = new RegExp(YEAR_BEFORE).test(rest);
   rest = rest.replace(YEAR_BEFORE, (words) => ' '.repeat(words.length));
-  const periods = found.toSorted((one, other) => one.at - other.at).map(({ period }) => period);
+  const periods = withQuarter(found.toSorted((one, other) => one.at - other.at));
   return { periods, withYearBefore, rest };
+}
+
+/** "The second quarter of 2025 versus 2024" asks for the same quarter of both. */
+function withQuarter(found: readonly { period: AskedPeriod; isBare: boolean }[]): AskedPeriod[] {
+  const first = found[0]?.period;
+  return found.map(({ period, isBare }) =>
+    isBare && first?.kind === 'fiscal' && first.quarter !== null && period !== first
+      ? { ...first, year: period.year }
+      : period,
+  );
 }
 
 function blank(text: string, { index, 0: words }: RegExpExecArray): string {
   return text.slice(0, index) + ' '.repeat(words.length) + text.slice(index + words.length);
 }
 
-function fiscal(year: string | undefined, quarter: 1 | 2 | 3 | 4 | null): AskedPeriod | null {
+function fiscal(
+  year: string | undefined,
+  quarter: 1 | 2 | 3 | 4 | null,
+): Extract<AskedPeriod, { kind: 'fiscal' }> | null {
   const number = Number(year);
   const whole = number < 100 ? 2000 + number : number;
   return whole >= 1990 && whole <= 2100 ? { kind: 'fiscal', year: whole, quarter } : null;

@@ -13,6 +13,9 @@ import { tellRow } from './tell-row.ts';
 /** A row that answers, as a sentence of its passage. */
 export type TableAnswer = { passage: ParsedPassage; sentence: PassageSentence };
 
+/** What a table of counts says at its head. */
+const COUNTS = /\b(?:(?:in|number of) units|units sold|deliveries|headcount)\b/i;
+
 /** Label words beside what is asked for that leave a row what it is. */
 const SAME = new Set(
   analyse('total net consolidated company our amount note see including less of which').map(({ hash }) => hash),
@@ -44,7 +47,7 @@ export function answerFromTables(
   );
   if (subject.length === 0 || question.reason !== null || question.isForward) return null;
   const candidates = passages.flatMap((passage) =>
-    passage.isTable && !(question.isCount && /[$€£]/.test(passage.text))
+    passage.isTable && !(question.isCount && /[$€£]/.test(passage.text) && !COUNTS.test(passage.text))
       ? candidatesOf(passage, subject, question)
       : [],
   );
@@ -104,7 +107,7 @@ function candidatesOf(
   const filer = termsOf(`${passage.passage.company} ${passage.passage.symbol_id}`);
   return table.rows.flatMap((row) => {
     const own = termsOf(row.label);
-    const heads = termsOf([row.group, row.stub, ...row.figures.map(({ title }) => title ?? '')].join(' '));
+    const heads = termsOf([row.group, row.over, row.stub, ...row.figures.map(({ title }) => title ?? '')].join(' '));
     const inRow = isOfYear(row, ends.length > 0 ? [] : years)
       ? Infinity
       : subject.filter((term) => holds(own, term)).length;

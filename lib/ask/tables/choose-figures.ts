@@ -38,7 +38,7 @@ function isOfLength(
   { months, isOfYear, isQuarterly }: { months: number | null; isOfYear: boolean; isQuarterly: boolean },
 ): boolean {
   const own = monthsOfTitle(title);
-  if (months !== null) return own === null ? isOfDay(title) || !isQuarterly : own === months;
+  if (months !== null) return own === null ? isOfDay(title) : own === months;
   if (!isOfYear || title === null) return true;
   return own === null ? !isQuarterly || isOfDay(title) : own === 12;
 }

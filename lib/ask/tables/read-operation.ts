@@ -16,7 +16,7 @@ const PERCENT_CHANGE =
   /\b(?:percent(?:age)?|%|relative) (?:change|increase|decrease|growth|rise|decline|drop)|\bgrowth rate|\bhow (?:fast|quickly)\b|\bby what percent|\bin percent\b|\byear[- ]over[- ]year\b|\byoy\b/i;
 const CHANGE = /\b(?:change|difference|increase|decrease|rise|decline|growth|drop)\b/i;
 const CHANGED =
-  /\bhow (?:much|far|did)\b.*\b(?:change|grow|rise|fall|drop|increase|decrease|decline|compare|move|go up|go down)d?\b|\b(?:vs\.?|versus|v\.?|against|compared? (?:to|with))\b/i;
+  /\bhow (?:much|far|did)\b.*\b(?:change|grow|rise|fall|drop|increase|decrease|decline|compare|move|go up|go down)d?\b|\b(?:vs\.?|versus|v\.?|compared? (?:to|with))\b|\bagainst (?:fy ?|fiscal |q[1-4] )?(?:the |a )?(?:(?:19|20)?\d\d\b|year|prior|previous|same)/i;
 const AVERAGE = /\b(?:average|mean)\b/i;
 const WHICH_YEAR =
   /\b(?:in )?(?:which|what) (?:fiscal )?(?:year|period)s?\b.*\b(?:higher|highest|larger|largest|greater|greatest|lower|lowest|smaller|smallest|less|least|most|more)\b/i;

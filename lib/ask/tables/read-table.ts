@@ -15,6 +15,8 @@ export type TableRow = {
   label: string;
   /** The line above without figures that it stands under. */
   group: string;
+  /** The line above that ends with a colon, under which further ones stand: "Net revenue:". */
+  over: string;
   /** What the head says before its columns: "Paid subscribers at:". */
   stub: string;
   /** Cells of words between label and figures: "United States" of "Skyline | United States | $5". */
@@ -57,7 +59,7 @@ export function readTable(text: string): ReadTable {
   const rows: TableRow[] = [];
   let head: string[][] = [];
   let hasRows = false;
-  let group = '';
+  let [group, over] = ['', ''];
   let from = 0;
   for (const line of text.split('\n')) {
     const to = from + line.length;
@@ -71,6 +73,7 @@ export function readTable(text: string): ReadTable {
       head.push(printed);
     } else if (kind === 'group') {
       if (!UNIT_LINE.test(printed[0] ?? '')) group = printed[0] ?? '';
+      if (group.endsWith(':')) over = group;
       if (PERIOD.test(group)) {
         if (hasRows) head = [];
         hasRows = false;
@@ -84,6 +87,7 @@ export function readTable(text: string): ReadTable {
       rows.push({
         label: label.slice(0, MAX_LABEL),
         group,
+        over,
         stub: stubOf(head),
         part: figures.filter((figure) => LETTER.test(figure) && !FIGURE.test(figure) && !EMPTY.test(figure)).join(' '),
         figures: figures.flatMap((figure, at) => figureOf(figure, titles?.[at] ?? null) ?? []),

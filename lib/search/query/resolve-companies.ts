@@ -63,7 +63,8 @@ function matchName(part: NamePart, rows: readonly Row[]): { row: Row; isSure: bo
   if (!likely) return null;
   // "Marlowe's" is Marlowes, whatever "marlowe" means.
   const isOwnS = part.isPossessive && part.isProper && bareCompanyName(likely.title) === `${part.name}S`;
-  return { row: likely, isSure: isOwnS };
+  // Nor is a word with a capital inside an ordinary one: "PayPal".
+  return { row: likely, isSure: isOwnS || /^\p{L}+\p{Lu}\p{Ll}/u.test(part.words) };
 }
 
 function onlyOneBeginning({ name }: NamePart, rows: readonly Row[]): Row | undefined {
