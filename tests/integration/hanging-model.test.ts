@@ -58,6 +58,8 @@ describe('a filing whose model', () => {
     });
     expect(filing).toMatchObject({ status: 'ready', blacklineAvailable: true });
     expect(filing.changes.map(({ whyBy }) => whyBy)).toEqual([null, null, null]);
-    expect(filing.changes[0]?.why).toMatch(/\.$/);
+    expect(filing.changes.map(({ headline }) => headline)).toEqual([1, 2, 3].map(() => expect.stringMatching(/\S/)));
+    // What there is to say of a change beside its headline, or nothing.
+    for (const { why } of filing.changes) expect(why ?? 'Nothing.').toMatch(/\.$/);
   });
 });
