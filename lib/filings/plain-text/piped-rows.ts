@@ -6,6 +6,8 @@
 /** So many lines with bars at an end make a text one with piped tables; old filings draw boxes with a few. */
 const MIN_LINES = 10;
 const MIN_BARS = 3;
+/** Or so many lines of a bar alone: every cell has lines of its own. */
+const MIN_BARE = 40;
 /** A row of nothing but empty cells sets the widths of a table's columns: a table starts there. */
 const RULER_CELLS = 8;
 /** A line longer than that is prose, not the label of a row. */
@@ -19,8 +21,10 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Whether the text has tables with bars between the cells. Linear in the text. */
 export function hasPipedTables(source: string): boolean {
   let count = 0;
+  let bare = 0;
   for (const line of source.split('\n')) {
     const text = line.trim();
+    if (text === '|' && ++bare >= MIN_BARE) return true;
     if (/^\||\|$/.test(text) && text.split('|').length > MIN_BARS && ++count >= MIN_LINES) return true;
   }
   return false;

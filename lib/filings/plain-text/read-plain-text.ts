@@ -6,8 +6,17 @@ import { hasPipedTables, readPipedRows, tellPipedLines } from './piped-rows.ts';
 
 const TAGS =
   /<\/?(?:TABLE|CAPTION|S|C|FN|F\d+|TEXT|TYPE|SEQUENCE|FILENAME|DESCRIPTION|DOCUMENT|PDF|MULTIPLIER|ARTICLE|LEGEND|CIK|NAME|PERIOD-TYPE|B|I|U|P|BR|HR|CENTER|PRE|FONT|HTML|HEAD|BODY|TITLE)(?:\s[^<>]*)?>/gi;
-const ENTITY = /&(amp|lt|gt|quot|nbsp|apos);/gi;
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+const ENTITY = /&(amp|lt|gt|quot|nbsp|apos|mdash|ndash);/gi;
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+  mdash: '—',
+  ndash: '–',
+};
 const RULER = /^[\s\-=_.~*+|]+$/;
 const MARKER = /^\s*(?:[-*\u2022o]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|item\s+\d+[a-c]?\.?)\s/i;
 /** No white space can be read by two of its parts, or a wide gap would be tried in every way to divide it. */
@@ -53,6 +62,9 @@ function cellOf(text: string, column: number): RawCell {
   return { text: own(text), bits: 0, lead: 0, size: 0, links: null, column, colspan: 1, rowspan: 1, header: false };
 }
 
+const withoutEntities = (text: string) =>
+  text.includes('&') ? text.replace(ENTITY, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '') : text;
+
 /** Cells between bars have no place of their own: a row without a label begins in the column of the figures. */
 const firstColumn = (cells: readonly string[]) => (cells.length > 1 && !/\p{L}{3}/u.test(cells[0] ?? '') ? 1 : 0);
 
@@ -92,7 +104,7 @@ class PlainReader {
   }
 
   private shown(raw: string): void {
-    let text = raw.includes('&') ? raw.replace(ENTITY, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '') : raw;
+    let text = withoutEntities(raw);
     if (text.includes('\t')) text = text.replaceAll('\t', '        ');
     text = text.trimEnd();
     const content = text.trimStart();
@@ -145,6 +157,7 @@ class PlainReader {
   }
 
   pipedTable(lines: readonly string[]): void {
+    if (lines.length > 0) this.endParagraph();
     const rows = readPipedRows(lines);
     if (rows.length === 0) return;
     this.startTable({ loose: false });
@@ -249,7 +262,7 @@ export function readPlainText(source: string): RawFiling {
 }
 
 function readPiped(source: string, reader: PlainReader): RawFiling {
-  const lines = source.split(/\r?\n/);
+  const lines = source.split(/\r?\n/).map(withoutEntities);
   const told = tellPipedLines(lines);
   let table: string[] = [];
   for (const [at, line] of lines.entries()) {
