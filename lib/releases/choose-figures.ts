@@ -44,7 +44,7 @@ export function chooseFigures({ lines, sentences }: Sources): Map<ReleaseFigureI
   const context = { lines, sentences, statement, scale };
   const eps = perShare(own, context);
   const income = netIncome(own, context);
-  add('revenue', money('revenue', first(own, 'total-revenue', 'revenue'), context));
+  add('revenue', money('revenue', first(own, 'total-revenue', 'revenue') ?? onlyRevenue(own), context));
   add('operating-income', money('operating-income', first(own, 'operating-income'), context));
   add('net-income', income && money('net-income', income, context));
   add('diluted-eps', eps);
@@ -57,6 +57,13 @@ type Context = Sources & { statement: ReleaseTable | null; scale: number | null 
 
 const first = (lines: readonly QuarterFigure[], ...measures: Measure[]) =>
   measures.flatMap((measure) => lines.find((line) => line.measure === measure) ?? [])[0] ?? null;
+
+/** A revenue by a name of its own is the whole where the statement begins with it and has no other. */
+function onlyRevenue(own: readonly QuarterFigure[]): QuarterFigure | null {
+  const parts = own.filter(({ measure }) => measure === 'part-of-revenue');
+  const [line] = parts;
+  return line && parts.length === 1 && line === own[0] ? line : null;
+}
 
 const valueOf = ({ figure }: QuarterFigure) => figure.value ?? 0;
 const placeOf = ({ table, figure }: QuarterFigure): Place => ({ block: table.block, from: figure.from, to: figure.to });
@@ -159,14 +166,18 @@ function netIncome(own: readonly QuarterFigure[], { lines }: Context): QuarterFi
  * Without a statement, what sentences alone say.
  */
 function perShare(own: readonly QuarterFigure[], context: Context): Choice {
-  const line = first(own, 'diluted-eps') ?? onlyOne(context.lines.filter(({ measure }) => measure === 'diluted-eps'));
-  if (line === 'ambiguous') return line;
-  if (!line) return saidPerShare('diluted-eps', context, false);
-  const value = signedPerShare(line, own);
-  const confirmedBy = confirmations(line, value, context);
-  const isReconciled = dividesTo(own, value, 'diluted-shares');
-  if (!isReconciled && confirmedBy.length === 0 && !basicDivides(own)) return 'unreconciled';
-  return { ...figureOf('diluted-eps', line, value), confirmedBy };
+  const all = own.filter(({ measure }) => measure === 'diluted-eps');
+  const others = onlyOne(context.lines.filter(({ measure }) => measure === 'diluted-eps'));
+  if (all.length === 0 && others === 'ambiguous') return others;
+  if (all.length === 0 && !others) return saidPerShare('diluted-eps', context, false);
+  // Per share and per ADS: the first that reconciles.
+  for (const line of all.length > 0 ? all : [others as QuarterFigure]) {
+    const value = signedPerShare(line, own);
+    const confirmedBy = confirmations(line, value, context);
+    if (confirmedBy.length > 0 || dividesTo(own, value, 'diluted-shares') || (all.length === 1 && basicDivides(own)))
+      return { ...figureOf('diluted-eps', line, value), confirmedBy };
+  }
+  return 'unreconciled';
 }
 
 function signedPerShare(line: QuarterFigure, own: readonly QuarterFigure[]): number {

@@ -4,6 +4,8 @@ import { conceptOfCaption, plainCaption } from '#lib/key-figures/statements/capt
 export type Measure =
   | 'revenue'
   | 'total-revenue'
+  /** Some revenue by a name of its own: "Collaboration revenue". */
+  | 'part-of-revenue'
   | 'operating-income'
   | 'net-income'
   | 'net-income-own'
@@ -23,14 +25,14 @@ const PER_SHARE = /\bper (?:[\w-]+ ){0,4}?(?:share|ads|unit)\b|\beps\b|\b(?:earn
 const NOT_EARNINGS =
   /dividend|book value|cash flow|tangible|ebitda|distribut|price|^(?:income )?tax|tax (?:effect|impact|rate)|impact|effect of|numerator|\bused (?:in|to|for)\b|comput/i;
 const BARE =
-  /^(?:basic|diluted|basic and diluted|diluted \(\d\)|(?:as )?(?:reported|adjusted)|gaap|non-?gaap|assuming dilution|total diluted|total|(?:net )?(?:income|earnings|loss|profit))\b[^a-z]*(?:\((?:non-?)?gaap\)|diluted|basic|gaap|non-?gaap|adjusted)?[^a-z]*$/i;
+  /^(?:basic|diluted)(?: for [^/]{1,40})?[^a-z]*(?:\([a-z]\))*$|^(?:basic|diluted|basic and diluted|diluted \(\d\)|(?:as )?(?:reported|adjusted)|gaap|non-?gaap|assuming dilution|total diluted|total|(?:net )?(?:income|earnings|loss|profit))\b[^a-z]*(?:\((?:non-?)?gaap\)|diluted|basic|gaap|non-?gaap|adjusted)?[^a-z]*$/i;
 const SHARES =
   /\b(?:shares|adss?|share count)\b.*\b(?:used|outstanding|average|dilut|basic|number)|\b(?:average|weighted|number of|denominator)\b.*\b(?:shares|adss?|stock)\b|^diluted shares/i;
 const MARKS =
   /^(?:total )?costs? (?:of|and)|^gross (?:profit|margin)|income tax|^taxes|before (?:income )?tax|interest expense|^selling|^research and development|^general and administrative|^total (?:operating )?(?:costs|expenses)/i;
 
 /** A head that names GAAP by itself has the adjusted figures in a column beside it. */
-const BESIDE_GAAP = /(?:^| \/ )(?:as reported|(?:us )?gaap|reported)(?: \(?(?:gaap|measures?)\)?)? \/ /i;
+const BESIDE_GAAP = /(?:^| \/ )(?:as reported|(?:us )?gaap|reported)(?: [\w()]+){0,2} \/ /i;
 
 /** What a line gives, by its caption and what it stands under; null for all others. */
 export function measureOfLine(label: string, heading: string): Measure | null {
@@ -41,7 +43,7 @@ export function measureOfLine(label: string, heading: string): Measure | null {
   const place = `${heading} / ${words}`;
   if (isShares(words, heading)) return sidesOf(place, words) === 'basic' ? 'basic-shares' : 'diluted-shares';
   if (isPerShare(words, heading)) return earningsOf(place, words);
-  if (ADJUSTED.test(words) || ADJUSTED.test(heading) || /margin|%|percent|growth|per share/i.test(words)) {
+  if (ADJUSTED.test(words) || isOfAdjusted(lastOf(heading)) || /margin|%|percent|growth|per share/i.test(words)) {
     return MARKS.test(words) ? 'mark' : null;
   }
   return (
@@ -68,6 +70,8 @@ function isPerShare(label: string, heading: string): boolean {
   return PER_SHARE.test(heading) && !NOT_EARNINGS.test(lastOf(heading)) && BARE.test(label.trim());
 }
 
+/** "Operating costs (excluding depreciation)" heads no adjusted figures. */
+const isOfAdjusted = (heading: string) => ADJUSTED.test(heading.replace(/\(?excluding[^)]*\)?/gi, ''));
 const lastOf = (heading: string) => heading.split(' / ').at(-1) ?? '';
 
 function sidesOf(place: string, label: string): 'basic' | 'diluted' | null {
@@ -108,7 +112,10 @@ function netIncomeOf(label: string, caption: string): Measure | null {
 function revenueOf(caption: string): Measure | null {
   const plain = caption.replace(/^(?:gaap|reported) | net$/g, '').replace(/^net operating/, 'operating');
   if (/^total (?:net )?(?:operating )?(?:revenue|sales)$/.test(plain)) return 'total-revenue';
-  return conceptOfCaption('income', plain) === 'us-gaap:Revenues' ? 'revenue' : null;
+  if (conceptOfCaption('income', plain) === 'us-gaap:Revenues') return 'revenue';
+  return /\brevenue\b/.test(caption) && !/\b(?:cost|costs|deferred|expenses?|tax|per|income)\b/.test(caption)
+    ? 'part-of-revenue'
+    : null;
 }
 
 function isOperatingIncome(caption: string): boolean {

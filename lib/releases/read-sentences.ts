@@ -27,7 +27,7 @@ const ELSEWHERE =
 const OUTLOOK = /\b(?:guidance|outlook)\b(?![^.]*\braise)/i;
 const HEADING = 60;
 const COMPARED =
-  /\b(?:compared|versus|vs\.?|prior|from|year[- ]ago|same (?:quarter|period)|up|down|increase[sd]?|decrease[sd]?) ?[^,;]*$/i;
+  /\b(?:compared|versus|vs\.?|prior|from|year[- ]ago|same (?:quarter|period)|up|down|increase[sd]?|decrease[sd]?|by|includ\w+|reflect\w+) ?[^,;]*$/i;
 const PER_SHARE_AFTER = /^\s*(?:\([^)]*\)\s*)?(?:per|a)\s+(?:[\w-]+\s+){0,3}?(?:share|ads)\b/i;
 const PER_SHARE_BEFORE = /(?:\beps\b|\bper (?:[\w-]+ ){0,4}?(?:share|ads)\b)[^.;]{0,60}$/i;
 

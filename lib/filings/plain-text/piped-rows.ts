@@ -40,7 +40,7 @@ export function tellPipedLines(lines: readonly string[]): PipedLine[] {
   return lines.map((line, at) => {
     const text = line.trim();
     if (text === '') return isInside ? 'goes-on' : 'prose';
-    const isPiped = isPipedLine(text);
+    const isPiped = isPipedLine(text) || (isInside && hasBar(text));
     const isRow = isPiped || isOpen || isLabel(lines, at, isInside);
     if (!isRow) {
       isInside = isOpen = false;
@@ -48,7 +48,7 @@ export function tellPipedLines(lines: readonly string[]): PipedLine[] {
     }
     const starts: boolean = !isInside || (isRuler(text) && (lines[at - 1] ?? '').trim() === '');
     isInside = true;
-    isOpen = isPiped && !text.endsWith('|') && isPipedLine((lines.slice(at + 1, at + 4).find(hasBar) ?? '').trim());
+    isOpen = isPiped && !text.endsWith('|') && lines.slice(at + 1, at + 4).some(hasBar);
     return starts ? 'starts' : 'goes-on';
   });
 }

@@ -27,6 +27,7 @@ export type TableLine = {
 const FIGURE =
   /^(?<open>\()?(?<minus>[-\u2010-\u2015\u2212])?\s*(?<currency>US\$|R\$|RMB|[$€£¥])?\s*(?<close>\()?(?<sign>[-\u2010-\u2015\u2212])?\s*(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s*\)?(?:\s*\(\d\)|\s*\*)?$/;
 const DASH = /^(?:US\$|R\$|RMB|[$€£¥])?\s*[-\u2010-\u2015\u2212]+$/;
+const LONGEST_HEADING = 150;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
@@ -53,6 +54,8 @@ export function readTableLines(
     const shown = cells.filter((cell) => cell.text !== '');
     const label = /\p{L}{2}|^\p{L}$/u.test(shown[0]?.text ?? '') && !readFigure(shown[0]) ? (shown[0]?.text ?? '') : '';
     const figures = (label === '' ? shown : shown.slice(1)).flatMap((cell) => readFigure(cell) ?? []);
+    // A footnote between the lines of a table is neither.
+    if (shown.length === 1 && label.length > LONGEST_HEADING) continue;
     if (figures.length === 0 && shown.slice(1).some((cell) => /\d\)?\s*%|\bbps?$/.test(cell.text))) continue;
     const isHead = isPeriods(shown.map((cell) => cell.text)) || figures.length === 0;
     if (isHead) {
@@ -69,7 +72,9 @@ export function readTableLines(
     if (!isAfterFigures && head.length > 0) {
       const read = readReleaseColumns(head);
       // Lines without figures between others are headings, unless they name periods.
-      const isWhole = read.length > 1 || (read.length === 1 && (figures.length === 1 || lines.length === 0));
+      const [only] = read;
+      const isDated = only?.end?.length === 10 && only.months !== null;
+      const isWhole = read.length > 1 || (only && (figures.length === 1 || lines.length === 0 || isDated));
       if (isWhole) columns = read;
       else head = [...oldHead, ...head];
     }
