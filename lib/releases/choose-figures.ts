@@ -1,11 +1,21 @@
 import type { LeftOutReason } from '#lib/key-figures/types';
+import { adjustedEps } from './adjusted-eps.ts';
+import {
+  type Choice,
+  type Context,
+  confirmations,
+  figureOf,
+  onlyOne,
+  type Sources,
+  saidPerShare,
+  says,
+  signed,
+  valueOf,
+} from './agreement.ts';
 import type { Measure } from './line-meaning.ts';
 import type { QuarterFigure, ReleaseTable } from './read-release-lines.ts';
 import type { SentenceAmount } from './read-sentences.ts';
-import type { Place, ReleaseFigure, ReleaseFigureId } from './types.ts';
-
-type Sources = { lines: readonly QuarterFigure[]; sentences: readonly SentenceAmount[] };
-type Choice = ReleaseFigure | LeftOutReason | null;
+import type { ReleaseFigure, ReleaseFigureId } from './types.ts';
 
 /** An income statement has at least so many of its lines. */
 const MIN_LINES = 4;
@@ -53,8 +63,6 @@ export function chooseFigures({ lines, sentences }: Sources): Map<ReleaseFigureI
   return chosen;
 }
 
-type Context = Sources & { statement: ReleaseTable | null; scale: number | null };
-
 const first = (lines: readonly QuarterFigure[], ...measures: Measure[]) =>
   measures.flatMap((measure) => lines.find((line) => line.measure === measure) ?? [])[0] ?? null;
 
@@ -63,16 +71,6 @@ function onlyRevenue(own: readonly QuarterFigure[]): QuarterFigure | null {
   const parts = own.filter(({ measure }) => measure === 'part-of-revenue');
   const [line] = parts;
   return line && parts.length === 1 && line === own[0] ? line : null;
-}
-
-const valueOf = ({ figure }: QuarterFigure) => figure.value ?? 0;
-const placeOf = ({ table, figure }: QuarterFigure): Place => ({ block: table.block, from: figure.from, to: figure.to });
-
-/** "Net loss" without brackets is a loss all the same. */
-function signed(line: QuarterFigure): number {
-  const label = line.line.label.toLowerCase();
-  const isLoss = /\bloss\b/.test(label) && !/income|earnings|profit|\(loss\)|gain/.test(label);
-  return isLoss ? -Math.abs(valueOf(line)) : valueOf(line);
 }
 
 /** The scale that the statement names; where it names none, the one by which a sentence says the same figure. */
@@ -99,55 +97,25 @@ function scaleByShares(own: readonly QuarterFigure[]): number | null {
   return shares && valueOf(shares) > 1e7 ? 0 : null;
 }
 
-const says = (amount: SentenceAmount, value: number) =>
-  !amount.isPerShare && Math.abs(amount.value - value) <= amount.precision * 1.02 && amount.value >= 1e5;
-
-/** Where sentences and other tables give the same amount. */
-function confirmations(line: QuarterFigure, value: number, { lines, sentences }: Context): Place[] {
-  const isOfShare = /eps/.test(line.measure);
-  const others = lines.filter(
-    (other) => other.table !== line.table && other.measure === line.measure && isSame(other, value, isOfShare),
-  );
-  const said = sentences.filter((amount) =>
-    isOfShare ? amount.isPerShare && Math.abs(amount.value - Math.abs(value)) < 0.0051 : says(amount, Math.abs(value)),
-  );
-  return [...others.map(placeOf), ...said.map(({ place }) => place)];
-}
-
-function isSame(other: QuarterFigure, value: number, isOfShare: boolean): boolean {
-  const scale = isOfShare ? 0 : (other.table.scale ?? 0);
-  const rounding = 0.51 * 10 ** (scale - other.figure.decimals);
-  return Math.abs(signed(other) * 10 ** scale - value) <= rounding;
-}
-
 function money(id: ReleaseFigureId, line: QuarterFigure | null, context: Context): Choice {
   if (!line) return null;
   if (context.scale === null) return 'ambiguous';
   const value = Number(`${signed(line)}e${context.scale}`);
-  return { ...figureOf(id, line, value), scale: context.scale, confirmedBy: confirmations(line, value, context) };
+  const confirmedBy = confirmations(line, value, context);
+  if (confirmedBy.length === 0 && saysOther(id, value, context)) return 'contradictory';
+  return { ...figureOf(id, line, value), scale: context.scale, confirmedBy };
 }
 
-function figureOf(id: ReleaseFigureId, line: QuarterFigure, value: number): ReleaseFigure {
-  const currency = currencyOf(line);
-  const isOfShare = id === 'diluted-eps' || id === 'adjusted-eps';
-  return {
-    id,
-    caption: line.line.label,
-    value,
-    unit: isOfShare ? `${currency}/shares` : currency,
-    scale: 0,
-    place: placeOf(line),
-    confirmedBy: [],
-  };
-}
+const NAMED: Partial<Record<ReleaseFigureId, RegExp>> = {
+  revenue: /\b(?:revenues?|sales)\b[^;$]{0,60}$/i,
+  'net-income': /\bnet (?:income|loss|earnings)\b[^;$]{0,60}$/i,
+};
 
-const CURRENCIES: Record<string, string> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY', RMB: 'CNY', R$: 'BRL' };
-
-function currencyOf({ table, figure, line }: QuarterFigure): string {
-  const head = `${line.head.join(' ')} ${table.title}`;
-  if (/\bRMB\b|renminbi/i.test(head)) return 'CNY';
-  if (/€|\beuros?\b/i.test(head)) return 'EUR';
-  return CURRENCIES[figure.currency ?? ''] ?? table.currency ?? 'USD';
+/** Whether sentences give an amount of the same name, and none gives this one. */
+function saysOther(id: ReleaseFigureId, value: number, { sentences }: Context): boolean {
+  const name = NAMED[id];
+  const named = sentences.filter((amount) => name?.test(amount.before) && !amount.isPerShare && !amount.isAdjusted);
+  return named.length > 0 && !named.some((amount) => says(amount, Math.abs(value)));
 }
 
 /** What belongs to the company's holders, where the statement divides it; before preferred dividends where it shows both. */
@@ -210,90 +178,3 @@ function dividesTo(own: readonly QuarterFigure[], eps: number, shares: 'diluted-
     }),
   );
 }
-
-function onlyOne(lines: readonly QuarterFigure[]): QuarterFigure | 'ambiguous' | null {
-  const values = new Set(lines.map((line) => signed(line)));
-  return values.size > 1 ? 'ambiguous' : (lines[0] ?? null);
-}
-
-/** What sentences give for each share, when they give one amount alone, or one of them more often than all others. */
-function saidPerShare(id: 'diluted-eps' | 'adjusted-eps', { sentences }: Context, isAdjusted: boolean): Choice {
-  const said = sentences.filter(
-    (amount) => amount.isPerShare && amount.isAdjusted === isAdjusted && !/\bbasic\b/i.test(amount.before),
-  );
-  const values = [...new Set(said.map(({ value }) => value))];
-  const counted = values.map((value) => ({ value, count: said.filter((amount) => amount.value === value).length }));
-  const [best, next] = counted.toSorted((a, b) => b.count - a.count);
-  const from = said.find(({ value }) => value === best?.value);
-  if (!best || !from) return null;
-  if (next && next.count >= best.count) return 'ambiguous';
-  const value = from.isLoss ? -from.value : from.value;
-  const confirmedBy = said.filter((amount) => amount.value === best.value && amount !== from).map(({ place }) => place);
-  return { id, caption: null, value, unit: 'USD/shares', scale: 0, place: from.place, confirmedBy };
-}
-
-/**
- * Adjusted EPS by its lines: all that name it agree, or those whose bridge from GAAP adds up do, or those that sentences
- * repeat. Without a line, by what sentences say.
- */
-function adjustedEps(context: Context, gaap: ReleaseFigure | null): Choice {
-  const named = context.lines.filter(({ measure, figure }) => measure === 'adjusted-eps' && figure.decimals > 0);
-  const across = bridgesAcross(context, gaap);
-  const lines = [...named, ...across];
-  if (lines.length === 0) return saidPerShare('adjusted-eps', context, true);
-  const isSaid = (line: QuarterFigure) =>
-    context.sentences.some(
-      (amount) => amount.isPerShare && amount.isAdjusted && Math.abs(amount.value - Math.abs(valueOf(line))) < 0.0051,
-    );
-  const tests = [
-    () => true,
-    (line: QuarterFigure) => across.includes(line) || hasBridge(line, gaap) || isSaid(line),
-    (line: QuarterFigure) => isSaid(line),
-    (line: QuarterFigure) => across.includes(line) || hasBridge(line, gaap),
-  ];
-  for (const test of tests) {
-    const kept = onlyOne(lines.filter(test));
-    if (kept === null || kept === 'ambiguous') continue;
-    const value = signed(kept);
-    return { ...figureOf('adjusted-eps', kept, value), confirmedBy: confirmations(kept, value, context) };
-  }
-  return 'ambiguous';
-}
-
-/** Whether the lines above, from GAAP's amount on, add up to the adjusted one. */
-function hasBridge({ table, line, figure }: QuarterFigure, gaap: ReleaseFigure | null): boolean {
-  if (!gaap) return false;
-  const at = line.figures.indexOf(figure);
-  const to = table.lines.indexOf(line);
-  for (let from = to - 1; from >= Math.max(0, to - 25); from--) {
-    const start = table.lines[from]?.figures[at]?.value ?? null;
-    if (start === null || Math.abs(start - gaap.value) > 0.0051) continue;
-    const steps = table.lines.slice(from + 1, to).map(({ figures }) => figures[at]?.value ?? 0);
-    const sum = steps.reduce((total, step) => total + step, start);
-    return Math.abs(sum - (figure.value ?? 0)) <= 0.0051 * (steps.length + 1);
-  }
-  return false;
-}
-
-/** "As reported | Integration | Adjusted": the bridge stands in the columns of the line of GAAP's amount. */
-function bridgesAcross({ lines }: Context, gaap: ReleaseFigure | null): QuarterFigure[] {
-  if (!gaap) return [];
-  return lines.flatMap((entry): QuarterFigure[] => {
-    const { line, measure } = entry;
-    const last = line.figures.at(-1);
-    const isAcross = measure === 'diluted-eps' && line.columns.length === 1 && line.figures.length > 1;
-    if (!isAcross || !last || !/adjusted|non-?gaap/i.test(line.head.join(' '))) return [];
-    const steps = line.figures.slice(0, -1).map(({ value }) => value ?? 0);
-    const sum = steps.reduce((total, step) => total + step, 0);
-    // Two columns alone have no steps between them that could add up.
-    if (steps[0] !== gaap.value || steps.length === 1) return steps[0] === gaap.value ? [adjustedOf(entry, last)] : [];
-    if (Math.abs(sum - (last.value ?? 0)) > 0.0051 * line.figures.length) return [];
-    return [adjustedOf(entry, last)];
-  });
-}
-
-const adjustedOf = (entry: QuarterFigure, figure: QuarterFigure['figure']): QuarterFigure => ({
-  ...entry,
-  measure: 'adjusted-eps',
-  figure,
-});

@@ -100,7 +100,7 @@ function netIncomeOf(label: string, caption: string): Measure | null {
   const isIt =
     /^(?:(?:us )?gaap |reported |total )?net (?:income|loss|earnings|profit)\b/.test(caption) ||
     /^(?:net )?(?:profit|loss|income) (?:for the (?:period|quarter|three months)|attributable)/.test(caption) ||
-    /^consolidated net/.test(label.toLowerCase());
+    label.toLowerCase().startsWith('consolidated net');
   if (!isIt || /\bper\b|before|margin|from (?:continuing|discontinued)|adjust/.test(caption)) return null;
   if (/including/.test(caption)) return 'net-income';
   if (/non ?controlling|minority|participating|preferred/.test(caption)) return null;

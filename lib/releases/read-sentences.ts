@@ -1,5 +1,6 @@
 import type { Block } from '#lib/filings/types';
 import { ADJUSTED } from './line-meaning.ts';
+import { currencyOfSign } from './tables/currency-signs.ts';
 import type { Place } from './types.ts';
 
 /** An amount that a sentence of the release gives, as printed. */
@@ -7,6 +8,8 @@ export type SentenceAmount = {
   place: Place;
   /** Never negative: sentences say "a loss of". */
   value: number;
+  /** As ISO 4217. */
+  currency: string;
   /** Half of its last digit, in the unit itself. */
   precision: number;
   /** Whether it is an amount for each share. */
@@ -18,7 +21,7 @@ export type SentenceAmount = {
 };
 
 const AMOUNT =
-  /(?:US\$|R\$|RMB|[$€£¥])\s?\(?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+)\)?(?:\s*(?<scale>thousand|million|billion|bn|m)\b)?/gi;
+  /(?<sign>US\$|R\$|RMB|[$€£¥])\s?\(?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+)\)?(?:\s*(?<scale>thousand|million|billion|bn|m)\b)?/gi;
 const SCALES: Record<string, number> = { thousand: 3, million: 6, m: 6, billion: 9, bn: 9 };
 /** Of something else than the quarter, or than what it earned. */
 const ELSEWHERE =
@@ -36,7 +39,8 @@ export function readSentenceAmounts(blocks: readonly Block[]): SentenceAmount[] 
   let isOutlook = false;
   return blocks.flatMap((block, at) => {
     if (block.table) return [];
-    if (block.kind === 'heading' || block.text.length < HEADING) isOutlook = OUTLOOK.test(block.text);
+    if (block.kind === 'heading' || (block.text.length < HEADING && !/[$€£¥]/.test(block.text)))
+      isOutlook = OUTLOOK.test(block.text);
     return isOutlook || OUTLOOK.test(block.text.slice(0, HEADING)) ? [] : readSentences(block.text, at);
   });
 }
@@ -51,7 +55,7 @@ function readSentences(text: string, block: number): SentenceAmount[] {
       const after = sentence.slice(match.index + match[0].length);
       last = match.index + match[0].length;
       isElsewhere ||= ELSEWHERE.test(before);
-      const { digits = '', scale } = match.groups ?? {};
+      const { digits = '', scale, sign = '' } = match.groups ?? {};
       if (isElsewhere || COMPARED.test(before)) continue;
       const power = SCALES[scale?.toLowerCase() ?? ''] ?? 0;
       const point = digits.indexOf('.');
@@ -64,6 +68,7 @@ function readSentences(text: string, block: number): SentenceAmount[] {
       found.push({
         place: { block, from: from + match.index, to: from + match.index + match[0].length },
         value: Number(`${digits.replaceAll(',', '')}e${power}`),
+        currency: currencyOfSign(sign),
         precision: 0.5 * 10 ** (power - decimals),
         isPerShare: power === 0 && (PER_SHARE_AFTER.test(after) || PER_SHARE_BEFORE.test(before)),
         isAdjusted: isAdjustedNear(clause),
@@ -85,7 +90,7 @@ function isAdjustedNear(clause: string): boolean {
   const last = names.at(-1);
   if (!last) return ADJUSTED.test(clause);
   // "Adjusted net income of $180.8 million, or $5.80 per diluted share": the rest of the name may follow the amount.
-  const isRest = names.length > 1 && /^eps$/i.test(last[0]) === false && last.index - (names.at(-2)?.index ?? 0) < 25;
+  const isRest = names.length > 1 && !/^eps$/i.test(last[0]) && last.index - (names.at(-2)?.index ?? 0) < 25;
   return last.groups?.adjusted !== undefined || (isRest && names.at(-2)?.groups?.adjusted !== undefined);
 }
 

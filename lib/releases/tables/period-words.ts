@@ -12,7 +12,7 @@ export type PeriodWord =
 const MONTH = `(?:${MONTH_ABBREVIATIONS.join('|')})[a-z]*\\.?`;
 const ORDINAL = '(?:first|second|third|fourth|1st|2nd|3rd|4th)';
 const COUNT =
-  'three|six|nine|twelve|3|6|9|12|thirteen|fourteen|twenty[- ]six|thirty[- ]nine|fifty[- ](?:two|three)|13|14|26|39|40|52|53|12|16|24|28';
+  'three|six|nine|twelve|thirteen|fourteen|sixteen|twenty[- ](?:four|six|seven|eight)|thirty[- ](?:six|nine)|forty|fifty[- ](?:two|three)|3|6|9|12|13|14|16|24|26|27|28|36|39|40|52|53';
 
 const PATTERNS: [RegExp, (groups: string[]) => PeriodWord | null][] = [
   [/\bq([1-4])[\s-]*(?:fy|fiscal)?[\s-]*['’]?((?:20)?\d\d)\b/y, ([q, year]) => quarterOf(q, year)],
@@ -87,7 +87,7 @@ function wordAt(text: string, at: number): { word: PeriodWord | null; to: number
 /** The next place where a word or a number begins. */
 function nextWord(text: string, at: number): number {
   let to = at + 1;
-  while (to < text.length && (isWordPart(text[to]) === false || isWordPart(text[to - 1]))) to++;
+  while (to < text.length && (!isWordPart(text[to]) || isWordPart(text[to - 1]))) to++;
   return to;
 }
 
@@ -108,7 +108,7 @@ function ordinalOf(word: string): number {
 function monthsOf(count: string, unit: string): number {
   const words: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12 };
   if (unit.startsWith('month')) return words[count] ?? Number(count);
-  const weeks: Record<string, number> = { thirteen: 13, fourteen: 14 };
+  const weeks: Record<string, number> = { thirteen: 13, fourteen: 14, sixteen: 16, forty: 40 };
   const tens = /^(twenty|thirty|fifty)[- ](\w+)$/.exec(count);
   const number = tens
     ? { twenty: 26, thirty: 39, fifty: 52 }[tens[1] as 'twenty']
