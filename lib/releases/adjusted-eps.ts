@@ -9,6 +9,7 @@ import {
   valueOf,
 } from './agreement.ts';
 import type { QuarterFigure } from './read-release-lines.ts';
+import type { TableLine } from './tables/read-lines.ts';
 import type { ReleaseFigure } from './types.ts';
 
 /**
@@ -57,22 +58,29 @@ function hasBridge({ table, line, figure }: QuarterFigure, gaap: ReleaseFigure |
 /** "As reported | Integration | Adjusted": the bridge stands in the columns of the line of GAAP's amount. */
 function bridgesAcross({ lines }: Context, gaap: ReleaseFigure | null): QuarterFigure[] {
   if (!gaap) return [];
-  return lines.flatMap((entry): QuarterFigure[] => {
+  return lines.flatMap((entry) => {
     const { line, measure } = entry;
-    const last = line.figures.at(-1);
-    const isAcross = measure === 'diluted-eps' && line.columns.length === 1 && line.figures.length > 1;
-    if (!isAcross || !last || !/adjusted|non-?gaap/i.test(line.head.join(' '))) return [];
-    const steps = line.figures.slice(0, -1).map(({ value }) => value ?? 0);
+    if (measure !== 'diluted-eps' || line.figures.length < 2 || line.figures[0]?.value !== gaap.value) return [];
+    const to = line.columns.length === 1 ? adjustedAtEnd(line) : adjustedOfFirstGroup(line);
+    const figure = line.figures[to];
+    if (!figure) return [];
+    const steps = line.figures.slice(0, to).map(({ value }) => value ?? 0);
     const sum = steps.reduce((total, step) => total + step, 0);
     // Two columns alone have no steps between them that could add up.
-    if (steps[0] !== gaap.value || steps.length === 1) return steps[0] === gaap.value ? [adjustedOf(entry, last)] : [];
-    if (Math.abs(sum - (last.value ?? 0)) > 0.0051 * line.figures.length) return [];
-    return [adjustedOf(entry, last)];
+    const addsUp = steps.length === 1 || Math.abs(sum - (figure.value ?? 0)) <= 0.0051 * (steps.length + 1);
+    return addsUp ? [{ ...entry, measure: 'adjusted-eps' as const, figure }] : [];
   });
 }
 
-const adjustedOf = (entry: QuarterFigure, figure: QuarterFigure['figure']): QuarterFigure => ({
-  ...entry,
-  measure: 'adjusted-eps',
-  figure,
-});
+/** One period: the last column is the adjusted one. */
+const adjustedAtEnd = ({ head, figures }: TableLine) =>
+  /adjusted|non-?gaap/i.test(head.join(' ')) ? figures.length - 1 : -1;
+
+/** "2014 GAAP | Adj. | 2014 Non-GAAP | 2013 GAAP | …": the first group of columns is the quarter's. */
+function adjustedOfFirstGroup({ head }: TableLine): number {
+  const names = head.filter(
+    (cell) => /\bgaap\b|\breported\b|\badj/i.test(cell) && !/increase|change|%|reconcil/i.test(cell),
+  );
+  const isGaap = names[0] !== undefined && !/non-?gaap|\badj/i.test(names[0]);
+  return isGaap && names.length > 2 ? names.findIndex((cell) => /non-?gaap|adjusted/i.test(cell)) : -1;
+}

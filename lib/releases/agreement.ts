@@ -65,7 +65,7 @@ function currencyOf({ table, figure, line }: QuarterFigure): string {
   const head = `${line.head.join(' ')} ${table.title}`;
   if (/\bRMB\b|renminbi/i.test(head)) return 'CNY';
   if (/€|\beuros?\b/i.test(head)) return 'EUR';
-  return figure.currency && !figure.currency.endsWith('$')
+  return figure.currency && !/^(?:US)?\$$/.test(figure.currency)
     ? currencyOfSign(figure.currency)
     : (table.currency ?? 'USD');
 }

@@ -26,6 +26,7 @@ const NOT_EARNINGS =
   /dividend|book value|cash flow|tangible|ebitda|distribut|price|^(?:income )?tax|tax (?:effect|impact|rate)|impact|effect of|numerator|\bused (?:in|to|for)\b|comput/i;
 const BARE =
   /^(?:basic|diluted)(?: for [^/]{1,40})?[^a-z]*(?:\([a-z]\))*$|^(?:basic|diluted|basic and diluted|diluted \(\d\)|(?:as )?(?:reported|adjusted)|gaap|non-?gaap|assuming dilution|total diluted|total|(?:net )?(?:income|earnings|loss|profit))\b[^a-z]*(?:\((?:non-?)?gaap\)|diluted|basic|gaap|non-?gaap|adjusted)?[^a-z]*$/i;
+const REVENUES = /^(?:net |total )?(?:operating )?(?:revenues?|sales):?$/i;
 const SHARES =
   /\b(?:shares|adss?|share count)\b.*\b(?:used|outstanding|average|dilut|basic|number)|\b(?:average|weighted|number of|denominator)\b.*\b(?:shares|adss?|stock)\b|^diluted shares/i;
 const MARKS =
@@ -36,8 +37,7 @@ const BESIDE_GAAP = /(?:^| \/ )(?:as reported|(?:us )?gaap|reported)(?: [\w()]+)
 
 /** What a line gives, by its caption and what it stands under; null for all others. */
 export function measureOfLine(label: string, heading: string): Measure | null {
-  if (label === '')
-    return /^(?:net |total )?(?:operating )?(?:revenues?|sales):?$/i.test(lastOf(heading)) ? 'total-revenue' : null;
+  if (label === '') return REVENUES.test(lastOf(heading)) ? 'total-revenue' : null;
   const caption = plainCaption(label);
   const words = label.replace(/\s+/g, ' ');
   const place = `${heading} / ${words}`;
@@ -49,6 +49,7 @@ export function measureOfLine(label: string, heading: string): Measure | null {
   return (
     netIncomeOf(words, caption) ??
     revenueOf(caption) ??
+    (REVENUES.test(lastOf(heading)) && !/cost|expense/i.test(words) ? 'part-of-revenue' : null) ??
     (isOperatingIncome(caption) ? 'operating-income' : MARKS.test(words) ? 'mark' : null)
   );
 }

@@ -29,6 +29,7 @@ const ELSEWHERE =
 /** A short line above others, or the start of a list, says that they are about what is to come. */
 const OUTLOOK = /\b(?:guidance|outlook)\b(?![^.]*\braise)/i;
 const HEADING = 60;
+const WHOLE_YEAR = /\bfiscal (?:20\d\d|'?\d\d)\b|\byears? ended\b|\bfor the year\b/i;
 const COMPARED =
   /\b(?:compared|versus|vs\.?|prior|from|year[- ]ago|same (?:quarter|period)|up|down|increase[sd]?|decrease[sd]?|by|includ\w+|reflect\w+) ?[^,;]*$/i;
 const PER_SHARE_AFTER = /^\s*(?:\([^)]*\)\s*)?(?:per|a)\s+(?:[\w-]+\s+){0,3}?(?:share|ads)\b/i;
@@ -49,14 +50,17 @@ function readSentences(text: string, block: number): SentenceAmount[] {
   const found: SentenceAmount[] = [];
   for (const { from, sentence } of sentencesOf(text)) {
     let last = 0;
-    let isElsewhere = false;
+    let isElsewhere = WHOLE_YEAR.test(sentence) && !/quarter|\bq[1-4]\b|three months/i.test(sentence);
+    let isCompared = false;
     for (const match of sentence.matchAll(AMOUNT)) {
       const before = sentence.slice(last, match.index);
       const after = sentence.slice(match.index + match[0].length);
       last = match.index + match[0].length;
       isElsewhere ||= ELSEWHERE.test(before);
       const { digits = '', scale, sign = '' } = match.groups ?? {};
-      if (isElsewhere || COMPARED.test(before)) continue;
+      // "Compared to $4 million, or $0.33 per share": the second amount is compared as well.
+      isCompared = COMPARED.test(before) || (isCompared && /^\s*\)?,?\s*(?:or|and)\s*$/i.test(before));
+      if (isElsewhere || isCompared) continue;
       const power = SCALES[scale?.toLowerCase() ?? ''] ?? 0;
       const point = digits.indexOf('.');
       const decimals = point < 0 ? 0 : digits.length - point - 1;
