@@ -6,7 +6,12 @@ import type { Place, ReleaseFigure, ReleaseFigureId } from './types.ts';
 
 /** What a release's own lines and sentences say of the same amount. */
 
-export type Sources = { lines: readonly QuarterFigure[]; sentences: readonly SentenceAmount[] };
+export type Sources = {
+  lines: readonly QuarterFigure[];
+  sentences: readonly SentenceAmount[];
+  /** Whether the release says which quarter it is about. */
+  isNamed: boolean;
+};
 /** A figure, why it is left out, or null where the release does not give it. */
 export type Choice = ReleaseFigure | LeftOutReason | null;
 export type Context = Sources & { statement: ReleaseTable | null; scale: number | null };
@@ -71,7 +76,11 @@ function currencyOf({ table, figure, line }: QuarterFigure): string {
 }
 
 /** What sentences give for each share, when they give one amount alone, or one of them more often than all others. */
-export function saidPerShare(id: 'diluted-eps' | 'adjusted-eps', { sentences }: Context, isAdjusted: boolean): Choice {
+export function saidPerShare(
+  id: 'diluted-eps' | 'adjusted-eps',
+  { sentences, isNamed }: Context,
+  isAdjusted: boolean,
+): Choice {
   const said = sentences.filter(
     (amount) => amount.isPerShare && amount.isAdjusted === isAdjusted && !/\bbasic\b/i.test(amount.before),
   );
@@ -80,6 +89,8 @@ export function saidPerShare(id: 'diluted-eps' | 'adjusted-eps', { sentences }: 
   const [best, next] = counted.toSorted((a, b) => b.count - a.count);
   const from = said.find(({ value }) => value === best?.value);
   if (!best || !from) return null;
+  // One sentence that names no quarter may be of any time.
+  if (!isNamed || (best.count < 2 && !from.isOfQuarter)) return null;
   if (next && next.count >= best.count) return 'ambiguous';
   const value = from.isLoss ? -from.value : from.value;
   const confirmedBy = said.filter((amount) => amount.value === best.value && amount !== from).map(({ place }) => place);

@@ -43,7 +43,8 @@ function findStatement(lines: readonly QuarterFigure[]): ReleaseTable | null {
 }
 
 /** The figures of the quarter that the release's own lines and sentences agree on. */
-export function chooseFigures({ lines, sentences }: Sources): Map<ReleaseFigureId, ReleaseFigure | LeftOutReason> {
+export function chooseFigures(sources: Sources): Map<ReleaseFigureId, ReleaseFigure | LeftOutReason> {
+  const { lines, sentences } = sources;
   const statement = findStatement(lines);
   const own = lines.filter(({ table }) => table === statement);
   const chosen = new Map<ReleaseFigureId, ReleaseFigure | LeftOutReason>();
@@ -51,7 +52,7 @@ export function chooseFigures({ lines, sentences }: Sources): Map<ReleaseFigureI
     if (choice !== null) chosen.set(id, choice);
   };
   const scale = statement ? scaleOf(own, sentences) : null;
-  const context = { lines, sentences, statement, scale };
+  const context = { ...sources, statement, scale };
   const eps = perShare(own, context);
   const income = netIncome(own, context);
   add('revenue', money('revenue', first(own, 'total-revenue', 'revenue') ?? onlyRevenue(own), context));

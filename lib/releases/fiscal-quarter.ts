@@ -6,7 +6,7 @@ const HEAD_LENGTH = 6000;
 
 /**
  * The quarter that a release is about, as it names it: the quarter named most and first in its head. Without a year
- * beside its name, the year of the quarter's last day. Null where none is named.
+ * beside its name, the year in which its fiscal year ends. Null where none is named.
  * @param quarter.byLength the quarter that the year to date beside it makes it: six months the second
  */
 export function findFiscalQuarter(
@@ -19,7 +19,7 @@ export function findFiscalQuarter(
   for (const { text } of blocks) {
     if (length > HEAD_LENGTH) break;
     length += text.length;
-    for (const word of readPeriodWords(withoutOutlook(text))) {
+    for (const word of readPeriodWords(ofItself(text))) {
       if (word.kind === 'quarter') years.set(word.quarter, [...(years.get(word.quarter) ?? []), word.year]);
       if (word.kind === 'quarter' || (word.kind === 'length' && word.quarter !== null)) {
         // What the release is about is named first.
@@ -31,27 +31,31 @@ export function findFiscalQuarter(
   // "Stronger in the fourth quarter" may be said of any year.
   const quarter = most !== undefined && years.has(most) ? most : (byLength ?? most);
   if (quarter === undefined) return null;
-  const year = yearOf(years.get(quarter) ?? [], quarterEnd);
+  const year = yearOf(years.get(quarter) ?? [], quarter, quarterEnd);
   return year === null ? null : { year, period: `Q${quarter}` as FiscalPeriod['period'] };
 }
 
 /**
- * A release names its own quarter and the one a year before: the later year is its own, unless the quarter ends after
- * it. A fiscal year may have the number of the calendar year in which most of it lies, so January may be of the last.
+ * A release names its own quarter and the one a year before: the later year is its own, unless the fiscal year ends
+ * after it. Years that end in January or February are named by either year: only the release's words decide.
  */
-function yearOf(named: readonly number[], quarterEnd: string | null): number | null {
+function yearOf(named: readonly number[], quarter: number, quarterEnd: string | null): number | null {
   const latest = named.length > 0 ? Math.max(...named) : null;
   if (quarterEnd === null) return latest;
-  const own = Number(quarterEnd.slice(0, 4));
-  if (latest === null) return own;
-  return latest < own && Number(quarterEnd.slice(5, 7)) > 2 ? own : latest;
+  const yearEnd = new Date(`${quarterEnd.slice(0, 7)}-01T00:00:00Z`);
+  yearEnd.setUTCMonth(yearEnd.getUTCMonth() + (4 - quarter) * 3);
+  if (yearEnd.getUTCMonth() <= FEBRUARY) return latest;
+  return Math.max(latest ?? 0, yearEnd.getUTCFullYear());
 }
 
-/** What is said of the next quarter stands beside words of outlook. */
-const withoutOutlook = (text: string) =>
+const FEBRUARY = 1;
+
+/** What is said of the next quarter stands beside words of outlook, of the one a year before after words that compare. */
+const ofItself = (text: string) =>
   text
     .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
     .filter(
       (sentence) => !/\b(?:guidance|outlook|expects?|forecast|anticipates?)\b/i.test(sentence) || sentence.length < 160,
     )
-    .join(' ');
+    .join(' ')
+    .replace(/\b(?:compared (?:to|with)|versus|vs\.?|than|from|over)\b[^.;,]*/gi, ' ');

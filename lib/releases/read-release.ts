@@ -16,7 +16,7 @@ export function readRelease({ blocks }: Pick<FilingDocument, 'blocks'>): Release
   const byLength = quarterByLength(tables, quarterEnd);
   const fiscal = findFiscalQuarter(blocks, { end: quarterEnd, byLength });
   const lines = figuresOfQuarter(tables, { fiscal, end: quarterEnd });
-  const chosen = chooseFigures({ lines, sentences: readSentenceAmounts(blocks) });
+  const chosen = chooseFigures({ lines, sentences: readSentenceAmounts(blocks), isNamed: fiscal !== null });
   const found = RELEASE_FIGURES.map((id) => ({ id, choice: chosen.get(id) }));
   return {
     fiscal,

@@ -16,6 +16,8 @@ export type SentenceAmount = {
   isPerShare: boolean;
   isAdjusted: boolean;
   isLoss: boolean;
+  /** Whether its sentence names a quarter. */
+  isOfQuarter: boolean;
   /** The words from the amount before to this one. */
   before: string;
 };
@@ -29,6 +31,8 @@ const ELSEWHERE =
 /** A short line above others, or the start of a list, says that they are about what is to come. */
 const OUTLOOK = /\b(?:guidance|outlook)\b(?![^.]*\braise)/i;
 const HEADING = 60;
+const QUARTER =
+  /quarter|\bq[1-4]\b|\b[1-4]q\d|three[- ]months|\b(?:twelve|thirteen|fourteen|sixteen|1[2346])[- ]weeks/i;
 const WHOLE_YEAR = /\bfiscal (?:20\d\d|'?\d\d)\b|\byears? ended\b|\bfor the year\b/i;
 const COMPARED =
   /\b(?:compared|versus|vs\.?|prior|from|year[- ]ago|same (?:quarter|period)|up|down|increase[sd]?|decrease[sd]?|by|includ\w+|reflect\w+) ?[^,;]*$/i;
@@ -50,8 +54,9 @@ function readSentences(text: string, block: number): SentenceAmount[] {
   const found: SentenceAmount[] = [];
   for (const { from, sentence } of sentencesOf(text)) {
     let last = 0;
-    let isElsewhere = WHOLE_YEAR.test(sentence) && !/quarter|\bq[1-4]\b|three months/i.test(sentence);
+    let isElsewhere = WHOLE_YEAR.test(sentence) && !QUARTER.test(sentence);
     let isCompared = false;
+    const isOfQuarter = QUARTER.test(sentence);
     for (const match of sentence.matchAll(AMOUNT)) {
       const before = sentence.slice(last, match.index);
       const after = sentence.slice(match.index + match[0].length);
@@ -77,6 +82,7 @@ function readSentences(text: string, block: number): SentenceAmount[] {
         isPerShare: power === 0 && (PER_SHARE_AFTER.test(after) || PER_SHARE_BEFORE.test(before)),
         isAdjusted: isAdjustedNear(clause),
         isLoss: /\bloss(?:es)?\b/i.test(before) && !/\(loss\)|profit|income|earnings/i.test(before),
+        isOfQuarter,
         before,
       });
     }
