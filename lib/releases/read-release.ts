@@ -1,6 +1,7 @@
 import type { FilingDocument } from '#lib/filings/types';
 import { chooseFigures } from './choose-figures.ts';
 import { findFiscalQuarter } from './fiscal-quarter.ts';
+import { readGuidance } from './read-guidance.ts';
 import { figuresOfQuarter, findQuarterEnd, quarterByLength, readReleaseTables } from './read-release-lines.ts';
 import { readSentenceAmounts } from './read-sentences.ts';
 import { RELEASE_FIGURES, type Release } from './types.ts';
@@ -22,6 +23,7 @@ export function readRelease({ blocks }: Pick<FilingDocument, 'blocks'>): Release
     fiscal,
     quarterEnd,
     figures: found.flatMap(({ choice }) => (typeof choice === 'object' ? choice : [])),
+    guidance: readGuidance(blocks, fiscal),
     leftOut: found.flatMap(({ id, choice }) => (typeof choice === 'string' ? { id, reason: choice } : [])),
   };
 }

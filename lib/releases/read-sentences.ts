@@ -29,8 +29,8 @@ const SCALES: Record<string, number> = { thousand: 3, million: 6, m: 6, billion:
 const ELSEWHERE =
   /guidance|outlook|expect|forecast|anticipat|full[- ]year|fiscal year|year[- ]to[- ]date|(?:six|nine|twelve)[- ]months?|first half|dividend|range|repurchas|next quarter|book value|estimate|target|\bbetween\b|\bplanning\b/i;
 /** A short line above others, or the start of a list, says that they are about what is to come. */
-const OUTLOOK = /\b(?:guidance|outlook)\b(?![^.]*\braise)/i;
-const HEADING = 60;
+export const OUTLOOK = /\b(?:guidance|outlook)\b(?![^.]*\braise)/i;
+export const HEADING = 60;
 const QUARTER =
   /quarter|\bq[1-4]\b|\b[1-4]q\d|three[- ]months|\b(?:twelve|thirteen|fourteen|sixteen|1[2346])[- ]weeks/i;
 const WHOLE_YEAR = /\bfiscal (?:20\d\d|'?\d\d)\b|\byears? ended\b|\bfor the year\b/i;

@@ -26,6 +26,21 @@ export type ReleaseFigure = {
   confirmedBy: Place[];
 };
 
+/** The quarter, or the whole fiscal year, that an outlook is for. */
+export type GuidancePeriod = { year: number; period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' };
+
+/** A range that the company expects a measure to fall in. */
+export type GuidanceRange = {
+  /** The measure as the release calls it: "Adjusted diluted EPS". */
+  caption: string;
+  period: GuidancePeriod;
+  low: number;
+  high: number;
+  /** "USD", "USD/shares", or "pure" for a rate or a change as a fraction. */
+  unit: string;
+  place: Place;
+};
+
 export type ReleaseLeftOut = { id: ReleaseFigureId; reason: LeftOutReason };
 
 export type Release = {
@@ -34,6 +49,8 @@ export type Release = {
   /** ISO date of the quarter's last day, as the columns of its tables name it; null where they do not. */
   quarterEnd: string | null;
   figures: ReleaseFigure[];
+  /** What the company expects, where a table or a list gives it as a range. */
+  guidance: GuidanceRange[];
   /** Figures that are there and could be two things, or contradict each other. */
   leftOut: ReleaseLeftOut[];
 };

@@ -44,12 +44,12 @@ function isReleaseType(type: string | undefined): boolean {
 }
 
 /** What a release says of its quarter, as the contract of the command line has it. */
-function releaseAbove({ fiscal, quarterEnd, figures, leftOut }: Release) {
+function releaseAbove({ fiscal, quarterEnd, figures, guidance, leftOut }: Release) {
   const keyFigures = figures.map(({ id, caption, value, unit, place, confirmedBy }) => ({
     ...{ id, label: caption, value, unit, end: quarterEnd, prior: null, source: 'release' },
     ...{ blocks: [place.block], place, confirmedBy },
   }));
-  return { fiscal, keyFigures, leftOut };
+  return { fiscal, keyFigures, guidance, leftOut };
 }
 
 /** A key figure as the contract of the command line has it. */
