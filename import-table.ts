@@ -33,6 +33,8 @@ export const importTable = {
   verification: ['text', 'filings'],
   /** A filing's key figures, from its facts or its statements, reconciled with each other. */
   'key-figures': ['text', 'db', 'filings', 'forms'],
+  /** What an earnings release says of its quarter, reconciled within itself. */
+  releases: ['text', 'filings', 'key-figures'],
   /** The comparison of two filings: its rows, its ranked changes, and its page. */
   blackline: ['text', 'db', 'filings', 'forms', 'key-figures'],
   /** Summaries and key points, built in or a model's, and the summary's page. */
@@ -94,6 +96,7 @@ export const layersOf: Partial<Record<keyof typeof importTable, readonly string[
   filings: ['markup', 'lines', 'plain-text', 'xbrl', 'html', 'blocks', 'sections', 'render', 'stored'],
   edgar: ['parse'],
   'key-figures': ['facts', 'statements', 'find'],
+  releases: ['tables'],
   summaries: ['sentences', 'shorten', 'templates', 'key-points', 'render', 'proposals'],
   blackline: ['sequences', 'align', 'words', 'tables', 'changes', 'headlines', 'rank', 'render'],
   search: ['analysis', 'index', 'query', 'segments', 'vectors', 'ranking'],

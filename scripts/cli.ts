@@ -32,8 +32,9 @@ function buildProgram(): Command {
     .command('summarize')
     .description('summarise one filing, paragraph by paragraph, with receipts')
     .argument('<file>', 'HTML, iXBRL or plain-text filing')
+    .option('--type <type>', 'EX-99.1: read the file as the earnings release that an 8-K carries')
     .option('--json', 'print one JSON document')
-    .action(async (file: string, options: { json?: boolean }) => {
+    .action(async (file: string, options: { json?: boolean; type?: string }) => {
       const { runSummarize } = await import('./commands/summarize.ts');
       await runSummarize(file, options);
     });

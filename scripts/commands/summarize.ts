@@ -3,6 +3,8 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
+import { readRelease } from '#lib/releases/read-release';
+import type { Release } from '#lib/releases/types';
 import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { printSummary } from './print-summary.ts';
@@ -13,7 +15,8 @@ import { readFilingFile } from './read-filing-file.ts';
  * to read.
  * @throws AppError when the file cannot be read as a filing
  */
-export async function runSummarize(file: string, options: { json?: boolean }): Promise<void> {
+export async function runSummarize(file: string, options: { json?: boolean; type?: string }): Promise<void> {
+  const isRelease = isReleaseType(options.type);
   const bytes = readFilingFile(file);
   const started = performance.now();
   const document = parseFiling(bytes);
@@ -24,8 +27,29 @@ export async function runSummarize(file: string, options: { json?: boolean }): P
   const summary = summariseFiling(document, proposals);
   const ms = Math.round(performance.now() - started);
 
-  const above = { fiscal: document.fiscal, keyFigures: findKeyFigures(document).figures.map(toPrinted) };
+  const above = isRelease
+    ? releaseAbove(readRelease(document))
+    : { fiscal: document.fiscal, keyFigures: findKeyFigures(document).figures.map(toPrinted) };
   await print(options.json ? `${JSON.stringify({ ...summary, ...above, ms })}\n` : printSummary(document, summary));
+}
+
+/**
+ * Whether the file is an earnings release, as EX-99 and its parts are.
+ * @throws AppError for any other type
+ */
+function isReleaseType(type: string | undefined): boolean {
+  if (type === undefined) return false;
+  if (/^EX-99(?:\.\d+)?$/i.test(type)) return true;
+  throw new AppError('invalid_input', `Files of type ${type} cannot be summarised: leave --type out, or say EX-99.1.`);
+}
+
+/** What a release says of its quarter, as the contract of the command line has it. */
+function releaseAbove({ fiscal, quarterEnd, figures, guidance, leftOut }: Release) {
+  const keyFigures = figures.map(({ id, caption, value, unit, place, confirmedBy }) => ({
+    ...{ id, label: caption, value, unit, end: quarterEnd, prior: null, source: 'release' },
+    ...{ blocks: [place.block], place, confirmedBy },
+  }));
+  return { fiscal, keyFigures, guidance, leftOut };
 }
 
 /** A key figure as the contract of the command line has it. */

@@ -2,11 +2,21 @@ import { own } from '#lib/filings/lines/collect-text';
 import { NOTHING_HIDDEN } from '#lib/filings/lines/hidden-text';
 import { ALONE, NO_TOPICS, type RawCell, type RawFiling, type RawLine } from '#lib/filings/lines/raw-lines';
 import { CENTER } from '#lib/filings/markup/css-styles';
+import { hasPipedTables, readPipedRows, tellPipedLines } from './piped-rows.ts';
 
 const TAGS =
   /<\/?(?:TABLE|CAPTION|S|C|FN|F\d+|TEXT|TYPE|SEQUENCE|FILENAME|DESCRIPTION|DOCUMENT|PDF|MULTIPLIER|ARTICLE|LEGEND|CIK|NAME|PERIOD-TYPE|B|I|U|P|BR|HR|CENTER|PRE|FONT|HTML|HEAD|BODY|TITLE)(?:\s[^<>]*)?>/gi;
-const ENTITY = /&(amp|lt|gt|quot|nbsp|apos);/gi;
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+const ENTITY = /&(amp|lt|gt|quot|nbsp|apos|mdash|ndash);/gi;
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+  mdash: '—',
+  ndash: '–',
+};
 const RULER = /^[\s\-=_.~*+|]+$/;
 const MARKER = /^\s*(?:[-*\u2022o]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|item\s+\d+[a-c]?\.?)\s/i;
 /** No white space can be read by two of its parts, or a wide gap would be tried in every way to divide it. */
@@ -48,6 +58,16 @@ function cellsOf(row: string): RawCell[] {
   return cells;
 }
 
+function cellOf(text: string, column: number): RawCell {
+  return { text: own(text), bits: 0, lead: 0, size: 0, links: null, column, colspan: 1, rowspan: 1, header: false };
+}
+
+const withoutEntities = (text: string) =>
+  text.includes('&') ? text.replace(ENTITY, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '') : text;
+
+/** Cells between bars have no place of their own: a row without a label begins in the column of the figures. */
+const firstColumn = (cells: readonly string[]) => (cells.length > 1 && !/\p{L}{3}/u.test(cells[0] ?? '') ? 1 : 0);
+
 class PlainReader {
   /** Where most lines of prose end. */
   private readonly width: number;
@@ -84,7 +104,7 @@ class PlainReader {
   }
 
   private shown(raw: string): void {
-    let text = raw.includes('&') ? raw.replace(ENTITY, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '') : raw;
+    let text = withoutEntities(raw);
     if (text.includes('\t')) text = text.replaceAll('\t', '        ');
     text = text.trimEnd();
     const content = text.trimStart();
@@ -134,6 +154,15 @@ class PlainReader {
     // The next word had room on the line above: that line was ended on purpose, as headings are.
     const word = content.indexOf(' ') < 0 ? content.length : content.indexOf(' ');
     return !centred && first && above.lastEnd + word + ROOM < this.width && /^[\p{Lu}\d"(]/u.test(content);
+  }
+
+  pipedTable(lines: readonly string[]): void {
+    if (lines.length > 0) this.endParagraph();
+    const rows = readPipedRows(lines);
+    if (rows.length === 0) return;
+    this.startTable({ loose: false });
+    this.rows = rows.map((cells) => cells.map((text, at) => cellOf(text, firstColumn(cells) + at)));
+    this.endTable();
   }
 
   pageBreak(): void {
@@ -221,6 +250,7 @@ function proseWidth(source: string): number {
 /** Reads a filing of plain text: paragraphs by their blank lines and indents, monospaced tables, `<PAGE>` breaks. */
 export function readPlainText(source: string): RawFiling {
   const reader = new PlainReader(proseWidth(source));
+  if (hasPipedTables(source)) return readPiped(source, reader);
   let at = 0;
   while (at < source.length) {
     let end = source.indexOf('\n', at);
@@ -228,6 +258,26 @@ export function readPlainText(source: string): RawFiling {
     reader.line(source.slice(at, source.charCodeAt(end - 1) === 13 ? end - 1 : end));
     at = end + 1;
   }
+  return finish(reader);
+}
+
+function readPiped(source: string, reader: PlainReader): RawFiling {
+  const lines = source.split(/\r?\n/).map(withoutEntities);
+  const told = tellPipedLines(lines);
+  let table: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (told[at] !== 'goes-on') {
+      reader.pipedTable(table);
+      table = [];
+    }
+    if (told[at] === 'prose') reader.line(line);
+    else table.push(line);
+  }
+  reader.pipedTable(table);
+  return finish(reader);
+}
+
+function finish(reader: PlainReader): RawFiling {
   reader.endParagraph();
   reader.endTable();
   return { lines: reader.lines, targets: new Map(), hidden: NOTHING_HIDDEN, cutShort: false, tooDeep: false };

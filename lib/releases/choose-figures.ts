@@ -1,0 +1,181 @@
+import type { LeftOutReason } from '#lib/key-figures/types';
+import { adjustedEps } from './adjusted-eps.ts';
+import {
+  type Choice,
+  type Context,
+  confirmations,
+  figureOf,
+  onlyOne,
+  type Sources,
+  saidPerShare,
+  says,
+  signed,
+  valueOf,
+} from './agreement.ts';
+import type { Measure } from './line-meaning.ts';
+import type { QuarterFigure, ReleaseTable } from './read-release-lines.ts';
+import type { SentenceAmount } from './read-sentences.ts';
+import type { ReleaseFigure, ReleaseFigureId } from './types.ts';
+
+/** An income statement has at least so many of its lines. */
+const MIN_LINES = 4;
+const STATEMENT = /statements? of (?:[\w,]+ ){0,5}?(?:operations|income|earnings|profit|loss)|income statements?/i;
+const NO_STATEMENT = /non-?gaap|reconcil|adjusted|segment|cash flows?|pro forma/i;
+/** Rounding of the shares and of net income, beside that of the amount for each share. */
+const ROUNDING = 0.012;
+
+/** The table that is the income statement: the most of its lines, its title, and the first of those. */
+function findStatement(lines: readonly QuarterFigure[]): ReleaseTable | null {
+  const measures = new Map<ReleaseTable, Set<string>>();
+  for (const { table, measure, line } of lines) {
+    if (measure === 'adjusted-eps') continue;
+    const own = measures.get(table) ?? new Set();
+    measures.set(table, own.add(measure === 'mark' ? line.label.toLowerCase() : measure));
+  }
+  let best: ReleaseTable | null = null;
+  let most = MIN_LINES - 1;
+  for (const [table, own] of measures) {
+    const words = `${table.title} ${table.lines[0]?.head.join(' ') ?? ''}`;
+    const score = own.size + (STATEMENT.test(words) ? 3 : 0) - (NO_STATEMENT.test(table.title) ? 4 : 0);
+    if (score > most) [best, most] = [table, score];
+  }
+  return best;
+}
+
+/** The figures of the quarter that the release's own lines and sentences agree on. */
+export function chooseFigures(sources: Sources): Map<ReleaseFigureId, ReleaseFigure | LeftOutReason> {
+  const { lines, sentences } = sources;
+  const statement = findStatement(lines);
+  const own = lines.filter(({ table }) => table === statement);
+  const chosen = new Map<ReleaseFigureId, ReleaseFigure | LeftOutReason>();
+  const add = (id: ReleaseFigureId, choice: Choice) => {
+    if (choice !== null) chosen.set(id, choice);
+  };
+  const scale = statement ? scaleOf(own, sentences) : null;
+  const context = { ...sources, statement, scale };
+  const eps = perShare(own, context);
+  const income = netIncome(own, context);
+  add('revenue', money('revenue', first(own, 'total-revenue', 'revenue') ?? onlyRevenue(own), context));
+  add('operating-income', money('operating-income', first(own, 'operating-income'), context));
+  add('net-income', income && money('net-income', income, context));
+  add('diluted-eps', eps);
+  const gaap = chosen.get('diluted-eps');
+  add('adjusted-eps', adjustedEps(context, typeof gaap === 'object' ? gaap : null));
+  return chosen;
+}
+
+const first = (lines: readonly QuarterFigure[], ...measures: Measure[]) =>
+  measures.flatMap((measure) => lines.find((line) => line.measure === measure) ?? [])[0] ?? null;
+
+/** A revenue by a name of its own is the whole where the statement begins with it and has no other. */
+function onlyRevenue(own: readonly QuarterFigure[]): QuarterFigure | null {
+  const parts = own.filter(({ measure }) => measure === 'part-of-revenue');
+  const [line] = parts;
+  return line && parts.length === 1 && line === own[0] ? line : null;
+}
+
+/** The scale that the statement names; where it names none, the one by which a sentence says the same figure. */
+function scaleOf(own: readonly QuarterFigure[], sentences: readonly SentenceAmount[]): number | null {
+  const named = own[0]?.table.scale ?? null;
+  if (named !== null) return named;
+  const lines = [
+    first(own, 'total-revenue', 'revenue'),
+    first(own, 'net-income-own', 'net-income-common', 'net-income'),
+  ];
+  for (const line of lines) {
+    if (!line) continue;
+    const scale = [3, 6, 0].find((power) =>
+      sentences.some((amount) => says(amount, Math.abs(valueOf(line)) * 10 ** power)),
+    );
+    if (scale !== undefined) return scale;
+  }
+  return scaleByShares(own);
+}
+
+/** Shares are in the statement's own scale where net income over them is the amount for each share: then it is in units. */
+function scaleByShares(own: readonly QuarterFigure[]): number | null {
+  const shares = first(own, 'diluted-shares');
+  return shares && valueOf(shares) > 1e7 ? 0 : null;
+}
+
+function money(id: ReleaseFigureId, line: QuarterFigure | null, context: Context): Choice {
+  if (!line) return null;
+  if (context.scale === null) return 'ambiguous';
+  const value = Number(`${signed(line)}e${context.scale}`);
+  const confirmedBy = confirmations(line, value, context);
+  if (confirmedBy.length === 0 && saysOther(id, value, context)) return 'contradictory';
+  return { ...figureOf(id, line, value), scale: context.scale, confirmedBy };
+}
+
+const NAMED: Partial<Record<ReleaseFigureId, RegExp>> = {
+  revenue: /\b(?:revenues?|sales)\b[^;$]{0,60}$/i,
+  'net-income': /\bnet (?:income|loss|earnings)\b[^;$]{0,60}$/i,
+};
+
+/** Whether sentences give an amount of the same name, and none gives this one. */
+function saysOther(id: ReleaseFigureId, value: number, { sentences }: Context): boolean {
+  const name = NAMED[id];
+  const named = sentences.filter((amount) => name?.test(amount.before) && !amount.isPerShare && !amount.isAdjusted);
+  return named.length > 0 && !named.some((amount) => says(amount, Math.abs(value)));
+}
+
+/** What belongs to the company's holders, where the statement divides it; before preferred dividends where it shows both. */
+function netIncome(own: readonly QuarterFigure[], { lines }: Context): QuarterFigure | null {
+  const holders = first(own, 'net-income-own');
+  if (holders) return holders;
+  const [common, whole] = [first(own, 'net-income-common'), first(own, 'net-income')];
+  if (!common || !whole) return whole ?? common ?? first(lines, 'net-income-own', 'net-income');
+  return own.some(({ table }) => table.lines.some(({ label }) => /non-?controlling|minority/i.test(label)))
+    ? common
+    : whole;
+}
+
+/**
+ * Diluted EPS of the statement, when net income over the shares is it, or another place of the release says the same.
+ * Without a statement, what sentences alone say.
+ */
+function perShare(own: readonly QuarterFigure[], context: Context): Choice {
+  const all = own.filter(({ measure }) => measure === 'diluted-eps');
+  const others = onlyOne(context.lines.filter(({ measure }) => measure === 'diluted-eps'));
+  if (all.length === 0 && others === 'ambiguous') return others;
+  if (all.length === 0 && !others) return saidPerShare('diluted-eps', context, false);
+  // Per share and per ADS: the first that reconciles.
+  for (const line of all.length > 0 ? all : [others as QuarterFigure]) {
+    const value = signedPerShare(line, own);
+    const confirmedBy = confirmations(line, value, context);
+    if (confirmedBy.length > 0 || dividesTo(own, value, 'diluted-shares') || (all.length === 1 && basicDivides(own)))
+      return { ...figureOf('diluted-eps', line, value), confirmedBy };
+  }
+  return 'unreconciled';
+}
+
+function signedPerShare(line: QuarterFigure, own: readonly QuarterFigure[]): number {
+  const value = signed(line);
+  const income = first(own, 'net-income-common', 'net-income-own', 'net-income');
+  // A caption of loss and of earnings both, and no bracket: net income has the sign.
+  return income &&
+    signed(income) < 0 &&
+    value > 0 &&
+    /loss/i.test(line.line.label + line.line.heading) &&
+    dividesTo(own, value, 'diluted-shares')
+    ? -value
+    : value;
+}
+
+function basicDivides(own: readonly QuarterFigure[]): boolean {
+  const basic = first(own, 'basic-eps');
+  return basic !== null && dividesTo(own, signed(basic), 'basic-shares');
+}
+
+/** Whether some line of net income over the shares is the amount for each share, in any scale of the shares. */
+function dividesTo(own: readonly QuarterFigure[], eps: number, shares: 'diluted-shares' | 'basic-shares'): boolean {
+  const count = first(own, shares);
+  if (!count || valueOf(count) <= 0) return false;
+  const incomes = own.filter(({ measure }) => measure.startsWith('net-income'));
+  return incomes.some((income) =>
+    [-6, -3, 0, 3, 6].some((power) => {
+      const share = (Math.abs(valueOf(income)) * 10 ** power) / valueOf(count);
+      return Math.abs(share - Math.abs(eps)) <= 0.0051 + Math.abs(eps) * ROUNDING;
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { parseFiling } from '#lib/filings/parse-filing';
+import { readRelease } from './read-release.ts';
+import type { ReleaseFigureId } from './types.ts';
+
+const cells = (row: readonly string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const table = (...rows: string[][]) => `<table>${rows.map(cells).join('')}</table>`;
+const paragraph = (text: string) => `<p>${text}</p>`;
+
+const HEAD = [
+  ['', 'Three Months Ended June 30,', 'Six Months Ended June 30,'],
+  ['', '2026', '2025', '2026', '2025'],
+];
+const STATEMENT = [
+  ['Net sales', '$1,250.0', '$1,100.0', '$2,400.0', '$2,150.0'],
+  ['Cost of sales', '800.0', '720.0', '1,550.0', '1,400.0'],
+  ['Operating income', '180.0', '150.0', '330.0', '290.0'],
+  ['Income tax expense', '40.0', '32.0', '72.0', '62.0'],
+  ['Net income', '126.0', '102.0', '232.0', '200.0'],
+  ['Less: net income attributable to noncontrolling interests', '6.0', '2.0', '12.0', '4.0'],
+  ['Net income attributable to Tallow Creek', '$120.0', '$100.0', '$220.0', '$196.0'],
+  ['Earnings per share:', '', '', '', ''],
+  ['Basic', '$2.42', '$2.00', '$4.43', '$3.92'],
+  ['Diluted', '$2.40', '$1.98', '$4.40', '$3.88'],
+  ['Weighted average shares outstanding:', '', '', '', ''],
+  ['Basic', '49.6', '50.0', '49.7', '50.0'],
+  ['Diluted', '50.0', '50.5', '50.0', '50.5'],
+];
+const OPENING = paragraph(
+  'Tallow Creek Reports Second Quarter 2026 Results. Net sales were $1.25 billion. Diluted earnings per share were $2.40.',
+);
+const TITLE =
+  paragraph('Tallow Creek Corporation Condensed Consolidated Statements of Income') +
+  paragraph('(in millions, except per share amounts)');
+
+function release(...parts: string[]) {
+  const { blocks } = parseFiling(new TextEncoder().encode(`<html><body>${parts.join('\n')}</body></html>`));
+  const read = readRelease({ blocks });
+  const valueOf = (id: ReleaseFigureId) => read.figures.find((figure) => figure.id === id)?.value ?? null;
+  return { ...read, blocks, valueOf };
+}
+
+describe('an earnings release', () => {
+  test('gives the quarter, not the year to date, in the statement’s scale', () => {
+    const { fiscal, quarterEnd, valueOf } = release(OPENING, TITLE, table(...HEAD, ...STATEMENT));
+    expect([fiscal, quarterEnd]).toEqual([{ year: 2026, period: 'Q2' }, '2026-06-30']);
+    expect(valueOf('revenue')).toBe(1.25e9);
+    expect(valueOf('operating-income')).toBe(180e6);
+    expect(valueOf('net-income')).toBe(120e6);
+    expect(valueOf('diluted-eps')).toBe(2.4);
+  });
+
+  test('says where each figure stands, and which sentences confirm it', () => {
+    const { figures, blocks } = release(OPENING, TITLE, table(...HEAD, ...STATEMENT));
+    const textAt = ({ block, from, to }: { block: number; from: number; to: number }) =>
+      blocks[block]?.text.slice(from, to);
+    const revenue = figures.find(({ id }) => id === 'revenue')!;
+    expect(textAt(revenue.place)).toBe('$1,250.0');
+    expect(revenue.confirmedBy.map(textAt)).toEqual(['$1.25 billion']);
+  });
+
+  test('may show the quarter a year before first', () => {
+    const swapped = [...HEAD, ...STATEMENT].map((row) => {
+      const [label = '', now = '', before = '', toDate = '', toDateBefore = ''] = row;
+      return row.length === 5 ? [label, before, now, toDateBefore, toDate] : row;
+    });
+    expect(release(OPENING, TITLE, table(...swapped)).valueOf('net-income')).toBe(120e6);
+  });
+
+  test('has its adjusted EPS from the lines that lead from GAAP to it', () => {
+    const bridge = table(
+      ...HEAD,
+      ['GAAP diluted earnings per share', '$2.40', '$1.98', '$4.40', '$3.88'],
+      ['Restructuring', '0.25', '0.10', '0.30', '0.20'],
+      ['Tax effect', '(0.05)', '(0.02)', '(0.06)', '(0.04)'],
+      ['Non-GAAP diluted earnings per share', '$2.60', '$2.06', '$4.64', '$4.04'],
+    );
+    const { valueOf } = release(OPENING, TITLE, table(...HEAD, ...STATEMENT), paragraph('Reconciliation'), bridge);
+    expect([valueOf('diluted-eps'), valueOf('adjusted-eps')]).toEqual([2.4, 2.6]);
+  });
+
+  test('has its adjusted EPS in the last of the columns from reported to adjusted', () => {
+    const across = table(
+      ['', 'Three Months Ended June 30, 2026'],
+      ['', 'As reported (GAAP)', 'Restructuring', 'Adjusted (non-GAAP)'],
+      ['Diluted earnings per share', '$2.40', '$0.20', '$2.60'],
+    );
+    const { valueOf } = release(OPENING, TITLE, table(...HEAD, ...STATEMENT), paragraph('Reconciliation'), across);
+    expect(valueOf('adjusted-eps')).toBe(2.6);
+  });
+
+  test('an outlook is no figure of the quarter', () => {
+    const outlook = paragraph('Third quarter outlook') + paragraph('Adjusted earnings per share of $2.80.');
+    expect(release(OPENING, outlook, TITLE, table(...HEAD, ...STATEMENT)).valueOf('adjusted-eps')).toBeNull();
+  });
+
+  test('a loss without brackets is a loss', () => {
+    const loss = [
+      ['Total revenues', '$50,000', '$40,000', '$90,000', '$80,000'],
+      ['Cost of revenues', '30,000', '25,000', '55,000', '50,000'],
+      ['Loss from operations', '18,000', '15,000', '33,000', '30,000'],
+      ['Net loss', '$20,000', '$16,000', '$36,000', '$31,000'],
+      ['Net loss per share, basic and diluted', '$0.20', '$0.16', '$0.36', '$0.31'],
+      ['Weighted average shares used, basic and diluted', '100,000', '100,000', '100,000', '100,000'],
+    ];
+    const title = paragraph('Statements of Operations (in thousands, except per share data)');
+    const { valueOf } = release(paragraph('Second quarter 2026 results'), title, table(...HEAD, ...loss));
+    expect([valueOf('operating-income'), valueOf('net-income'), valueOf('diluted-eps')]).toEqual([-18e6, -20e6, -0.2]);
+  });
+
+  test('an EPS that neither net income nor any sentence bears out is left out', () => {
+    const wrong = STATEMENT.map((row, at) => (at === 8 || at === 9 ? [row[0]!, '$7.77', '$1', '$1', '$1'] : row));
+    const { leftOut } = release(paragraph('Second quarter 2026'), TITLE, table(...HEAD, ...wrong));
+    expect(leftOut).toContainEqual({ id: 'diluted-eps', reason: 'unreconciled' });
+  });
+
+  test('a revenue that its own highlights contradict is left out', () => {
+    const opening = paragraph('Second quarter 2026 results. Net sales were $1.31 billion.');
+    const { leftOut } = release(opening, TITLE, table(...HEAD, ...STATEMENT));
+    expect(leftOut).toContainEqual({ id: 'revenue', reason: 'contradictory' });
+  });
+
+  test('amounts without a scale are left out, unless a sentence tells it', () => {
+    const title = paragraph('Statements of Income');
+    const told = release(OPENING, title, table(...HEAD, ...STATEMENT));
+    const untold = release(paragraph('Second quarter 2026'), title, table(...HEAD, ...STATEMENT));
+    expect(told.valueOf('revenue')).toBe(1.25e9);
+    expect(untold.leftOut).toContainEqual({ id: 'revenue', reason: 'ambiguous' });
+  });
+
+  test('a text without tables has no figures, and no failure', () => {
+    const { fiscal, figures } = release(paragraph('Tallow Creek names a new chief executive.'));
+    expect([fiscal, figures]).toEqual([null, []]);
+  });
+});

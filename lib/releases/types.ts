@@ -1,0 +1,56 @@
+import type { FiscalPeriod } from '#lib/filings/types';
+import type { LeftOutReason } from '#lib/key-figures/types';
+
+/** Shapes of what an earnings release says. Plain data, safe in the browser. */
+
+export const RELEASE_FIGURES = ['revenue', 'operating-income', 'net-income', 'diluted-eps', 'adjusted-eps'] as const;
+export type ReleaseFigureId = (typeof RELEASE_FIGURES)[number];
+
+/** Characters [from, to) of a block's text. */
+export type Place = { block: number; from: number; to: number };
+
+/** A figure of the quarter that the release is about, unaudited. */
+export type ReleaseFigure = {
+  id: ReleaseFigureId;
+  /** What the release calls it: "Total net revenue"; null where it stands in a sentence. */
+  caption: string | null;
+  /** In the unit itself, never in thousands or millions. */
+  value: number;
+  /** "USD", "EUR/shares". */
+  unit: string;
+  /** Power of ten in which the release prints it: 6 for millions. */
+  scale: number;
+  /** Where it is printed. */
+  place: Place;
+  /** Other places of the release that say the same. */
+  confirmedBy: Place[];
+};
+
+/** The quarter, or the whole fiscal year, that an outlook is for. */
+export type GuidancePeriod = { year: number; period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' };
+
+/** A range that the company expects a measure to fall in. */
+export type GuidanceRange = {
+  /** The measure as the release calls it: "Adjusted diluted EPS". */
+  caption: string;
+  period: GuidancePeriod;
+  low: number;
+  high: number;
+  /** "USD", "USD/shares", or "pure" for a rate or a change as a fraction. */
+  unit: string;
+  place: Place;
+};
+
+export type ReleaseLeftOut = { id: ReleaseFigureId; reason: LeftOutReason };
+
+export type Release = {
+  /** The quarter that the release is about; null where it does not say. */
+  fiscal: FiscalPeriod | null;
+  /** ISO date of the quarter's last day, as the columns of its tables name it; null where they do not. */
+  quarterEnd: string | null;
+  figures: ReleaseFigure[];
+  /** What the company expects, where a table or a list gives it as a range. */
+  guidance: GuidanceRange[];
+  /** Figures that are there and could be two things, or contradict each other. */
+  leftOut: ReleaseLeftOut[];
+};
