@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { handLockTo, takeLock } from '../database/process-lock.ts';
-import { packAssets } from './pack-assets.ts';
 
 /** The inputs of a build. */
 const SOURCES = [
@@ -13,6 +12,7 @@ const SOURCES = [
   'lib',
   'public',
   'scripts/build/shorten-classes.cjs',
+  'scripts/build/make-build.ts',
   'scripts/build/pack-assets.ts',
   'middleware.ts',
   'instrumentation.ts',
@@ -47,7 +47,7 @@ async function build(wanted: string, say: (line: string) => void): Promise<void>
   say('Building the site …');
   await new Promise<void>((done, fail) => {
     const output: Buffer[] = [];
-    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    const child = spawn(process.execPath, ['scripts/build/make-build.ts', MARKER, wanted], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
@@ -61,8 +61,6 @@ async function build(wanted: string, say: (line: string) => void): Promise<void>
       else fail(new Error(`The build failed:\n${Buffer.concat(output).toString('utf8')}`));
     });
   });
-  await packAssets('.next/static');
-  writeFileSync(MARKER, wanted);
 }
 
 /** Over names and contents, so that neither a clone's file times nor a touched file matter. */
