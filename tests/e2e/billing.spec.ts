@@ -252,9 +252,12 @@ test('payments come twenty to a page, and a page at a time as a file', async ({ 
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   for (let month = 0; month < 2; month++) await order(page, { do: 'renew', subscription });
   await expect.poll(() => countTransactions(page)).toBe(22);
-  await page.reload();
   const rows = page.getByRole('row').filter({ hasText: 'Completed' });
-  await expect(rows).toHaveCount(20);
+  // A payment is told of before it is completed.
+  await expect(async () => {
+    await page.reload();
+    await expect(rows).toHaveCount(20, { timeout: 5_000 });
+  }).toPass();
   await expect(page.getByText('22 transactions, page 1 of 2')).toBeVisible();
   await expect(rows.getByRole('button', { name: /^Invoice of/ })).toHaveCount(20);
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
