@@ -183,6 +183,8 @@ const isStub = (cell: string) =>
 /** The titles of a line above over the columns below it, where they come out even. */
 function spread(cells: readonly string[], count: number): string[][] {
   const own = cells.length > 1 && count % cells.length !== 0 ? cells.slice(1) : cells;
+  // "Change" seldom spans as many columns as the periods beside it.
+  if (own.length > 1 && own.some((cell) => /\bchange\b/i.test(cell)) && own.length !== count) return [];
   // A title that stands alone may be that of one column, unless it names the period of all.
   if (own.length === 1 && count > 1 && !PERIOD.test(own[0]!) && !PERIOD_WORDS.test(own[0]!)) return [];
   if (own.length === 0 || count % own.length !== 0) return [];

@@ -32,6 +32,16 @@ describe('nameParts', () => {
     expect(partOf('target margins', 'target')?.isProper).toBe(false);
   });
 
+  test('sees that no sentence begins behind an initial', () => {
+    expect(partOf('why did B. Marlowe restate', 'Marlowe')?.isProper).toBe(true);
+  });
+
+  test('takes words that a hyphen joins for several companies, too', () => {
+    expect(partOf('the NWSC-Marlowe merger', 'NWSC')?.symbol).toBe('NWSC');
+    expect(partOf('the NWSC-Marlowe merger', 'Marlowe')?.isProper).toBe(true);
+    expect(partOf('year-to-date sales', 'date')).toBeUndefined();
+  });
+
   test('leaves out the possessive', () => {
     expect(partOf('Apple’s services', 'Apple')?.name).toBe('APPLE');
   });

@@ -73,15 +73,15 @@ const ABBREVIATIONS = new Set(
 /** All runs of up to five words, longest first. Only the first forty words of a query are read. */
 export function nameParts(query: string): NamePart[] {
   const words = Array.from(query.matchAll(WORD)).slice(0, MAX_READ);
+  const joined = words.flatMap(({ 0: word, index }) => joinedWords(word, index));
   const shouted = words.length > 1 && query === query.toUpperCase();
   const parts: NamePart[] = [];
-  for (let count = MAX_WORDS; count >= 1; count--) {
-    for (let at = 0; at + count <= words.length; at++) {
-      const [first, last] = [words[at]!, words[at + count - 1]!];
-      const [from, to] = [first.index, last.index + last[0].length];
+  for (let count = MAX_WORDS; count >= 0; count--) {
+    const runs = count === 0 ? joined : runsOf(words, count);
+    for (const { from, to } of runs) {
       const whole = query.slice(from, to);
       const text = whole.replace(/['’]s$/, '');
-      const isSymbol = count === 1 && /^(?:\$[A-Za-z]{1,5}|[A-Z]{2,5}(?:[.-][A-Z])?)$/.test(text);
+      const isSymbol = count <= 1 && /^(?:\$[A-Za-z]{1,5}|[A-Z]{2,5}(?:[.-][A-Z])?)$/.test(text);
       const bare = text.replace('$', '').toUpperCase().replace('.', '-');
       parts.push({
         words: text,
@@ -99,4 +99,20 @@ export function nameParts(query: string): NamePart[] {
   return parts.filter(({ name, symbol }) => symbol !== null || name.length > 1);
 }
 
-const beginsSentence = (query: string, at: number) => /^$|[.?!:]\s*$/.test(query.slice(0, at).trimEnd());
+type Span = { from: number; to: number };
+
+function runsOf(words: readonly RegExpExecArray[], count: number): Span[] {
+  const ends = words.slice(count - 1);
+  return ends.map((last, at) => ({ from: words[at]!.index, to: last.index + last[0].length }));
+}
+
+/** The parts of "NWSC-Marlowe", two companies or more in one word. */
+function joinedWords(word: string, index: number): Span[] {
+  const parts = Array.from(word.matchAll(/[^-]+/g));
+  if (parts.length < 2 || !parts.every(([part]) => /^\p{Lu}\p{L}/u.test(part))) return [];
+  return parts.map((part) => ({ from: index + part.index, to: index + part.index + part[0].length }));
+}
+
+/** Behind the initial of "B. Marlowe" no sentence begins. */
+const beginsSentence = (query: string, at: number) =>
+  /^$|(?<!(?:^|\s)\p{Lu})[.?!:]\s*$/u.test(query.slice(0, at).trimEnd());

@@ -85,6 +85,7 @@ function onlyOneWithin({ name, isProper }: NamePart, rows: readonly Row[]): Row 
 /** A name, and what it may be besides: "Marlowes" is Marlowe, and "Marlowe's" Marlowes. */
 const namesOf = ({ name, isPossessive }: NamePart): string[] => [
   name,
+  ...(name.includes('-') ? [name.replaceAll('-', ' ')] : []),
   ...(isPossessive ? [`${name}S`] : []),
   ...(name.length > MIN_BEGINNING && name.endsWith('S') ? [name.slice(0, -1)] : []),
 ];
