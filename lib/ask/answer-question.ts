@@ -51,14 +51,17 @@ export async function answerQuestion(
   { passages, filters }: Pick<SearchResult, 'passages' | 'filters'>,
   options: AnswerOptions,
 ): Promise<Answered> {
-  const known = filters.companies.flatMap(({ ticker, title, words }) => [ticker, title, namedBy(words ?? '', title)]);
   try {
-    return await answerBy({ question, passages, known }, options);
+    return await answerBy({ question, passages, known: knownNames(filters) }, options);
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     return UNANSWERED;
   }
 }
+
+/** Names that a search was narrowed to: an answer need not repeat them. */
+export const knownNames = ({ companies }: SearchResult['filters']): string[] =>
+  companies.flatMap(({ ticker, title, words }) => [ticker, title, namedBy(words ?? '', title)]);
 
 /** The words of a question that name a company, without what may be a verb of it: "how many is Acme holding". */
 const namedBy = (words: string, title: string): string =>

@@ -1,6 +1,6 @@
 import type { FoundPassage } from '#lib/search/types';
 import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
-import { chooseAnswerSentences } from './choose-answer-sentences.ts';
+import { chooseEvidence } from './evidence/choose-evidence.ts';
 import { judgeSentences } from './judge-sentences.ts';
 import { quoteSentences } from './quote-sentences.ts';
 import { type PassagesRead, readPassages } from './read-passage.ts';
@@ -53,7 +53,7 @@ export function quote({ question, passages: found, known }: Asked): Written {
   const chosen =
     told.length > 0
       ? ({ outcome: 'answered', sentences: [] } as const)
-      : chooseAnswerSentences(weighSupport(read.passages, asked), companies);
+      : chooseEvidence(weighSupport(read.passages, asked), { question: asked, companies });
   const sentences = told.length > 0 ? told : quoteSentences(chosen.sentences);
   const outcome = sentences.length > 0 ? chosen.outcome : 'not_found';
   const message = outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences);

@@ -1,20 +1,15 @@
-import { BASE_FORMS, DEFAULT_FORMS } from '#lib/forms/forms';
-import { searchPassages } from '#lib/search/search-passages';
-import type { AppliedFilters, FoundPassage, SearchResult } from '#lib/search/types';
+import type { FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
 import type { CitedAnswer } from './cite-blocks.ts';
 import { answerFromDeals } from './deals/answer-from-deals.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
 import { joinAnswers } from './join-answers.ts';
+import { FURTHER_SEARCHES } from './search-further.ts';
 import { splitQuestion } from './split-question.ts';
 import { withLeads } from './table-leads.ts';
-import { inFilingWords } from './told-words.ts';
 
 type Found = Pick<SearchResult, 'passages' | 'filters'>;
-/** Passages that a page shows. */
-const MAX_PASSAGES = 30;
-
 /**
  * Answers a question over the filings that a search found: from their figures or standing disclosures where the question
  * asks for one, else from the passages. What asks two things at once and is not answered whole is answered by its parts.
@@ -49,7 +44,7 @@ async function askOne(question: string, result: Found, options: AnswerOptions): 
   // A model that failed, or has nothing left to spend, is not asked again.
   const { fallback } = first.agent;
   const again = fallback ? { ...options, model: null } : options;
-  for (const searchOn of [searchInFilingWords, searchOtherForms]) {
+  for (const searchOn of FURTHER_SEARCHES) {
     // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
     const more = await searchOn(question, result);
     if (!more) continue;
@@ -65,45 +60,6 @@ async function askOver(question: string, result: Found, options: AnswerOptions):
   const passages = await withLeads(result.passages);
   return { ...(await answerQuestion(question, { ...result, passages }, options)), passages: result.passages };
 }
-
-/** What a search for the filings' own words finds beside the first; null where there is nothing else to search for. */
-async function searchInFilingWords(question: string, { passages, filters }: Found): Promise<FoundPassage[] | null> {
-  const words = inFilingWords(question);
-  if (words === '' || filters.companies.length === 0 || filters.filing_types.length === 0) return null;
-  const { passages: found } = await searchPassages(requestOf(`${question} ${words}`.slice(0, MAX_QUERY), filters));
-  const all = found.flatMap((passage, at) => (passages[at] ? [passage, passages[at]] : passage));
-  const seen = new Set<string>();
-  return all.filter(({ paragraph_id: id }) => !seen.has(id) && seen.add(id)).slice(0, MAX_PASSAGES);
-}
-
-/**
- * What current reports and proxies of the companies that a question names say: only they tell some events. Null where
- * the reader chose what is read.
- */
-async function searchOtherForms(question: string, { filters }: Found): Promise<FoundPassage[] | null> {
-  const isChosen = filters.filing != null || filters.filing_types.join() !== DEFAULT_FORMS.join();
-  // Of no company that is named here, only what has a name of its own can be told.
-  if (isChosen || (filters.companies.length === 0 && !/.\p{Lu}/u.test(question))) return null;
-  const others = BASE_FORMS.filter((form) => !DEFAULT_FORMS.includes(form));
-  const { passages } = await searchPassages({ ...requestOf(question, filters), filingType: others });
-  return passages.length === 0 ? null : passages;
-}
-
-const MAX_QUERY = 2_000;
-
-const requestOf = (query: string, filters: AppliedFilters): Parameters<typeof searchPassages>[0] => ({
-  query,
-  symbols: filters.companies.length === 0 ? null : filters.companies.map(({ ticker }) => ticker),
-  filingType: filters.filing_types as Parameters<typeof searchPassages>[0]['filingType'],
-  startYear: filters.start_year,
-  endYear: filters.end_year,
-  onlyLatestFilings: filters.only_latest,
-  filing: filters.filing?.accession ?? null,
-  // The answer decides what is on the matter.
-  nearest: true,
-  useAgent: false,
-  companiesFromQuery: false,
-});
 
 function overCited(told: CitedAnswer, found: readonly FoundPassage[]): AnsweredOver {
   const cited = new Set(told.passages.map(({ paragraph_id }) => paragraph_id));

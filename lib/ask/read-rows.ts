@@ -17,9 +17,7 @@ export function readRows(text: string): PassageSentence[] {
     const of = nameOf(row);
     const figures = nameFigures(row.figures);
     const isInScale = scale !== null && !row.figures.every(({ isPercent }) => isPercent);
-    return [
-      { text: `${of}: ${figures.join(', ')}${isInScale ? `, ${scale}` : ''}.`, from: row.from, to: row.to, of },
-    ];
+    return [{ text: `${of}: ${figures.join(', ')}${isInScale ? `, ${scale}` : ''}.`, from: row.from, to: row.to, of }];
   });
   // Of rows that are called the same, nobody can tell what each is of.
   const named = Map.groupBy(sentences, ({ of }) => of);

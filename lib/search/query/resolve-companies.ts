@@ -76,8 +76,8 @@ function onlyOneBeginning({ name }: NamePart, rows: readonly Row[]): Row | undef
 const afterStart = (text: string, start: string) => (text.startsWith(start) ? text.slice(start.length) : '');
 
 /** "Lumen" is the Otto Lumen Company, where no other company has the word in its name. */
-function onlyOneWithin({ name, isProper }: NamePart, rows: readonly Row[]): Row | undefined {
-  if (!isProper || name.includes(' ')) return undefined;
+function onlyOneWithin({ name, words }: NamePart, rows: readonly Row[]): Row | undefined {
+  if (!/^\p{Lu}/u.test(words) || name.includes(' ')) return undefined;
   const own = rows.filter(({ title }) => bareCompanyName(title).split(' ').includes(name));
   return own.length === 1 ? own[0] : undefined;
 }

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Evidence } from '#lib/ask/evidence/read-traits';
+import { readManifest } from '../corpus-manifest.ts';
+import { openCorpusSite } from '../corpus-site.ts';
+import { type JudgedQuestion, judgeAnswer } from './judge-answers.ts';
+
+/** What one search found for a question, each sentence judged by what a right answer says. */
+export type EvidenceExample = {
+  id: string;
+  /** That holds the question. */
+  file: string;
+  question: JudgedQuestion;
+  /** Whose filing the question is about, for folds by company. */
+  company: string;
+  /** 0 for the first search; the later ones are made where those before answer nothing. */
+  search: number;
+  companies: number;
+  evidence: Evidence[];
+  /** By sentence: 1 says all of the answer, 0 nothing of it. */
+  says: number[];
+};
+
+type Options = { corpus: string; questions: readonly string[]; data?: string | undefined };
+
+/**
+ * The evidence that the site finds in its passages for the questions of some files. Questions that are answered from
+ * figures, disclosures or deals are left out. Some 150 ms a question, and two seconds a filing the first time.
+ */
+export async function collectEvidence({ corpus, questions, data }: Options): Promise<EvidenceExample[]> {
+  const { filings } = readManifest(join(corpus, 'manifest.json'));
+  const site = await openCorpusSite(corpus, filings, data);
+  const ask = await openAsking();
+  const companyOf = new Map(filings.map(({ file, cik }) => [file, cik]));
+  try {
+    const examples: EvidenceExample[] = [];
+    for (const file of questions)
+      for (const question of readLines(file)) {
+        const company = companyOf.get(question.file ?? '') ?? question.id;
+        // oxlint-disable-next-line no-await-in-loop -- one database
+        const found = await ask(question);
+        for (const { evidence, companies, search } of found) {
+          const says = evidence.map((one) => partSaid(one, question));
+          examples.push({ id: question.id, file, question, company, search, companies, evidence, says });
+        }
+      }
+    return examples;
+  } finally {
+    await site.close();
+  }
+}
+
+/** Asks the site as a reader does; what it needs is loaded once the database is known. */
+async function openAsking() {
+  const { SearchRequest } = await import('#lib/search/query/search-request');
+  const { searchPassages } = await import('#lib/search/search-passages');
+  const { answerFromFigures } = await import('#lib/ask/figures/answer-from-figures');
+  const { answerFromDisclosures } = await import('#lib/ask/disclosures/answer-from-disclosures');
+  const { answerFromDeals } = await import('#lib/ask/deals/answer-from-deals');
+  const { FURTHER_SEARCHES } = await import('#lib/ask/search-further');
+  const { withLeads } = await import('#lib/ask/table-leads');
+  const { readPassages } = await import('#lib/ask/read-passage');
+  const { readQuestion } = await import('#lib/ask/read-question');
+  const { knownNames } = await import('#lib/ask/answer-question');
+  const { weighSupport } = await import('#lib/ask/weigh-support');
+  const { readEvidence } = await import('#lib/ask/evidence/read-traits');
+  return async ({ question, symbols }: JudgedQuestion & { symbols?: string[] | null }) => {
+    const result = await searchPassages(
+      SearchRequest.parse({ query: question, symbols: symbols ?? null, useAgent: true }),
+    );
+    const { filters, passages } = result;
+    const told =
+      (await answerFromFigures(question, filters, passages)) ??
+      (await answerFromDisclosures(question, filters)) ??
+      (await answerFromDeals(question, filters));
+    if (told) return [];
+    const asked = readQuestion(question, knownNames(filters));
+    const pools = [passages, ...(await Promise.all(FURTHER_SEARCHES.map((search) => search(question, result))))];
+    return Promise.all(
+      pools.map(async (found, search) => {
+        const { passages: read } = readPassages(await withLeads(found ?? []));
+        const companies = new Set(read.map(({ passage }) => passage.cik)).size;
+        return { evidence: readEvidence(weighSupport(read, asked), asked), companies, search };
+      }),
+    );
+  };
+}
+
+/** The share of a right answer's parts that a sentence says. */
+function partSaid({ support }: Evidence, question: JudgedQuestion): number {
+  const groups = question.all ?? [];
+  if (!question.answerable || groups.length === 0) return 0;
+  const text = `${support.passage.passage.company} ${support.sentence.text}`;
+  const isSaid = (all: JudgedQuestion['all']) =>
+    judgeAnswer({ outcome: 'answered', text }, { ...question, all: all ?? [] }) === 'right';
+  return groups.filter((group) => isSaid([group])).length / groups.length;
+}
+
+function readLines(path: string): JudgedQuestion[] {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as JudgedQuestion);
+}
