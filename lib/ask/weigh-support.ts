@@ -232,8 +232,8 @@ const SUPERLATIVE =
   /\b(?:most|majority|largest|biggest|highest|greatest|fastest|strongest|slowest|smallest|lowest|weakest|least|primarily|principal\w*|substantially all)\b/i;
 
 /** What may come, or could have, is no date on which it came. */
-const HYPOTHETICAL =
-  /\b(?:options?|would|could|may|might|if|unless|upon (?:the )?(?:closing|completion|termination)|subject to|expect\w*|anticipat\w*|at any time|prior to|pending|proposed|plans? to|intends? to)\b/;
+export const HYPOTHETICAL =
+  /\b(?:options?|would|could|may|might|if|unless|upon (?:the )?(?:closing|completion|termination)|subject to|expect\w*|anticipat\w*|at any time|prior to|pending|proposed|plan(?:s|ned)? to|intend(?:s|ed)? to)\b/;
 const NUMBER_WORD = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
 /** As many words may stand between a number and what it counts. */
 const APART = 5;

@@ -34,6 +34,20 @@ describe('what answers a question', () => {
   });
 });
 
+describe('a premise that may be wrong', () => {
+  const moved = ['Revenue of Marlowe rose 4% in 2026, driven by higher prices of board.'];
+
+  test('is not taken over from a question that asks why something fell', () => {
+    expect(choose('Why did the revenue of Marlowe fall in 2026?', moved).outcome).toBe('not_found');
+    expect(choose('Why did the revenue of Marlowe rise in 2026?', moved).outcome).toBe('answered');
+  });
+
+  test('gives no day to what was only planned', () => {
+    const planned = ['On May 4, 2026, Marlowe agreed that it would acquire Tessaly, subject to approvals.'];
+    expect(choose('When did Marlowe complete its acquisition of Tessaly?', planned).outcome).toBe('not_found');
+  });
+});
+
 describe('the evidence of a sentence', () => {
   const traitsOf = (asked: string, text: string) => {
     const question = readQuestion(asked);

@@ -1,7 +1,7 @@
 import { analyse } from '#lib/search/analysis/analyse';
 import type { Question } from '../read-question.ts';
-import type { Support } from '../weigh-support.ts';
-import { type Evidence, readEvidence, TRAITS } from './read-traits.ts';
+import { HYPOTHETICAL, type Support } from '../weigh-support.ts';
+import { type Evidence, readEvidence, SURE, TRAITS } from './read-traits.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
 /** Weights of a logistic regression: a sum of traits above 0 is more likely right than wrong. */
@@ -37,14 +37,32 @@ export function chooseEvidence(
   supports: readonly Support[],
   { question, companies, weights = WEIGHTS }: { question: Question; companies: number; weights?: EvidenceWeights },
 ): Chosen {
-  const choice = choose(readEvidence(supports, question), { companies, weights: weights.sentence });
-  if (choice === null) return { outcome: 'not_found', sentences: [] };
-  const sureness = weigh(choice.traits, weights.answer);
-  const sentences = choice.evidence.map(({ support }) => support);
-  if (sureness >= ANSWERS) return { outcome: 'answered', sentences };
+  const evidence = readEvidence(supports, question);
+  const options = { companies, weights: weights.sentence };
+  const sureOf = (choice: Choice | null) => (choice === null ? -Infinity : weigh(choice.traits, weights.answer));
+  const answer = choose(
+    evidence.filter((one) => mayAnswer(one, question)),
+    options,
+  );
+  if (answer !== null && sureOf(answer) >= ANSWERS)
+    return { outcome: 'answered', sentences: answer.evidence.map(({ support }) => support) };
+  const nearest = choose(evidence, options);
+  if (nearest === null || sureOf(nearest) < NEAR) return { outcome: 'not_found', sentences: [] };
+  const near = nearest.evidence.map(({ support }) => support);
   // Rows that lack a name are about another one.
-  const near = sentences.filter(({ passage, share }) => !passage.isTable || share > 0);
-  return { outcome: 'not_found', sentences: sureness >= NEAR ? near.slice(0, MAX_NEAR) : [] };
+  return {
+    outcome: 'not_found',
+    sentences: near.filter(({ passage, share }) => !passage.isTable || share > 0).slice(0, MAX_NEAR),
+  };
+}
+
+/**
+ * Whether a sentence may answer however much speaks for it. A question that says which way something went may be wrong:
+ * only a cause of that is an answer; nor is what was only planned the day on which it came.
+ */
+export function mayAnswer({ support: { share, sentence } }: Evidence, { reason, isWhen }: Question): boolean {
+  if (reason !== null && reason.direction !== null) return share >= SURE;
+  return !isWhen || share > 0 || !HYPOTHETICAL.test(sentence.text);
 }
 
 /** The best sentences, and the traits of them together; null where no sentence has a word of the question. */

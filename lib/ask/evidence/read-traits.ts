@@ -44,7 +44,7 @@ export const TRAITS = [
 ] as const;
 
 /** From this share of a question on, a sentence says what it asks in its own words. */
-const SURE = 0.92;
+export const SURE = 0.92;
 /** What a word counts that asks for something to be worked out, or narrows a period. */
 const WEAK = 0.4;
 /** As many words may stand between two that stand beside each other in the question. */

@@ -64,6 +64,7 @@ async function openAsking() {
   const { knownNames } = await import('#lib/ask/answer-question');
   const { weighSupport } = await import('#lib/ask/weigh-support');
   const { readEvidence } = await import('#lib/ask/evidence/read-traits');
+  const { mayAnswer } = await import('#lib/ask/evidence/choose-evidence');
   return async ({ question, symbols }: JudgedQuestion & { symbols?: string[] | null }) => {
     const result = await searchPassages(
       SearchRequest.parse({ query: question, symbols: symbols ?? null, useAgent: true }),
@@ -80,7 +81,8 @@ async function openAsking() {
       pools.map(async (found, search) => {
         const { passages: read } = readPassages(await withLeads(found ?? []));
         const companies = new Set(read.map(({ passage }) => passage.cik)).size;
-        return { evidence: readEvidence(weighSupport(read, asked), asked), companies, search };
+        const evidence = readEvidence(weighSupport(read, asked), asked).filter((one) => mayAnswer(one, asked));
+        return { evidence, companies, search };
       }),
     );
   };
