@@ -94,7 +94,7 @@ export function chooseKeyPoints(
   for (const { summary } of ordered) {
     if (chosen.length >= MAX_POINTS) break;
     const { text, category, block } = summary;
-    if (used.has(block)) continue;
+    if (used.has(block) || isToldBy(told, summary)) continue;
     const words = new Set([...topicWords(text)].filter((word) => !COMMON.has(word)));
     const amounts = amountsOf(text);
     if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
@@ -117,6 +117,17 @@ export function chooseKeyPoints(
   }
   return chosen.map(({ point }) => point);
 }
+
+/** Whether a composed point tells a sentence of a summary's paragraph in its own words. */
+function isToldBy(points: readonly KeyPoint[], { block, text }: BlockSummary): boolean {
+  const openings = splitSentences(text).map(({ from }) => text.slice(from, from + BEGINNING));
+  return points.some(
+    (point) => point.blocks.includes(block) && openings.some((opening) => point.text.includes(opening)),
+  );
+}
+
+/** By so many characters a sentence is known again. */
+const BEGINNING = 40;
 
 /** The summaries that may be key points: each says something, is understood alone, and is short enough. */
 export function candidatesOf(summaries: readonly BlockSummary[], blocks: readonly Block[]): BlockSummary[] {

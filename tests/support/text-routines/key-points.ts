@@ -6,6 +6,7 @@ import { composeMovedLines } from '#lib/summaries/key-points/compose/compose-mov
 import { composeOwnMeasures } from '#lib/summaries/key-points/compose/compose-own-measures';
 import { composeRulings } from '#lib/summaries/key-points/compose/compose-rulings';
 import { explainPoints } from '#lib/summaries/key-points/explain-points';
+import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
 import { proseScale } from '#lib/summaries/prose-scale';
 import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { pieces, wholeRoutines } from './routine.ts';
@@ -53,6 +54,10 @@ export const ofKeyPoints = wholeRoutines('key points', {
   'composeCashLines of a statement': (text) => composeCashLines(statementOf(text), FIGURES),
   'composeOwnMeasures of a discussion': (text) =>
     composeOwnMeasures(discussionOf(text), { figures: FIGURES, isPart: () => false }),
+  'oneOffFinder of a discussion': (text) =>
+    oneOffFinder(inventedFiling(pieces(text, 240).map((piece) => `Costs fell due to a settlement. ${piece}`)), {
+      ...{ isQuarterly: false, year: 2025, isAsked: () => true },
+    })({ names: ['costs of sales'], now: 10, before: 20, scale: 6 }),
   'composeRulings of many paragraphs': (text) =>
     composeRulings(
       inventedFiling(pieces(text, 240).map((piece) => `On May 2, 2025, the court found the Company liable. ${piece}`)),

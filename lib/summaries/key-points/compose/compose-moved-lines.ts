@@ -1,11 +1,15 @@
 import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
+import type { OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
+import { withScale } from '#lib/summaries/prose-scale';
+import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import type { KeyPoint } from '#lib/summaries/types';
 import { movedFar } from './compose-results.ts';
 import { nameInSentence } from './join-parts.ts';
-import { absolute, against, fromTo, type Piece, toKeyPoint } from './sentence-pieces.ts';
-import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
+import { absolute, against, fromTo, lengthOf, type Piece, toKeyPoint } from './sentence-pieces.ts';
+import { amountOf, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
+import { MAX_LENGTH, withOneOff } from './with-one-offs.ts';
 
 /** A line whose move apart from sales is less than this share of the income changes nothing that readers look for. */
 const MIN_SHARE = 0.025;
@@ -29,6 +33,7 @@ const REVENUE = /\b(?:revenues?|sales)\b/i;
 export function composeMovedLines(
   { blocks, period, facts }: Pick<FilingDocument, 'blocks' | 'period' | 'facts'>,
   figures: readonly KeyFigure[],
+  { find = () => null, scale = null }: { find?: OneOffFinder; scale?: number | null } = {},
 ): KeyPoint[] {
   const of = (id: KeyFigure['id']) => figures.find((figure) => figure.id === id);
   const [revenue, income] = [of('revenue'), of('net-income')];
@@ -36,7 +41,8 @@ export function composeMovedLines(
   if (!period || !revenue?.prior || !income?.prior || revenue.prior.value <= 0 || !block?.table) return [];
   const compared = readComparatives(block.table, period);
   if (!compared) return [];
-  const growth = revenue.current.value / revenue.prior.value;
+  const sales = revenue.prior.value;
+  const growth = revenue.current.value / sales;
   const unit = 10 ** revenue.current.scale;
   const least = (MIN_SHARE * Math.max(Math.abs(income.current.value), Math.abs(income.prior.value))) / unit;
   const taxRate = of('tax-rate');
@@ -46,16 +52,49 @@ export function composeMovedLines(
     (taxRate !== undefined && movedFar(taxRate) && TAX.test(label));
   const lines = linesBelow(compared.rows, revenue.current.value / unit).flatMap((row) => {
     const [now, before] = [amountOf(row.current), amountOf(row.prior)];
-    if (now === null || before === null || isTold(row.label)) return [];
+    if (now === null || before === null || now === before || isTold(row.label)) return [];
     return [{ row, now, before, apart: Math.abs(Math.abs(now) - Math.abs(before) * growth), isBelow: row.isBelow }];
   });
   const moved = lines.filter(({ apart }) => apart >= least).toSorted((one, other) => other.apart - one.apart);
   const read = lineReader(facts, { like: revenue, block });
   const known = { read, bracketed: bracketedHalves(lines), taxRate };
-  const told = firstTold(moved, (line) => tell(line, known));
-  const pieces = told.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));
-  return told.length > 0 ? [toKeyPoint([LEAD, ...pieces], blocks)] : [];
+  const explain = ({ row, now, before }: Line): OneOff | null => {
+    const isTax = TAX.test(row.label);
+    const found = find({
+      ...{ names: [nameOf(row.label), ...(isTax ? TAX_NAMES : [])], now: now * unit, before: before * unit },
+      ...{ scale: scale ?? revenue.current.scale, revenue: { now: revenue.current.value, before: sales } },
+      rates: isTax && taxRate ? [taxRate.current.value, taxRate.prior?.value ?? 0] : [],
+    });
+    return found && { ...found, text: withScale(found.text, scale) };
+  };
+  let room = MAX_LENGTH - LEAD.length;
+  const told: Told[] = [];
+  for (const line of moved) {
+    if (told.length === MAX_LINES) break;
+    const pieces = tell(line, known);
+    if (!pieces) continue;
+    const oneOff = explain(line);
+    const left = room - lengthOf(pieces) - (oneOff?.text.length ?? 0) - 3;
+    // A move without what happened once to the line would be taken for how it goes on.
+    if (oneOff && left < 0 && isFar(line, growth)) continue;
+    told.push({ pieces, oneOff: left < 0 ? null : oneOff });
+    room = left < 0 ? room - lengthOf(pieces) : left;
+  }
+  if (told.length === 0) return [];
+  const all = told.flatMap(({ pieces }, at) => (at > 0 ? ['; ', ...pieces] : pieces));
+  const point = toKeyPoint([LEAD, ...all], blocks);
+  return [told.reduce((whole, { oneOff }) => (oneOff ? withOneOff(whole, oneOff) : whole), point)];
 }
+
+type Told = { pieces: Piece[]; oneOff: OneOff | null };
+
+/** A line that moved so much apart from sales looks like another business, unless its name says what it was. */
+const FAR = 0.25;
+const isFar = ({ row, now, before }: Line, growth: number) =>
+  !ONE_OFF.test(row.label) && Math.abs(now - before * growth) >= FAR * Math.abs(before);
+
+const MAX_LINES = 3;
+const TAX_NAMES = ['effective tax rate', 'effective income tax rate', 'income taxes', 'income tax expense'];
 
 const LEAD = 'In the income statement, ';
 

@@ -1,10 +1,13 @@
 import type { FilingDocument } from '#lib/filings/types';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
+import type { MovedLine, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
 import type { KeyPoint } from '#lib/summaries/types';
+import { findFigures } from '#lib/text/numbers';
 import { joinParts, nameInSentence, type TablePart, verifiedPart } from './join-parts.ts';
 import { findOwnMeasures, type OwnMeasure } from './own-measures.ts';
 import { toKeyPoint } from './sentence-pieces.ts';
+import { fits, withOneOff } from './with-one-offs.ts';
 
 const MAX_MEASURES = 3;
 /** Smaller orders tell little of the sales to come. */
@@ -17,21 +20,37 @@ const MIN_OF_REVENUE = 0.2;
  */
 export function composeOwnMeasures(
   document: Pick<FilingDocument, 'form' | 'period' | 'blocks' | 'facts'>,
-  known: { figures: readonly KeyFigure[]; isPart: (block: number) => boolean },
+  {
+    find = () => null,
+    ...known
+  }: { figures: readonly KeyFigure[]; isPart: (block: number) => boolean; find?: OneOffFinder },
 ): KeyPoint[] {
   const chosen = new Map<string, TablePart>();
+  const told: OwnMeasure[] = [];
   for (const measure of findOwnMeasures(document, known)) {
     // One of several backlogs is enough, but not of several ratios.
     const kind = kindOf(measure.name);
     if (chosen.has(kind) || chosen.size === MAX_MEASURES) continue;
     const part = verifiedPart(tell(measure, document.period!), document.blocks[measure.block]!);
     if (part) chosen.set(kind, part);
+    if (part) told.push(measure);
   }
   const measures = [...chosen.values()];
   const promised = remainingObligations(document, known.figures);
   const isTold = measures.some(({ text }) => promised?.receipts.some((receipt) => text.includes(receipt.text)));
   if (promised && !isTold) measures.push(promised);
-  return measures.length > 0 ? [joinParts('Measures beside the statements', measures)] : [];
+  if (measures.length === 0) return [];
+  const point = joinParts('Measures beside the statements', measures);
+  const oneOff = told.map((measure) => find(lineOf(measure))).find((found) => found !== null && fits(point, found));
+  return [oneOff ? withOneOff(point, oneOff) : point];
+}
+
+/** A measure as a line of results: what moved it once is told with it. */
+function lineOf({ name, current, prior }: OwnMeasure): MovedLine {
+  const [now, before] = [current, prior].map((shown) => findFigures(shown)[0]);
+  const isRate = now?.unit !== 'money';
+  const [value, valueBefore] = [now?.value ?? 0, before?.value ?? 0].map((amount) => (isRate ? amount / 100 : amount));
+  return { names: [name], now: value!, before: valueBefore!, scale: 0, rates: isRate ? [value!, valueBefore!] : [] };
 }
 
 /**

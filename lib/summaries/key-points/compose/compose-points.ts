@@ -1,7 +1,13 @@
 import type { FilingDocument } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { candidatesOf, MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
+import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
+import type { OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
+import { periodsAbove } from '#lib/summaries/key-points/period-above';
 import { partsOf, segmentsAbove } from '#lib/summaries/key-points/segment-above';
+import { withTitle } from '#lib/summaries/key-points/title-of-paragraph';
+import { proseScale } from '#lib/summaries/prose-scale';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { composeAbsentResults } from './compose-absent-results.ts';
 import { composeCashLines } from './compose-cash-lines.ts';
@@ -15,6 +21,7 @@ import { composeResults } from './compose-results.ts';
 import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
+import { withOneOffs } from './with-one-offs.ts';
 
 /**
  * The key points that are made of data, most important first, ten at most: whether the company can go on, what the
@@ -28,14 +35,24 @@ export function composePoints(
   const { blocks, fiscal, facts } = document;
   const results = composeResults({ figures, fiscal, blocks, facts, furtherCash: composeCashLines(document, figures) });
   const subjects = segmentsAbove(blocks, partsOf(figures, facts));
+  const isQuarterly = formEntry(document.form ?? '')?.cadence === 'quarterly';
+  const periods = isQuarterly ? periodsAbove(blocks) : [];
+  const find = eachOnce(
+    oneOffFinder(document, {
+      isQuarterly,
+      year: fiscal?.year ?? null,
+      isAsked: (block) => withTitle(subjects[block.ordinal] ?? null, block) === null && !periods[block.ordinal],
+    }),
+  );
+  const scale = proseScale(document);
   const votes = composeVotes(summaries, blocks);
   const toldBlocks = new Set(votes.flatMap((point) => point.blocks));
   return [
     ...composeGoingConcern(document),
     ...composeShell(document, { figures, candidates: candidatesOf(summaries, blocks) }),
-    ...results.income,
-    ...composeMovedLines(document, figures),
-    ...composeOwnMeasures(document, { figures, isPart: (block) => subjects[block] !== null }),
+    ...withOneOffs(results.income, { figures, find, scale }),
+    ...composeMovedLines(document, figures, { find, scale }),
+    ...composeOwnMeasures(document, { figures, isPart: (block) => subjects[block] !== null, find }),
     ...results.segments,
     ...results.cash,
     ...composeGuidance(document, subjects),
@@ -45,4 +62,15 @@ export function composePoints(
     ...votes,
     ...composeNews(document, { toldBlocks }),
   ].slice(0, MAX_POINTS);
+}
+
+/** Tells of no paragraph twice. */
+function eachOnce(find: OneOffFinder): OneOffFinder {
+  const used = new Set<number>();
+  return (line) => {
+    const found = find(line);
+    if (!found || used.has(found.blocks[0]!)) return null;
+    used.add(found.blocks[0]!);
+    return found;
+  };
 }

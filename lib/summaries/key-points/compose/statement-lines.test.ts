@@ -71,6 +71,22 @@ describe('the lines of the income statement that moved apart from sales', () => 
     expect(point?.text).toContain('restructuring charges −$40 million, against $30 million');
   });
 
+  test('are told with what happened once to them, and not at all where they moved far and there is no room', () => {
+    const rows = [
+      ['Net sales', '1,100', '1,000'],
+      ['Research and development', '90', '150'],
+      ['Operating income', '210', '150'],
+      ['Net income', '60', '80'],
+    ];
+    const why = 'Research and development fell due to a settlement.';
+    const filing = inventedFiling([{ ...inventedTable([HEAD, ...rows]), item: '8' }, why]);
+    const figures = [figure('revenue', 1_100e6, 1_000e6), figure('net-income', 60e6, 80e6)];
+    const toldWith = (text: string) =>
+      composeMovedLines(filing, figures, { find: () => ({ text, blocks: [1], receipts: [] }) });
+    expect(toldWith(why)[0]?.text).toMatch(/from \$150 million\. Research and development fell due to a settlement\.$/);
+    expect(toldWith(`${why} `.repeat(20))).toEqual([]);
+  });
+
   test('are none where everything grew as sales did, and none of a table without sales', () => {
     expect(
       told([

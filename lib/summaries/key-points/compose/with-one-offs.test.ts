@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import type { KeyPoint } from '#lib/summaries/types';
+import { withOneOffs } from './with-one-offs.ts';
+
+function figure(id: FigureId, now: number, before: number): KeyFigure {
+  const value = (amount: number, year: number) => ({
+    ...{ value: amount, unit: 'USD', scale: 6, decimals: -6, start: `${year}-01-01`, end: `${year}-12-31`, parts: [] },
+  });
+  return {
+    ...{ id, caption: null, periodLength: 'year', formula: null, change: null },
+    ...{ current: value(now, 2025), prior: value(before, 2024) },
+  };
+}
+
+const point = (text: string): KeyPoint => ({ text, blocks: [1], category: 'metric', receipts: [] });
+const REVENUE = figure('revenue', 1_080e6, 1_000e6);
+const find = () => ({ text: 'Operating income in 2024 included an impairment.', blocks: [7], receipts: [] });
+
+describe('a result that moved far from sales', () => {
+  test('is told with what happened once to it', () => {
+    const figures = [REVENUE, figure('operating-income', 398e6, 289e6)];
+    const [told] = withOneOffs([point('Operating income rose.')], { figures, find, scale: null });
+    expect(told).toMatchObject({
+      ...{ text: 'Operating income rose. Operating income in 2024 included an impairment.', blocks: [1, 7] },
+    });
+  });
+
+  test('has a point of its own behind it where there is no room', () => {
+    const figures = [REVENUE, figure('operating-income', 398e6, 289e6)];
+    const told = withOneOffs([point('Operating income rose. '.repeat(40))], { figures, find, scale: null });
+    expect(told.map(({ category }) => category)).toEqual(['metric', 'driver']);
+  });
+
+  test('is told alone where it moved as sales did', () => {
+    const figures = [REVENUE, figure('operating-income', 312e6, 289e6)];
+    expect(withOneOffs([point('Operating income rose.')], { figures, find, scale: null })).toHaveLength(1);
+  });
+});

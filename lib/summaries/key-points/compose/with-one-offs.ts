@@ -1,0 +1,75 @@
+import type { KeyFigure } from '#lib/key-figures/types';
+import type { MovedLine, OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
+import { movedReceipt } from '#lib/summaries/key-points/part-of-summary';
+import { withScale } from '#lib/summaries/prose-scale';
+import type { KeyPoint } from '#lib/summaries/types';
+
+/** A composed point with what happened once to its lines. */
+export const MAX_LENGTH = 740;
+/** A result that moved so much more or less than sales moved for another reason. */
+const FAR = 0.05;
+
+const RESULTS: readonly (readonly [id: KeyFigure['id'], names: readonly string[]])[] = [
+  ['operating-income', ['operating income', 'income from operations']],
+  ['diluted-eps', ['earnings per share', 'earnings per common share']],
+  ['net-income', ['net income']],
+];
+
+/**
+ * The points of the income with what the filing says happened once to one of its results, where that moved far from
+ * sales: behind the last one, or as a point of its own where there is no room.
+ */
+export function withOneOffs(
+  points: readonly KeyPoint[],
+  { figures, find, scale }: { figures: readonly KeyFigure[]; find: OneOffFinder; scale: number | null },
+): KeyPoint[] {
+  const last = points.at(-1);
+  if (!last) return [];
+  for (const [id, names] of RESULTS) {
+    const line = lineOf(id, names, { figures, scale });
+    const found = line && find(line);
+    const told = found && { ...found, text: withScale(found.text, scale) };
+    if (!told) continue;
+    if (fits(last, told)) return [...points.slice(0, -1), withOneOff(last, told)];
+    return [...points, { text: told.text, blocks: told.blocks, category: 'driver', receipts: told.receipts }];
+  }
+  return [...points];
+}
+
+function lineOf(
+  id: KeyFigure['id'],
+  names: readonly string[],
+  { figures, scale }: { figures: readonly KeyFigure[]; scale: number | null },
+): MovedLine | null {
+  const of = (one: KeyFigure['id']) => figures.find((figure) => figure.id === one);
+  const [figure, revenue] = [of(id), of('revenue')];
+  if (!figure?.prior || !revenue?.prior) return null;
+  const [now, before] = [figure.current.value, figure.prior.value];
+  const sales = { now: revenue.current.value, before: revenue.prior.value };
+  const apart = Math.abs(now - (before * sales.now) / sales.before);
+  if (apart < FAR * Math.abs(before)) return null;
+  const isPerShare = id === 'diluted-eps';
+  return {
+    ...{
+      names: [...names, ...(figure.caption ? [figure.caption] : [])],
+      now,
+      before,
+      isPerShare,
+      mustAgree: !isPerShare,
+    },
+    ...{ scale: scale ?? figure.current.scale, revenue: sales },
+  };
+}
+
+export const fits = ({ text }: KeyPoint, told: OneOff): boolean => text.length + told.text.length < MAX_LENGTH;
+
+/** A point with what happened once behind it. */
+export function withOneOff(point: KeyPoint, { text, blocks, receipts }: OneOff): KeyPoint {
+  const start = point.text.length + 1;
+  return {
+    ...point,
+    text: `${point.text} ${text}`,
+    blocks: [...new Set([...point.blocks, ...blocks])],
+    receipts: [...(point.receipts ?? []), ...receipts.map((receipt) => movedReceipt(receipt, start))],
+  };
+}
