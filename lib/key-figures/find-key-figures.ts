@@ -10,6 +10,7 @@ import { addPrinted, preferPrinted } from './find/printed.ts';
 import { findProductLines } from './find/product-lines.ts';
 import { freeCashFlowOf, mixesOperations, ratioOf, spendsBeside, taxRateOf } from './find/ratios.ts';
 import { captionOfRow } from './find/row-caption.ts';
+import { measureOfSegments } from './find/segment-measure.ts';
 import { findSegmentProfits, findSegments } from './find/segments.ts';
 import { type Found, findSingle, priorInstant } from './find/single-figures.ts';
 import { findDebt } from './find/total-debt.ts';
@@ -76,7 +77,10 @@ export function findKeyFigures(document: Document): FoundFigures {
   const segments = segmentFigures(document, found, leftOut);
   const figures = [
     ...[...found].map(([id, figure]) => finish(id, figure, document.blocks)),
-    ...segments.map(([id, figure]) => finish(id, figure, document.blocks)),
+    ...withMeasures(
+      segments.map(([id, figure]) => finish(id, figure, document.blocks)),
+      { blocks: document.blocks, hasOperatingIncome: found.has('operating-income') },
+    ),
   ];
   return { figures: figures.toSorted((a, b) => placeOfFigure(a.id) - placeOfFigure(b.id)), leftOut };
 }
@@ -157,6 +161,24 @@ function segmentFigures(
         all.push([`segment:${name}:${measure}`, figure]);
   }
   return all;
+}
+
+/** The figures of segments with what the filing calls that which they earn, where it is not operating income. */
+function withMeasures(
+  figures: readonly KeyFigure[],
+  { blocks, hasOperatingIncome }: { blocks: Document['blocks']; hasOperatingIncome: boolean },
+): KeyFigure[] {
+  const earned = figures.flatMap(({ id, current: value }) => {
+    const part = segmentOf(id);
+    return part && part.measure !== 'revenue' ? [{ segment: part.segment, value }] : [];
+  });
+  const measure = measureOfSegments(earned, blocks) ?? (hasOperatingIncome ? null : 'segment profit');
+  return figures.map((figure) => {
+    const part = segmentOf(figure.id);
+    const isNamed = measure !== null && part !== null && part.measure !== 'revenue';
+    if (isNamed && part.measure === 'operating-income' && measure === 'operating income') return figure;
+    return isNamed ? { ...figure, caption: `${part.segment}: ${measure}` } : figure;
+  });
 }
 
 function onBothDays(

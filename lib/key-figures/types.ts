@@ -76,7 +76,10 @@ export type FigureValue = {
 
 export type KeyFigure = {
   id: FigureId;
-  /** What the filing calls the line: "Total net sales"; null for what is computed or stands in a sentence. */
+  /**
+   * What the filing calls the line: "Total net sales", of what a segment earns "Cloud: segment profit"; null for what is
+   * computed or stands in a sentence, and for operating income of a segment.
+   */
   caption: string | null;
   periodLength: PeriodLength;
   current: FigureValue;

@@ -12,7 +12,8 @@ const MAX_DAYS_AFTER = 200;
 
 /**
  * Shares outstanding as the cover counts them: one number, or those of all classes added up; without tags as its words
- * say. Left out when the cover counts by something else than classes, or counts twice.
+ * say. Left out when the cover counts by something else than classes, or counts twice, and where a share of one class
+ * becomes more or less than one of another.
  */
 export function findCoverShares(
   { facts, blocks }: Pick<FilingDocument, 'facts' | 'blocks'>,
@@ -34,10 +35,18 @@ export function findCoverShares(
     if (known && known.fact.value !== one.fact.value) return 'contradictory';
     byClass.set(member, known ?? one);
   }
+  if (byClass.size > 1 && convertsUnequally(blocks)) return 'ambiguous';
   const values = [...byClass.values()].map(toValue);
   const [lead] = values;
   return lead ? { ...lead, value: sum(values), parts: values.flatMap(({ parts }) => parts) } : null;
 }
+
+/** Shares of one class count as others only once they are converted, at a rate that the filing tells. */
+const UNEQUAL = /\bas[- ]converted\b|\bconversion (?:rates?|ratios?|factors?)\b/i;
+const CLASSES = /\bclass(?:es)? [A-Z]\b/i;
+
+const convertsUnequally = (blocks: FilingDocument['blocks']) =>
+  blocks.some(({ text }) => UNEQUAL.test(text) && CLASSES.test(text));
 
 function countsOfCover(facts: readonly Fact[], end: string) {
   return facts.flatMap((fact, index) => {

@@ -31,4 +31,18 @@ describe('the caption of a row', () => {
       expect(captionUnder(label, 'USD/shares')).toBeNull();
     },
   );
+
+  test.each(['Diluted EPS', 'Net income per share, diluted'])(
+    'of a count of shares is no amount per share: %s',
+    (label) => {
+      expect(captionUnder(label, 'shares')).toBeNull();
+    },
+  );
+
+  test.each(['Diluted', 'Shares used to compute diluted net income per share'])(
+    'of a count of shares is %s',
+    (label) => {
+      expect(captionUnder(label, 'shares')).toBe(label);
+    },
+  );
 });

@@ -1,5 +1,3 @@
-import type { Block } from '#lib/filings/types';
-import { captionOfRow } from '#lib/key-figures/find/row-caption';
 import { type KeyFigure, type PartKind, type SegmentMeasure, segmentOf } from '#lib/key-figures/types';
 import { nameInSentence } from './join-parts.ts';
 import { change, type Piece } from './sentence-pieces.ts';
@@ -22,7 +20,7 @@ export function segmentRevenue(figures: readonly KeyFigure[]): Piece[] | null {
  * The same for what each segment earned, by the name that the filing's own line gives it; segments stand in the order of
  * their revenue.
  */
-export function segmentIncome(figures: readonly KeyFigure[], blocks: readonly Block[]): Piece[] | null {
+export function segmentIncome(figures: readonly KeyFigure[]): Piece[] | null {
   const order = partsOf(figures, 'segment', 'revenue');
   const size = new Map(order.map(({ name, figure }) => [name, Math.abs(figure.current.value)]));
   const operating = partsOf(figures, 'segment', 'operating-income');
@@ -31,22 +29,16 @@ export function segmentIncome(figures: readonly KeyFigure[], blocks: readonly Bl
   return listed(
     parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS),
     'operating income',
-    `Segment ${profitIn(parts, blocks) ?? (operating.length > 0 ? 'operating income' : 'profit')}: `,
+    `Segment ${profitIn(parts) ?? (operating.length > 0 ? 'operating income' : 'profit')}: `,
   );
 }
 
-/** What the lines of the segments' profits are called, where all are called alike and not by a segment; else null. */
-function profitIn(parts: readonly Part[], blocks: readonly Block[]): string | null {
-  const captions = new Set(parts.map(({ figure }) => captionOfRow(figure.current, blocks)));
-  const [caption] = captions;
-  if (captions.size > 1 || !caption || parts.some(({ name }) => name === caption) || !PROFIT.test(caption)) return null;
-  if (OPERATING.test(caption)) return 'operating income';
-  const name = caption.replace(/^(?:total )?segments? /i, '');
-  return nameInSentence(name);
+/** What the filing calls that which its segments earn, where it says so: "operating profit", "EBIT-adjusted". */
+function profitIn(parts: readonly Part[]): string | null {
+  const [first] = parts;
+  const name = first?.figure.caption?.slice(first.name.length + 2).replace(/^(?:total )?segments? /i, '');
+  return name ? nameInSentence(name) : null;
 }
-
-const OPERATING = /\boperating (?:income|profit|earnings)\b/i;
-const PROFIT = /\b(?:profit|income|earnings|EBITD?A?|loss|contribution|margin)\b/i;
 
 /** The products and services that moved the revenue most; null where they are the segments, or moved against it. */
 export function productRevenue(figures: readonly KeyFigure[]): Piece[] | null {

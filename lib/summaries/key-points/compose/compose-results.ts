@@ -49,7 +49,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
         earnings(of('net-income'), { eps: shownPerShare(of('diluted-eps')), taxRate: of('tax-rate') }),
       ),
     ]),
-    segments: toPoints([segmentRevenue(figures), segmentIncome(figures, blocks)]),
+    segments: toPoints([segmentRevenue(figures), segmentIncome(figures)]),
     cash: toPoints([
       joined(
         cash(of('operating-cash-flow'), {
