@@ -2,7 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { withScale } from '#lib/summaries/prose-scale';
-import { lacksAntecedent, pointsAtLeftOut } from '#lib/summaries/sentences/antecedents';
+import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import {
   ALARM,
   BARE_CHANGE,
@@ -23,13 +23,13 @@ import { causesOfChanges } from './causes-of-changes.ts';
 import { contradictsFigures } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, type FilingTraits, isNew } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
-import { periodsAbove, withPeriod } from './period-above.ts';
+import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
 import { tellsNothingNew } from './tells-nothing-new.ts';
 import { withTitle } from './title-of-paragraph.ts';
-import { toldSentences } from './told-sentences.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
+import { withLeftOut } from './with-left-out.ts';
 import { withNextSentence } from './with-next-sentence.ts';
 
 export const MAX_POINTS = 10;
@@ -75,6 +75,7 @@ export function chooseKeyPoints(
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
   const isQuarterly = formEntry(filing.form ?? '')?.cadence === 'quarterly';
   const periods = isQuarterly ? periodsAbove(filing.blocks) : [];
+  const twins = isQuarterly ? periodsOfTwins(filing.blocks) : [];
   const bases = basesAbove(filing.blocks);
   const titled = (block: number) => withTitle(subjects[block] ?? null, filing.blocks[block]);
   const isOfCompany = ({ text, block }: BlockSummary) => titled(block) === null && !contradictsFigures(text, figures);
@@ -102,9 +103,10 @@ export function chooseKeyPoints(
     if (subject === null && contradictsFigures(text, figures)) continue;
     if (tellsNothingNew(text, composed)) continue;
     const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
-    const whole = withNextSentence(withCause(summary, source), source);
-    if (whole === null || pointsAtLeftOut(toldSentences(whole.text, source.block))) continue;
-    const named = underSubject(whole, withPeriod(subject, periods[block] ?? null, text));
+    const turned = withNextSentence(withCause(summary, source), source);
+    const whole = turned && withLeftOut(turned, source);
+    if (whole === null) continue;
+    const named = underSubject(whole, withPeriod(subject, twins[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
     const point = {

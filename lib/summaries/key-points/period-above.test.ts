@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inventedFiling } from '#tests/support/invented-filing';
-import { periodsAbove, withPeriod } from './period-above.ts';
+import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
 
 const title = (text: string, level = 3) => ({ text, kind: 'heading' as const, level });
 const periodOf = (...blocks: Parameters<typeof inventedFiling>[0]) =>
@@ -40,5 +40,19 @@ describe('a text under it', () => {
     'The Company owns 40 plants.',
   ])('stays as it is: %s', (text) => {
     expect(withPeriod(null, 'Nine months', text)).toBeNull();
+  });
+});
+
+describe('the quarter', () => {
+  const FELL = 'Sales decreased $396 million due to lower demand.';
+  const TO_DATE = [title('Year to date'), 'Sales decreased $625 million due to lower demand.'];
+
+  test('is the period of a text that begins as one of another period does', () => {
+    const periods = periodsOfTwins(inventedFiling([title('Quarter'), FELL, ...TO_DATE]).blocks);
+    expect([periods[1], periods[3]]).toEqual(['Quarter', 'Year to date']);
+  });
+
+  test('is not named where no other period is told alike', () => {
+    expect(periodsOfTwins(inventedFiling([title('Quarter'), COSTS, ...TO_DATE]).blocks)[1]).toBeNull();
   });
 });

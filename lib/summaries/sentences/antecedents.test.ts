@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksAntecedent, pointsAtLeftOut } from './antecedents.ts';
+import { lacksAntecedent, lacksPeriod, pointsAtLeftOut } from './antecedents.ts';
 
 const lacks = (text: string, { known = '', before = '' } = {}) => lacksAntecedent(text, { known, before });
 
@@ -58,5 +58,45 @@ describe('a sentence behind one that is left out', () => {
   it('points at nothing that is not told where that stands beside it, or where it speaks of something else', () => {
     expect(told(true, 'We expect to deliver the majority of these aircraft in 2025.')).toBe(false);
     expect(told(false, 'We expect those who leave to be replaced in 2025.')).toBe(false);
+  });
+});
+
+describe('a sentence that says why something changed', () => {
+  const lower = 'The margin rose due to lower overhead expenses and higher prices.';
+  const told = (isTold: boolean, sentence: string) =>
+    pointsAtLeftOut([
+      { sentence: 'Operating profit in the North rose 11% to $254.', isTold: true },
+      { sentence: lower, isTold },
+      { sentence: 'Prices were raised in May.', isTold: false },
+      { sentence, isTold: true },
+    ]);
+
+  it.each([
+    'Lower overhead expenses were due to lower logistics costs.',
+    'This decrease in overhead expenses was due to lower logistics costs.',
+  ])('is not understood without the one that says it did: %s', (sentence) => {
+    expect(told(false, sentence)).toBe(true);
+    expect(told(true, sentence)).toBe(false);
+  });
+
+  it('is understood where none says it before', () => {
+    expect(told(false, 'Lower tax payments were due to a refund.')).toBe(false);
+  });
+});
+
+describe('a text about both periods', () => {
+  it.each([
+    'Premiums in the third quarter of 2025 rose 14% from 2024. The increases in both periods of 2025 reflected prices.',
+    'Premiums rose 14%. The increase in both years reflected prices.',
+  ])('lacks one that it does not name: %s', (text) => {
+    expect(lacksPeriod(text)).toBe(true);
+  });
+
+  it.each([
+    'Premiums rose 14% in the third quarter and 11% in the first nine months. The increases in both periods reflected prices.',
+    'Costs in 2025 and 2024 were $5 million; both years had a charge.',
+    'Both parties agreed for the third quarter.',
+  ])('lacks none: %s', (text) => {
+    expect(lacksPeriod(text)).toBe(false);
   });
 });

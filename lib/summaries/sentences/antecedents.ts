@@ -64,17 +64,50 @@ const stemsOf = (text: string) => new Set((text.toLowerCase().match(/[a-z][a-zâ€
 
 /** "These aircraft", "this tax benefit": not what a text goes on about in the same sentence. */
 const POINTS_AT = /^(?:.{0,60}?\b)?(?:these|those)\s+(?:\p{Ll}[\p{L}-]*\s){0,1}(\p{Ll}[\p{L}-]+)/iu;
+/** "This decrease in other expenses was due to", "Lower overhead expenses were due to": why a change was that was named. */
+const CHANGE_OF =
+  /^(?:(?:This|These|Such|The) (?:increases?|decreases?|declines?|changes?|improvements?|reductions?|growth) (?:in|of)|(?:The )?(?:higher|lower|increased|decreased|reduced|improved)) ([\p{L} ,()-]{4,80}?)(?= (?:was|were|is|are|primarily|mainly|largely|reflect|result|due)\b)/iu;
+
+type ToldSentence = { sentence: string; isTold: boolean };
 
 /**
  * Whether a sentence of a text points at the one before it in its paragraph, which the text leaves out: "these aircraft"
- * would be others then.
+ * would be others then; or says why something changed that only sentences say that are left out.
  * @param sentences the paragraph's, each with whether the text tells it
  */
-export function pointsAtLeftOut(sentences: readonly { sentence: string; isTold: boolean }[]): boolean {
+export function pointsAtLeftOut(sentences: readonly ToldSentence[]): boolean {
   return sentences.some(({ sentence, isTold }, at) => {
+    if (!isTold) return false;
+    if (changesLeftOut(sentence, sentences.slice(0, at))) return true;
     const before = sentences[at - 1];
-    if (!isTold || !before || before.isTold) return false;
+    if (!before || before.isTold) return false;
     const noun = POINTS_AT.exec(sentence)?.[1];
     return noun !== undefined && stemsOf(before.sentence).has(stemWord(noun.toLowerCase()));
   });
+}
+
+/** Whether what a sentence calls changed is named in sentences before it, and in none of those that are told. */
+function changesLeftOut(sentence: string, before: readonly ToldSentence[]): boolean {
+  const words = stemsOf(CHANGE_OF.exec(sentence)?.[1] ?? '');
+  if (words.size === 0) return false;
+  const names = ({ sentence: other }: ToldSentence) => words.isSubsetOf(stemsOf(other));
+  return before.some((one) => !one.isTold && names(one)) && !before.some((one) => one.isTold && names(one));
+}
+
+const COUNTS_PERIODS = /\b(?:both|all|each) (?:of (?:the|these) )?(?:periods?|quarters|years)\b|\bthese periods\b/i;
+/** The kinds of periods that a text may speak of. */
+const PERIODS = [
+  /\b(?:first|second|third|fourth) quarters?\b|\bquarter(?:ly)?\b|\bthree(?:[ -]months?| and (?:six|nine))\b/gi,
+  /\b(?:six|nine)[ -]months?\b|\bhalf\b|\byear[ -]to[ -]date\b/gi,
+];
+const YEAR = /\b(?:19|20)\d\d\b/g;
+const IN_BOTH =
+  /\b(?:(?:both|all|each) (?:of (?:the|these) )?(?:periods?|quarters|years)|these periods)(?: of (?:19|20)\d\d)?\b/gi;
+
+/** Whether a text says something of "both periods" and names fewer than two, as a paragraph of which it tells a part. */
+export function lacksPeriod(text: string): boolean {
+  if (!COUNTS_PERIODS.test(text)) return false;
+  const rest = text.replace(IN_BOTH, ' ');
+  const kinds = PERIODS.filter((period) => (rest.match(period) ?? []).length > 0).length;
+  return kinds < 2 && (kinds === 1 || new Set(rest.match(YEAR)).size < 2);
 }
