@@ -23,6 +23,7 @@ import { causesOfChanges } from './causes-of-changes.ts';
 import { contradictsFigures } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, type FilingTraits, isNew } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
+import { leavesOutLimit } from './leaves-out-limit.ts';
 import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
 import { tellsNothingNew } from './tells-nothing-new.ts';
@@ -105,7 +106,7 @@ export function chooseKeyPoints(
     const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
     const turned = withNextSentence(withCause(summary, source), source);
     const whole = turned && withLeftOut(turned, source);
-    if (whole === null) continue;
+    if (whole === null || leavesOutLimit(whole.text, source.block)) continue;
     const named = underSubject(whole, withPeriod(subject, twins[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;

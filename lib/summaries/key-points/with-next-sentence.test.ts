@@ -32,6 +32,19 @@ describe('a point whose next sentence', () => {
     expect(pointOf(own, next)).toBe(`${own} ${next}`);
   });
 
+  test.each([
+    [
+      'Net sales of the North rose 15.5% driven by volume growth of 5.0% and higher prices.',
+      'Acquisitions contributed 5.5% to volume. Organic sales of the North increased 10.5% in 2025.',
+    ],
+    [
+      'In 2025, net income included charges of $5 million.',
+      'In 2024, net income included charges of $72 million. Excluding these items, net income increased 10%.',
+    ],
+  ])('and the one behind it both turn it is told with both: %s', (own, rest) => {
+    expect(pointOf(own, rest)).toBe(`${own} ${rest}`);
+  });
+
   test('turns it and is too long to be told is not told', () => {
     expect(pointOf(MARGIN, `However, the margin excludes the costs ${LONG}, in both of the years.`)).toBeNull();
   });

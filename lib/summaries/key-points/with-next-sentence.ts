@@ -19,23 +19,43 @@ const COVERED =
 /** Says why a figure is as it is: often a single cause, of the year before. */
 const EXPLAINS =
   /^(?:The|This|These)\b[^.;]{0,80}\b(?:impacted|affected|had an? [^.;]{0,60}\b(?:impact|effect) on|due to|driven by|offset|attributable to|result(?:ed|ing)? (?:from|of))\b/;
+/** "In 2025, net income included": a half of what is told of both years. */
+const OF_YEAR = /^In (?:fiscal )?(?:19|20)\d\d, .*\bincluded\b/;
+/** What a growth is made of. */
+const DECOMPOSED = /\b(?:volumes?|(?:selling )?pric(?:es?|ing)|foreign exchange|currency)\b/i;
+/** That part of it was bought. */
+const BOUGHT =
+  /^(?:The )?(?:Acquisitions?|Divest\w+|Organic\w*|The impact of (?:acquisitions|divest\w+))\b[^.;]*\b(?:contribut\w+|add(?:s|ed)|increas\w+|decreas\w+|reduc\w+|declin\w+|grew)\b/i;
 const UP = /\b(?:increased?|rose|grew|higher|improved)\b/i;
 const DOWN = /\b(?:decreased?|declined?|fell|lower|reduced)\b/i;
 
+type Source = { block: Block; facts: readonly IndexedFact[] };
+
+/** Sentences that turn one another are three at most: of this year, of the last, and without both. */
+const MAX_TURNS = 3;
+
 /**
- * A summary with the sentence behind its last one where that turns or explains it, within reach of a reader; null where
- * it turns it and cannot be told. Linear in the block.
+ * A summary with the sentences behind its last one as long as they turn it, or with the one that explains it, within
+ * reach of a reader; null where one turns it and cannot be told. Linear in the block.
  */
-export function withNextSentence(
-  summary: BlockSummary,
-  { block, facts }: { block: Block; facts: readonly IndexedFact[] },
-): BlockSummary | null {
+export function withNextSentence(summary: BlockSummary, source: Source): BlockSummary | null {
+  let told: BlockSummary | null = summary;
+  for (let turn = 0; told && turn < MAX_TURNS; turn += 1) {
+    const longer: BlockSummary | null = withNext(told, source, turn > 0);
+    if (longer === told) break;
+    told = longer;
+  }
+  return told;
+}
+
+function withNext(summary: BlockSummary, { block, facts }: Source, mustTurn: boolean): BlockSummary | null {
   const sentences = toldSentences(summary.text, block);
   const last = sentences.findLastIndex(({ isTold }) => isTold);
   const [own, next] = [sentences[last]?.sentence, sentences[last + 1]?.sentence];
   if (!own || !next) return summary;
-  const turns = TURNS.test(next) || isOpposite(own, next) || (COVERED.test(next) && !COVERED.test(own));
-  if (!turns && !EXPLAINS.test(next)) return summary;
+  const isOtherHalf = (OF_YEAR.test(own) && OF_YEAR.test(next)) || (DECOMPOSED.test(own) && BOUGHT.test(next));
+  const turns = TURNS.test(next) || isOtherHalf || isOpposite(own, next) || (COVERED.test(next) && !COVERED.test(own));
+  if (!turns && (mustTurn || !EXPLAINS.test(next))) return summary;
   const added = shortenSentence(next, BUDGET);
   const text = `${summary.text} ${added}`;
   const { receipts, allHold } = verifyClaims(added, readClaims(block, facts));
