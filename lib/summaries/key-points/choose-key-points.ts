@@ -25,6 +25,7 @@ import { describeCandidate, describeFiling, type FilingTraits, isNew } from './d
 import { explainPoints } from './explain-points.ts';
 import { leavesOutLimit } from './leaves-out-limit.ts';
 import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
+import { scopesAbove, withScope } from './scope-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
 import { tellsNothingNew } from './tells-nothing-new.ts';
 import { withTitle } from './title-of-paragraph.ts';
@@ -32,6 +33,7 @@ import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
 import { withLeftOut } from './with-left-out.ts';
 import { withNextSentence } from './with-next-sentence.ts';
+import { withSibling } from './with-sibling.ts';
 
 export const MAX_POINTS = 10;
 /** Longer texts are no points. */
@@ -77,6 +79,7 @@ export function chooseKeyPoints(
   const isQuarterly = formEntry(filing.form ?? '')?.cadence === 'quarterly';
   const periods = isQuarterly ? periodsAbove(filing.blocks) : [];
   const twins = isQuarterly ? periodsOfTwins(filing.blocks) : [];
+  const scopes = scopesAbove(filing.blocks);
   const bases = basesAbove(filing.blocks);
   const titled = (block: number) => withTitle(subjects[block] ?? null, filing.blocks[block]);
   const isOfCompany = ({ text, block }: BlockSummary) => titled(block) === null && !contradictsFigures(text, figures);
@@ -107,15 +110,19 @@ export function chooseKeyPoints(
     const turned = withNextSentence(withCause(summary, source), source);
     const whole = turned && withLeftOut(turned, source);
     if (whole === null || leavesOutLimit(whole.text, source.block)) continue;
-    const named = underSubject(whole, withPeriod(subject, twins[block] ?? null, text));
+    const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
+    if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;
+    const scoped = withScope(subject, scopes[block] ?? null, text);
+    const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
     const point = {
       text: withScale(withBasis(named.text, bases[block] ?? null), scale),
-      blocks: [block],
+      blocks: event.blocks,
       category,
       receipts: named.receipts,
     };
+    for (const other of event.blocks) used.add(other);
     chosen.push({ point, words, amounts });
   }
   return chosen.map(({ point }) => point);

@@ -22,7 +22,7 @@ export function withLeftOut(
   const first = sentences.findIndex(({ isTold }) => isTold);
   const last = sentences.findLastIndex(({ isTold }) => isTold);
   if (first < 0) return null;
-  const whole = sentences.map((one, at) => ({ ...one, isTold: at >= first && at <= last }));
+  const whole = sentences.map(({ sentence, short }, at) => ({ sentence, short, isTold: at >= first && at <= last }));
   const text = whole.flatMap(({ short, isTold }) => (isTold ? [short] : [])).join(' ');
   if (text.length > MAX_LENGTH || lacksPeriod(text) || pointsAtLeftOut(whole)) return null;
   const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));

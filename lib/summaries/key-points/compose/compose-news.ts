@@ -6,6 +6,7 @@ import type { KeyPoint } from '#lib/summaries/types';
 import { topicWords } from '#lib/text/words';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
+import { introducingSentence } from './introducing-sentence.ts';
 import { ITEM_NEWS, PRESS_RELEASE } from './item-news.ts';
 import { type News, weighNews } from './weigh-news.ts';
 
@@ -43,10 +44,32 @@ export function composeNews(
       const weighed = weighNews(own, { told, opens: first < 0 }).filter(
         ({ texts }) => mayRelease || !PRESS_RELEASE.test(texts[0]!),
       );
-      points.push(...chooseNews(weighed, { points, before: textOf(all), factsOf, most }));
+      const chosen = chooseNews(weighed, { points, before: textOf(all), factsOf, most });
+      points.push(...introduced(chosen, { points, all, factsOf }));
     }
   }
   return points;
+}
+
+/** News with the sentences that introduce whom and what it is about; none that cannot be introduced. */
+function introduced(
+  chosen: readonly KeyPoint[],
+  { points, all, factsOf }: { points: readonly KeyPoint[]; all: readonly Block[]; factsOf: Context['factsOf'] },
+): KeyPoint[] {
+  const told: KeyPoint[] = [];
+  const isTold = (text: string) => [...points, ...chosen, ...told].some((point) => point.text.includes(text));
+  for (const point of chosen) {
+    const needed = introducingSentence(point.text, all);
+    if (needed === 'too long') continue;
+    if (needed && !isTold(needed.text)) {
+      const { text, block } = needed;
+      const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal)));
+      if (!allHold) continue;
+      told.push({ text, blocks: [block.ordinal], category: categorise(text, block), receipts });
+    }
+    told.push(point);
+  }
+  return told;
 }
 
 type Context = { points: readonly KeyPoint[]; before: string; factsOf: ReturnType<typeof factsByBlock>; most: number };
