@@ -108,6 +108,15 @@ describe('chooseKeyPoints', () => {
     ).toHaveLength(1);
   });
 
+  test('a change of a measure that is told is told again only with its reason', () => {
+    const told = ['Cloud revenue rose 9.7% to $5,366 million.'];
+    const again =
+      'Cloud revenue of $5.37 billion during fiscal 2024 increased by $473 million, or 10%, from $4.89 billion.';
+    const why = again.replace(/\.$/, ', primarily due to higher prices of subscriptions.');
+    expect(pointsOf([['II', '7', 'driver', again]], { told })).toEqual(told);
+    expect(pointsOf([['II', '7', 'driver', why]], { told })).toHaveLength(2);
+  });
+
   test('there are at most ten with the composed ones', () => {
     const told = Array.from({ length: 10 }, (_, at) => `Figure number ${at} was told.`);
     expect(pointsOf([['II', '7', 'metric', SALES]], { told })).toEqual(told);

@@ -15,13 +15,14 @@ import {
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { findDates } from '#lib/text/dates';
+import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 import { factsByBlock } from '#lib/verification/source-claims';
 import { basesAbove, withBasis } from './basis-above.ts';
-import { causesOfChanges } from './causes-of-changes.ts';
+import { causesOfChanges, saysWhy } from './causes-of-changes.ts';
 import { contradictsFigures } from './contradicts-figures.ts';
-import { describeCandidate, describeFiling, type FilingTraits, isNew } from './describe-candidate.ts';
+import { describeCandidate, describeFiling, type FilingTraits, isNew, repeatsTold } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
 import { leavesOutLimit } from './leaves-out-limit.ts';
 import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
@@ -113,19 +114,28 @@ export function chooseKeyPoints(
     const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
     if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;
     const scoped = withScope(subject, scopes[block] ?? null, text);
+    if (scoped !== (subjects[block] ?? null) && isSmall(text, traits)) continue;
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
     if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
     const point = {
       text: withScale(withBasis(named.text, bases[block] ?? null), scale),
       blocks: event.blocks,
-      category,
+      category: category === 'driver' && !saysWhy(named.text) ? 'metric' : category,
       receipts: named.receipts,
     };
     for (const other of event.blocks) used.add(other);
     chosen.push({ point, words, amounts });
   }
   return chosen.map(({ point }) => point);
+}
+
+/** A part of a part whose first amount is so small against the company moves nothing. */
+const SMALL = 0.02;
+
+function isSmall(text: string, { size, scale }: FilingTraits): boolean {
+  const first = findFigures(text).find(({ unit, perShare }) => unit === 'money' && !perShare);
+  return first !== undefined && Math.abs(first.value) * (first.scale === 0 ? 10 ** (scale ?? 0) : 1) < SMALL * size;
 }
 
 /** Whether a composed point tells a sentence of a summary's paragraph in its own words. */
@@ -187,7 +197,8 @@ function weighReport(
     const candidate = describeCandidate(summary, traits);
     const weight = weighCandidate(candidate, weights);
     const isOld = isOfEarlierYear(summary.text, filing) || tellsYearBefore(summary.text, filing);
-    const isChosen = weight > MIN_WEIGHT && isNew(candidate) && !candidate.isTiny && !isOld;
+    const tellsNew = isNew(candidate) && !repeatsTold(summary.text, traits);
+    const isChosen = weight > MIN_WEIGHT && tellsNew && !candidate.isTiny && !isOld;
     return isChosen ? [{ summary, weight }] : [];
   });
 }

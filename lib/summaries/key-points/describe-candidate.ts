@@ -4,7 +4,7 @@ import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { mixesScales, proseScale } from '#lib/summaries/prose-scale';
-import { CHANGE, DRIVER, EVENT, OUTLOOK, POSSIBILITY, RISK } from '#lib/summaries/sentences/signal-words';
+import { CHANGE, DRIVER, EVENT, OUTLOOK, POSSIBILITY, RISK, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import type { Figure } from '#lib/text/figure';
 import { ANY_MONTH_NAME } from '#lib/text/months';
@@ -187,6 +187,20 @@ export function describeCandidate({ text, block: ordinal, category }: BlockSumma
 /** Whether a candidate says what neither a composed point nor the key figures say: other amounts, or the reason for one. */
 export function isNew({ traits, isShown }: Pick<Candidate, 'traits' | 'isShown'>): boolean {
   return !isShown && (traits.told === 0 || traits.reason === 1);
+}
+
+/** In front of an amount that is a measure itself, not its change. */
+const LEVEL = /\b(?:of|was|were|totaled|to)(?: (?:approximately|about))?\s*$/i;
+/** "with solid growth in subscriptions": a reason in other words. */
+const WITH = /\bwith (?:\w+ ){0,2}(?:growth|increases?|decreases?|declines?|demand|performance)\b/i;
+
+/** Whether a sentence about a change gives no reason, and the measure that changed is told by a composed point. */
+export function repeatsTold(text: string, { told, scale }: Pick<FilingTraits, 'told' | 'scale'>): boolean {
+  if (DRIVER.test(text) || WEAK_DRIVER.test(text) || WITH.test(text) || !CHANGE.test(text)) return false;
+  const first = findFigures(text).find(({ unit, perShare }) => unit === 'money' && !perShare);
+  if (!first || !LEVEL.test(text.slice(0, first.from))) return false;
+  const figure = inScale(first, 10 ** (scale ?? 0));
+  return told.some((one) => isSameAmount(figure, one));
 }
 
 const isAmong = (values: FilingTraits['shown'], figure: Figure | undefined) =>

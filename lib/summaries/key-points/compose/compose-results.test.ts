@@ -208,4 +208,13 @@ describe('what a period came to', () => {
     const [point] = composeResults({ figures: [cash], fiscal: null, blocks: [block], facts: [continuing] }).cash;
     expect(point?.text).toContain('Operating activities, discontinued operations included, provided $5,179 million');
   });
+
+  test('tell the bare cash of an insurer, who pays out of investments, to nobody', () => {
+    const cash = figure('cash', 593e6, 799e6);
+    cash.current.parts[0]!.concept = 'us-gaap:Cash';
+    const debt = figure('total-debt', 8_031e6, 7_292e6);
+    expect(textsOf(cash, debt)).toEqual([expect.stringMatching(/^Cash was \$593 million/)]);
+    const [point] = textsOf(figure('premiums-earned', 9_718e6, 8_615e6), cash, debt);
+    expect(point).toBe('Total debt was $8,031 million, against $7,292 million.');
+  });
 });

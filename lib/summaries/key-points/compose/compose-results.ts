@@ -60,7 +60,10 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
         returns(of('share-repurchases'), of('dividends-paid')),
       ),
       furtherCash,
-      balance(of('cash-and-investments') ?? of('cash'), of('total-debt')),
+      balance(of('cash-and-investments') ?? of('cash'), {
+        debt: of('total-debt'),
+        isInsurer: of('premiums-earned') !== null,
+      }),
     ]),
   };
 }
@@ -196,9 +199,13 @@ function returns(repurchases: KeyFigure | null, dividends: KeyFigure | null): Pi
 /** A line of what preferred shares alone got. */
 const PREFERRED = /^(?!.*\bcommon\b).*\bpreferred\b/i;
 
-/** What the company has, and what it owes. */
-function balance(held: KeyFigure | null, debt: KeyFigure | null): Piece[] | null {
+/** What the company has, and what it owes; of an insurer, who pays claims out of its investments, not its bare cash. */
+function balance(
+  held: KeyFigure | null,
+  { debt, isInsurer }: { debt: KeyFigure | null; isInsurer: boolean },
+): Piece[] | null {
   if (!held) return null;
+  if (isInsurer && nameOfCash(held) === BARE_CASH) return debt && ['Total debt was ', ...against(debt)];
   const name = held.id === 'cash-and-investments' ? 'Cash and investments were ' : nameOfCash(held);
   const pieces: Piece[] = [name, held.current];
   if (held.prior) pieces.push(', against ', held.prior, ` ${before(held.current.end, held.prior.end)}`);
@@ -209,8 +216,10 @@ function balance(held: KeyFigure | null, debt: KeyFigure | null): Piece[] | null
 /** Banks and insurers tell of cash alone, others of what is as good as cash, too. */
 const nameOfCash = ({ current }: KeyFigure): string =>
   current.parts.every(({ concept }) => /:Cash(?:AndDueFromBanks)?$/.test(concept))
-    ? 'Cash was '
+    ? BARE_CASH
     : 'Cash and cash equivalents were ';
+
+const BARE_CASH = 'Cash was ';
 
 /** When the balance before was drawn: a year before, some days more or less, or at the end of the last fiscal year. */
 function before(end: string, priorEnd: string): string {
