@@ -114,7 +114,7 @@ describe('chooseKeyPoints', () => {
       'Cloud revenue of $5.37 billion during fiscal 2024 increased by $473 million, or 10%, from $4.89 billion.';
     const why = again.replace(/\.$/, ', primarily due to higher prices of subscriptions.');
     expect(pointsOf([['II', '7', 'driver', again]], { told })).toEqual(told);
-    expect(pointsOf([['II', '7', 'driver', why]], { told })).toHaveLength(2);
+    expect(pointsOf([['II', '7', 'driver', why]], { told }).join(' ')).toContain('higher prices of subscriptions');
   });
 
   test('there are at most ten with the composed ones', () => {
