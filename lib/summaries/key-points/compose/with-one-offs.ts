@@ -5,7 +5,7 @@ import { withScale } from '#lib/summaries/prose-scale';
 import type { KeyPoint } from '#lib/summaries/types';
 
 /** A composed point with what happened once to its lines. */
-export const MAX_LENGTH = 740;
+export const MAX_LENGTH = 780;
 /** A result that moved so much more or less than sales moved for another reason. */
 const FAR = 0.05;
 
