@@ -97,11 +97,20 @@ function withChangeBefore(figures: readonly KeyFigure[], older: readonly KeyFigu
     const isLike =
       old?.periodLength === figure.periodLength &&
       Math.abs(daysOf(old) - daysOf(figure)) <= SLACK_DAYS &&
-      daysBetween(old.current.end, figure.current.end) <= A_YEAR + SLACK_DAYS;
+      daysBetween(old.current.end, figure.current.end) <= A_YEAR + SLACK_DAYS &&
+      agree(old, figure);
     return { ...figure, changeBefore: isLike ? (old.change ?? null) : null };
   });
 }
 
+/** What both filings tell of one period must be the same: else it was restated, or is another figure. */
+function agree({ current }: KeyFigure, { prior }: KeyFigure): boolean {
+  if (prior === null || Math.abs(daysBetween(current.end, prior.end)) > SLACK_DAYS) return true;
+  return Math.abs(current.value - prior.value) <= ROUNDING * Math.abs(prior.value);
+}
+
+/** What rounding may change in a figure that is told twice. */
+const ROUNDING = 0.001;
 const DAY = 86_400_000;
 const SLACK_DAYS = 20;
 /** What moved years ago is not how it had moved before. */

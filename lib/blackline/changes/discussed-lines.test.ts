@@ -17,12 +17,12 @@ const read = (blocks: InventedBlock[]) =>
   );
 
 describe('the lines of the discussion’s tables', () => {
-  test('are found by name and by the abbreviation that the prose gives it, with what was reported before', () => {
+  test('are found by name and by the abbreviation that the prose gives it, with what it was two years before', () => {
     const { nearest } = read(['The medical care ratio (“MCR”) rose.']);
 
     expect(nearest('Our medical care ratio', 1)?.line).toMatchObject({
       now: { value: 0.855, unit: 'pure' },
-      reportedBefore: expect.closeTo(0.832),
+      ratioBefore: expect.closeTo(0.82),
     });
     expect(nearest('MCR', 1)?.line.label).toBe('Medical care ratio');
   });

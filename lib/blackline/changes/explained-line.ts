@@ -84,7 +84,7 @@ function lineOf(subject: string, block: Block, { headings, lines, parts }: Compa
     const label = `${segmentOf(figure.id)!.segment}${measure === 'revenue' ? ' revenue' : ' operating income'}`;
     const { current, prior, changeBefore } = figure;
     return {
-      line: { label, now: current, before: prior, growthBefore: changeBefore, reportedBefore: null },
+      line: { label, now: current, before: prior, growthBefore: changeBefore, ratioBefore: null },
       months: MONTHS[figure.periodLength] ?? null,
       priorEnd: prior.end,
     };

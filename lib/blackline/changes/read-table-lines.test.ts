@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inheritHeads } from '#lib/blackline/tables/inherit-heads';
 import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
-import { readTableLines } from './read-table-lines.ts';
+import { readTableLines, withGrowthBefore } from './read-table-lines.ts';
 
 const blocksOf = (...tables: string[][][]) => inventedFiling(tables.map((rows) => inventedTable(rows))).blocks;
 const amounts = (lines: ReturnType<typeof readTableLines>) =>
@@ -60,5 +60,34 @@ describe('readTableLines', () => {
       0.353,
       'pure',
     ]);
+  });
+
+  test('leaves out a ratio without its sign that would read as an amount', () => {
+    const [block] = blocksOf([
+      ['(in millions)', '2024', '2023'],
+      ['Net earnings', '$15,242', '$23,144'],
+      ['Net earnings margin', '3.6', '6.0'],
+      ['Gross margin', '5,242', '5,144'],
+    ]);
+    expect(amounts(readTableLines(block!, '2024-12-31'))?.map(([label]) => label)).toEqual([
+      'Net earnings',
+      'Gross margin',
+    ]);
+  });
+});
+
+describe('withGrowthBefore', () => {
+  const linesOf = (year: number, cells: string[][]) =>
+    readTableLines(blocksOf([['', String(year), String(year - 1)], ...cells])[0]!, `${year}-12-31`)!;
+  const before = (is: string[], was: string[]) => withGrowthBefore(linesOf(2024, [is]), linesOf(2023, [was])).lines[0];
+
+  test('tells what a ratio was before, and how far an amount had moved', () => {
+    expect(before(['Volume growth', '8%', '11%'], ['Volume growth', '11%', '6%'])?.ratioBefore).toBeCloseTo(0.06);
+    expect(before(['Sales', '$130', '$120'], ['Sales', '$120', '$100'])?.growthBefore).toBeCloseTo(0.2);
+  });
+
+  test('tells neither where the filings do not agree on the year that both tell of', () => {
+    expect(before(['Volume growth', '8%', '11%'], ['Volume growth', '10%', '6%'])?.ratioBefore).toBeNull();
+    expect(before(['Sales', '$130', '$121'], ['Sales', '$120', '$100'])?.growthBefore).toBeNull();
   });
 });

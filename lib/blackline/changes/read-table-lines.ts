@@ -16,8 +16,11 @@ export type TableLine = {
   growth: number | null;
   /** The growth that the same line of the older filing's table had; null where it is not known. */
   growthBefore: number | null;
-  /** What the same line of the older filing's table was for that filing's own period; null where it is not known. */
-  reportedBefore: number | null;
+  /**
+   * A ratio of the period before both: what the older filing's table sets its own period against where that is the same
+   * as `before`, or its own period's where the two filings have none in common; null where it is not known.
+   */
+  ratioBefore: number | null;
 };
 
 export type TableLines = {
@@ -37,6 +40,11 @@ const MAY_BE_RATE = /^\(?\d{1,3}(?:\.\d+)?\)?$/;
 const DECIMAL_RATE = /^\(?\d{1,3}\.\d+\)?%?$/;
 /** Without a sign of its own such a line may be a rate or an amount. */
 const RATE_NAME = /\b(?:percentage|percent|ratio)\b|%/i;
+/** Lines whose name ends so are rates or, in a table of larger amounts, money: "Gross margin", "Return on equity". */
+const RATIO_NAME =
+  /\b(?:margins?|rates?|yields?|returns?)(?:\s*\([^()]*\))*(?: (?:on|attributable to|excluding|before|after) .*)?$/i;
+/** As rates are written without their sign. */
+const LIKE_RATE = /^\(?(?:\d{1,2}|\d{1,3}\.\d+)\)?$/;
 const MAX_PER_SHARE = 1000;
 /** What a roll-forward begins and ends with is no change of the period. */
 const BALANCE =
@@ -60,7 +68,9 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
     const isNext = last.isRate && last.heading === heading && [current, prior].every((cell) => DECIMAL_RATE.test(cell));
     const isRateOfList = listsOfRates.has(heading) || (isNext && !fractions.has(heading));
     last = { heading, isRate: isRateOfList || current.includes('%') };
-    if (BALANCE.test(label) || (!isRateOfList && RATE_NAME.test(label) && !current.includes('%'))) return [];
+    const isUnclear =
+      RATE_NAME.test(label) || (RATIO_NAME.test(label) && [current, prior].some((cell) => LIKE_RATE.test(cell)));
+    if (BALANCE.test(label) || (!isRateOfList && isUnclear && !current.includes('%'))) return [];
     const context = contextOf(label, { table, isMoney });
     const sign = isRateOfList && !current.includes('%') ? '%' : '';
     const [now, before] = [amountOf(`${current}${sign}`, context), amountOf(`${prior}${sign}`, context)];
@@ -78,7 +88,7 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
         before: { ...before, unit },
         growth,
         growthBefore: null,
-        reportedBefore: null,
+        ratioBefore: null,
       },
     ];
   });
@@ -120,12 +130,21 @@ export function withGrowthBefore(newer: TableLines, older: TableLines | null): T
   // What stands twice in a table is of two things.
   const byKey = Map.groupBy(older.lines, keyOf);
   const before = new Map([...byKey].flatMap(([key, own]) => (own.length === 1 ? [[key, own[0]!]] : [])));
+  // Where both filings tell of one period they must agree on it: else the two lines are not the same.
+  const isShared = Math.abs(endOf(older) - Date.parse(newer.priorEnd) / DAY) <= SLACK_DAYS;
   const lines = newer.lines.map((line) => {
     const was = before.get(keyOf(line));
-    return { ...line, growthBefore: was?.growth ?? null, reportedBefore: was?.now.value ?? null };
+    if (!was || was.now.unit !== line.now.unit || (isShared && !isSame(was.now, line.before))) return line;
+    const ratioBefore = line.now.unit === 'pure' ? (isShared ? was.before : was.now).value : null;
+    return { ...line, growthBefore: was.growth, ratioBefore };
   });
   return { ...newer, lines };
 }
+
+/** What rounding may change in a figure that is told twice. */
+const ROUNDING = 0.001;
+const isSame = (one: Amount, other: Amount) =>
+  Math.abs(one.value - other.value) <= ROUNDING * Math.max(Math.abs(one.value), Math.abs(other.value));
 
 /** A table of counts in thousands, of which nothing but rates is left out. */
 const COUNTED =

@@ -10,7 +10,7 @@ export type Line = {
   now: Amount;
   before: Amount;
   growthBefore: number | null;
-  reportedBefore: number | null;
+  ratioBefore: number | null;
 };
 /**
  * A table's headline, the lines that it does not tell whole, and all of them whole, as they stand below another table's;
@@ -116,11 +116,11 @@ const moveIn = (line: Line) =>
 const growthIn = ({ now, before }: Line) =>
   now.unit === 'pure' || now.unit.includes('/') ? '' : formatMove(now, before);
 
-/** How far it had moved in the filing before; what a rate was there, where that is not what it is set against. */
+/** How far it had moved in the filing before; what a rate was before that. */
 function afterOf(line: Line): string {
-  const { now, before, growthBefore, reportedBefore } = line;
-  if (now.unit === 'pure' && reportedBefore !== null && reportedBefore !== before.value)
-    return `, after ${formatAmount({ value: reportedBefore, unit: 'pure' })}`;
+  const { now, growthBefore, ratioBefore } = line;
+  if (now.unit === 'pure' && ratioBefore !== null)
+    return `, after ${formatAmount({ value: ratioBefore, unit: 'pure' })}`;
   return growthBefore === null || growthIn(line) === '' ? '' : `, after ${formatGrowth(growthBefore)}`;
 }
 

@@ -93,5 +93,5 @@ function lineOf({ id, caption, current, prior, changeBefore }: ComparedFigure): 
       ? (caption ?? 'Revenue').replace(/^total /i, '')
       : labelOfFigure(id).replace(/^Diluted/, 'diluted');
   const label = segmentOf(id)?.segment ?? lowerFirst(name);
-  return { label, now: current, before: prior!, growthBefore: changeBefore, reportedBefore: null };
+  return { label, now: current, before: prior!, growthBefore: changeBefore, ratioBefore: null };
 }

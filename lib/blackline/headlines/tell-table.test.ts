@@ -4,7 +4,7 @@ import { tellTableLines } from './tell-table.ts';
 
 describe('tellTableLines', () => {
   const line = (label: string, now: number, before: number, more: Partial<TableLine> = {}): TableLine => ({
-    ...{ label, heading: '', growth: now / before - 1, growthBefore: null, reportedBefore: null },
+    ...{ label, heading: '', growth: now / before - 1, growthBefore: null, ratioBefore: null },
     ...{ now: { value: now, unit: 'USD' }, before: { value: before, unit: 'USD' } },
     ...more,
   });
@@ -32,9 +32,9 @@ describe('tellTableLines', () => {
     );
   });
 
-  test('tells a ratio that its label names, with what the filing before had reported', () => {
+  test('tells a ratio that its label names, with what it was before that', () => {
     const ratio = line('Gross margin percentage', 0.465, 0.463, {
-      ...{ heading: 'Percentages', growth: null, reportedBefore: 0.471 },
+      ...{ heading: 'Percentages', growth: null, ratioBefore: 0.471 },
       ...{ now: { value: 0.465, unit: 'pure' }, before: { value: 0.463, unit: 'pure' } },
     });
     expect(tellLines([line('Wages', 30e9, 20e9), ratio])).toBe(
