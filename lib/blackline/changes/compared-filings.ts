@@ -8,6 +8,7 @@ import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
 import { type NewWords, readNewWords } from './new-words.ts';
+import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
 import { segmentsInTables } from './segments-in-tables.ts';
 import { readTopics, type TopicReading } from './topics.ts';
@@ -27,6 +28,8 @@ export type ComparedFilings = {
   parts: ReadonlyMap<string, ComparedFigure[]>;
   /** By side and block: the facts that are tagged there. */
   factsIn: { old: ReadonlyMap<number, Fact[]>; new: ReadonlyMap<number, Fact[]> };
+  /** By side: the power of ten of bare amounts in the notes' prose; null where none is known. */
+  notesScale: { old: number | null; new: number | null };
   /** By side: items that only refer elsewhere. */
   byReference: { old: ReadonlySet<string>; new: ReadonlySet<string> };
   /** What an amount is large against: the newer filing's revenue, or a share of its assets; null when neither is known. */
@@ -68,6 +71,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     figuresIn: figuresByBlock(compared, blocks),
     parts,
     factsIn,
+    notesScale: { old: scaleOfNotes(documents.old, factsIn.old), new: scaleOfNotes(documents.new, factsIn.new) },
     byReference: { old: sectionsByReference(documents.old), new: sectionsByReference(documents.new) },
     size: size > 0 ? size : null,
     year: period ? Number(period.slice(0, 4)) : null,

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import type { Fact } from '#lib/filings/types';
 import { sayScale } from './say-scale.ts';
 
-const tagged = (value: number) => [{ value } as Fact];
+const tagged = (value: number) => ({ facts: [{ value, unit: 'USD' } as Fact], scale: null });
 
-test('an amount that is in millions by its heading is said so, and not told below', () => {
-  const told = { text: '“We recorded a charge of $822”', rest: '“We recorded a charge of $822 in the year”' };
-  expect(sayScale(told, tagged(822e6))).toEqual({ text: '“We recorded a charge of $822” (in millions)', rest: null });
+test('an amount that is in millions by its tag is said so', () => {
+  expect(sayScale('We recorded a charge of $822 in the year', tagged(822e6))).toBe(
+    'We recorded a charge of $822 [million] in the year',
+  );
+});
+
+test('an amount without a tag has the scale of the notes, but for prices', () => {
+  expect(sayScale('For about $4,700, or $37.25 for each share', { facts: [], scale: 6 })).toBe(
+    'For about $4,700 [million], or $37.25 for each share',
+  );
 });
 
 test('an amount that has its scale stays as it is', () => {
-  const told = { text: '“We recorded a charge of $822 million”', rest: '“A charge of $822 million”' };
-  expect(sayScale(told, tagged(822e6))).toEqual(told);
-  expect(sayScale({ text: '“A price of $822”', rest: null }, tagged(822)).text).toBe('“A price of $822”');
+  const words = 'We recorded a charge of $822 million';
+  expect(sayScale(words, { ...tagged(822e6), scale: 6 })).toBe(words);
+  expect(sayScale('A price of $822', { ...tagged(822), scale: 6 })).toBe('A price of $822');
 });

@@ -1,31 +1,39 @@
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { isBare, shows } from '#lib/blackline/changes/scale-of-notes';
 import type { Fact } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
-import { MAX_HEADLINE } from './shorten-text.ts';
 
-const SCALES = [
-  { times: 1e6, said: ' (in millions)' },
-  { times: 1e3, said: ' (in thousands)' },
-] as const;
+const NAMES: Record<number, string> = { 3: 'thousand', 6: 'million' };
+const SCALES = [0, 6, 3] as const;
+
+/** What says in which scale bare amounts are: the facts that are tagged there, and that of the notes, null where none is known. */
+export type AmountsIn = { facts: readonly Fact[]; scale: number | null };
 
 /**
- * Words of a note whose amounts are in millions by its heading: "$822" is not 822 dollars. The scale is said behind the
- * headline where there is room; what would stand below without it is left out.
- * @param facts those that are tagged in the words' block
+ * Words of a note whose amounts are in millions by its heading, with the scale in square brackets: "$822 [million]" is
+ * not 822 dollars. An amount whose scale is not known stays as it is.
  */
-export function sayScale<T extends { text: string; rest: string | null }>(told: T, facts: readonly Fact[]): T {
-  const [scale, scaleBelow] = [told.text, told.rest ?? ''].map((text) => scaleOf(text, facts));
-  const text = scale && told.text.length + scale.said.length <= MAX_HEADLINE ? told.text + scale.said : told.text;
-  return { ...told, text, rest: scaleBelow ? null : told.rest };
+export function sayScale(words: string, { facts, scale }: AmountsIn): string {
+  if (facts.length === 0 && scale === null) return words;
+  let said = '';
+  let end = 0;
+  for (const figure of findFigures(words)) {
+    if (!isBare(figure)) continue;
+    const tagged = SCALES.find((one) => facts.some((fact) => shows(fact, figure.value * 10 ** one)));
+    const name = NAMES[tagged ?? scale ?? 0];
+    if (!name || words.startsWith(' [', figure.to)) continue;
+    said += `${words.slice(end, figure.to)} [${name}]`;
+    end = figure.to;
+  }
+  return said + words.slice(end);
 }
 
-function scaleOf(text: string, facts: readonly Fact[]) {
-  if (facts.length === 0) return undefined;
-  const amounts = findFigures(text).filter(
-    ({ unit, scale, perShare, inWords }) => unit === 'money' && scale === 0 && !perShare && !inWords,
-  );
-  return SCALES.find(({ times }) =>
-    amounts.some(
-      ({ value }) => value !== 0 && facts.some((fact) => Math.abs(fact.value ?? 0) === Math.abs(value) * times),
-    ),
-  );
-}
+/** What says in which scale the amounts of a change's words are. */
+export const amountsIn = (
+  { side, block, role }: Pick<FoundChange, 'side' | 'block' | 'role'>,
+  { factsIn, notesScale }: ComparedFilings,
+): AmountsIn => ({
+  facts: factsIn[side].get(block.ordinal) ?? [],
+  scale: role === 'statements' ? notesScale[side] : null,
+});

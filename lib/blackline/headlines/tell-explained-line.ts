@@ -1,7 +1,7 @@
 import type { ExplainedLine } from '#lib/blackline/changes/explained-line';
 import { composeLines, type ToldTable } from './compose-lines.ts';
+import { fitSentence } from './fit-sentence.ts';
 import { MAX_HEADLINE, MAX_REST } from './shorten-text.ts';
-import { fitSentence } from './tell-sentence.ts';
 
 /** A shorter reason says nothing. */
 const MIN_REASON = 24;

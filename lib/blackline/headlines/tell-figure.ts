@@ -2,10 +2,11 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
+import { fitSentence } from './fit-sentence.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
+import { type AmountsIn, sayScale } from './say-scale.ts';
 import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
-import { fitSentence } from './tell-sentence.ts';
 
 /** What a change is told with, and what there was no room for: further lines, the whole sentence. */
 export type Told = { text: string; rest: string | null };
@@ -16,7 +17,7 @@ export const NEW_SENTENCE = 90;
 const MAX_TRIED = 4;
 
 /** The heaviest figure that changed into its like, where no new sentence says more. */
-export function figureHeadline({ reading, block, heading }: FoundChange): Told | null {
+export function figureHeadline({ reading, block, heading }: FoundChange, amounts: AmountsIn): Told | null {
   const { figures, hunks } = reading;
   if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
   const under = heading === '' ? '' : `${shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING)}: `;
@@ -24,7 +25,9 @@ export function figureHeadline({ reading, block, heading }: FoundChange): Told |
     if (isRestated(block.text, pair)) continue;
     const named = nameMove(block.text, pair);
     const told =
-      named === null ? quoteMove(block.text, pair, MAX_HEADLINE - under.length) : { text: named, rest: null };
+      named === null
+        ? quoteMove(block.text, pair, { room: MAX_HEADLINE - under.length, amounts })
+        : { text: named, rest: null };
     if (told === null) continue;
     const isNamed = heading !== '' && told.text.toLowerCase().includes(heading.toLowerCase());
     return !isNamed && under.length + told.text.length <= MAX_HEADLINE
@@ -69,10 +72,14 @@ const COVER_NAMES: Record<string, string> = {
 };
 
 /** "“One customer accounted for 17% of our revenue” (12% before)"; null where the figure would be cut off. */
-function quoteMove(text: string, { was, is }: FigureChange, room: number): Told | null {
+function quoteMove(
+  text: string,
+  { was, is }: FigureChange,
+  { room, amounts }: { room: number; amounts: AmountsIn },
+): Told | null {
   const span = splitSentences(text).find(({ from, to }) => from <= is.from && is.to <= to);
   if (!span) return null;
-  const whole = text.slice(span.from, span.to);
+  const whole = sayScale(text.slice(span.from, span.to), amounts);
   // Under a heading that says millions the sentence has only digits.
   const unit = is.scaleFrom === 'context' ? 10 ** is.scale : 1;
   const own = unit > 1 ? formatFigure(is) : is.text;

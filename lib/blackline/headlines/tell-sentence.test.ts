@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { inventedFiling } from '#tests/support/invented-filing';
-import { fitSentence, newestSentence } from './tell-sentence.ts';
+import { fitSentence } from './fit-sentence.ts';
+import { newestSentence } from './tell-sentence.ts';
 
 const filing = inventedFiling(['Nothing.'], { period: '2024-12-31' });
 const filings = readComparedFilings({ old: filing, new: filing });

@@ -1,8 +1,9 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { splitSentences } from '#lib/text/sentences';
+import { fitSentence } from './fit-sentence.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import type { Told } from './tell-figure.ts';
-import { type ChangedText, fitSentence, newestSentence, POINTING } from './tell-sentence.ts';
+import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
 
 /** Words for what another sentence names: "these merchants", "this gain". */
 const DEMONSTRATIVE =

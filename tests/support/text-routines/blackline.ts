@@ -5,9 +5,10 @@ import { sectionsByReference } from '#lib/blackline/changes/sections-by-referenc
 import { statementKind } from '#lib/blackline/changes/statement-kind';
 import { isReversal, readTopics } from '#lib/blackline/changes/topics';
 import { compareFilings } from '#lib/blackline/compare-filings';
+import { fitSentence } from '#lib/blackline/headlines/fit-sentence';
 import { nameFigure } from '#lib/blackline/headlines/name-figure';
 import { firstSentence, shortenText } from '#lib/blackline/headlines/shorten-text';
-import { fitSentence, newestSentence } from '#lib/blackline/headlines/tell-sentence';
+import { newestSentence } from '#lib/blackline/headlines/tell-sentence';
 import { listChanges, listChangeTexts } from '#lib/blackline/list-changes';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';

@@ -1,0 +1,144 @@
+import type { Hunk } from '#lib/blackline/changes/changed-spans';
+import { type ComparedFilings, DATE_ONLY } from '#lib/blackline/changes/compared-filings';
+import { MOVED } from '#lib/blackline/changes/explained-line';
+import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { splitSentences } from '#lib/text/sentences';
+import { fitSentence, hasVerb } from './fit-sentence.ts';
+import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
+import {
+  capitalise,
+  firstSentence,
+  inQuotes,
+  MAX_HEADING,
+  MAX_HEADLINE,
+  MAX_REST,
+  shortenText,
+} from './shorten-text.ts';
+import { figureHeadline, NEW_SENTENCE, type Told } from './tell-figure.ts';
+import { newestSentence, POINTING } from './tell-sentence.ts';
+import { withContext } from './with-context.ts';
+
+/** The shortest heading that says enough by itself, where it is a statement. */
+const TELLING_HEADING = 45;
+/** What is usually left for a quotation. */
+const ROOM = 95;
+/** Words that took others' place are quoted with them up to here. */
+const MAX_SWAPPED = 40;
+
+/** The headline of anything but a table's figures, in the filing's words. */
+export function tellWords(change: FoundChange, filings: ComparedFilings): Told {
+  const { kind, block, isSplit, isElsewhere, reading } = change;
+  const { trivial, dates, hunks } = reading;
+  if (kind === 'moved' && hunks.length === 0) return alone(movedHeadline(change));
+  if (trivial === 'pages') return alone('Page numbers of the contents');
+  if (trivial === 'ages') return alone('Ages a year on');
+  if (trivial === 'signs') return alone(`Punctuation or capitals: ${inQuotes(shortenText(block.text, 70))}`);
+  if (isSplit) return alone(`Paragraph divided differently: ${inQuotes(firstSentence(block.text, 80))}`);
+  if (dates !== null) return alone(dateHeadline(dates.was, dates.is));
+  if (isElsewhere)
+    return quoted(
+      kind === 'deleted' ? 'Not repeated here' : 'Given here in full',
+      block.text,
+      amountsIn(change, filings),
+    );
+  if (kind === 'inserted' || kind === 'deleted') return blockHeadline(change, filings);
+  return figureHeadline(change, amountsIn(change, filings)) ?? wordsHeadline(change, filings);
+}
+
+const alone = (text: string): Told => ({ text, rest: null });
+
+function movedHeadline({ block, rows }: FoundChange): string {
+  const more = rows.length - 1;
+  const words = inQuotes(firstSentence(block.text, 80));
+  return more > 0 ? `Moved: ${words} and ${more} more` : `Moved: ${words}`;
+}
+
+function dateHeadline(was: string | null, is: string | null): string {
+  if (was === null) return `Date added: ${is}`;
+  return is === null ? `Date removed: ${was}` : `Date: ${was} to ${is}`;
+}
+
+/** A block that is in one filing alone, with all that stands under it: its heading, and what it says that counts. */
+function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
+  const { kind, nature, block, blocks, lead, heading } = change;
+  const risk = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
+  const isNews = risk ?? (kind === 'inserted' ? 'New' : 'Removed');
+  const isHeading = block.kind === 'heading';
+  const amounts = amountsIn(change, filings);
+  const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
+  const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, { room: ROOM });
+  // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
+  const isOpen = change.isReworded && said !== null && /\d/.test(said);
+  const opening = change.isReworded ? (isOpen ? 'Now' : 'Reworded') : isNews;
+  if (said === null || (isHeading && isTelling(lead))) return quoted(opening, lead, amounts);
+  const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
+  const under = above === '' ? opening : isOpen ? above : `${opening}, ${above}`;
+  // What points at the matter of its heading says nothing without it; else it stands there where there is room.
+  const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
+  const told = quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said, amounts);
+  return withContext(told, { said, text: { text: texts.join('\n'), changed: null } }, filings);
+}
+
+/** Whether a heading is a statement that is understood by itself. */
+const isTelling = (lead: string) => lead.length >= TELLING_HEADING && hasVerb(lead);
+
+/** Words that begin with the heading which stands before them already. */
+const withoutHeading = (words: string, heading: string) =>
+  heading !== '' && words.startsWith(`${heading}: `) ? words.slice(heading.length + 2) : words;
+
+/** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
+function quoted(opening: string, said: string, amounts: AmountsIn): Told {
+  const words = sayScale(said, amounts);
+  const fitted = fitSentence(words, MAX_HEADLINE - opening.length - 4);
+  const rest = fitted.includes('…') ? inQuotes(fitSentence(words, MAX_REST)) : null;
+  return { text: `${opening}: ${inQuotes(fitted)}`, rest };
+}
+
+/** The new words of a paragraph that stayed, or, where there are none, those that went. */
+function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
+  const { reading, block, oldBlock, heading } = change;
+  const { hunks } = reading;
+  const amounts = amountsIn(change, filings);
+  const where = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
+  const [hunk] = hunks;
+  if (hunks.length === 1 && hunk && isSwap(hunk)) {
+    const text = `${inQuotes(hunk.was.trim())} became ${inQuotes(hunk.is.trim())}`;
+    return alone(where === '' ? capitalise(text) : `${where}: ${text}`);
+  }
+  const came = newestSentence({ text: block.text, changed: hunks.map((one) => one.new) }, filings, { room: ROOM });
+  const isRemoval = reading.inserted.length < 0.3 * reading.deleted.length && reading.inserted.length < NEW_SENTENCE;
+  const went =
+    oldBlock && isRemoval
+      ? newestSentence(
+          { text: oldBlock.text, changed: hunks.map((one) => one.old) },
+          { ...filings, year: null },
+          { room: ROOM },
+        )
+      : null;
+  // What the older filing said of its own period is not gone: the newer one says it of another.
+  const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
+  if (went && !isOutdated)
+    return quoted(where === '' ? 'Removed' : `${where}, removed`, went, { facts: [], scale: null });
+  const said =
+    came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);
+  if (said)
+    return withContext(
+      quoted(where === '' ? 'Now' : where, withoutHeading(said, heading), amounts),
+      { said, text: { text: block.text, changed: hunks.map((one) => one.new) } },
+      filings,
+    );
+  return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
+}
+
+const PERIOD = /\b(?:quarters?|months|years?|fiscal|(?:19|20)\d\d)\b/i;
+
+/** A few words in place of a few others, without figures. */
+function isSwap({ was, is }: Hunk): boolean {
+  const isShort = (text: string) => /\p{L}{3}/u.test(text) && text.trim().length <= MAX_SWAPPED && !/\d/.test(text);
+  return isShort(was) && isShort(is);
+}
+
+function firstWords(text: string): string {
+  const [first] = splitSentences(text.slice(0, 1_000));
+  return shortenText(first ? text.slice(first.from, first.to) : text, 80);
+}
