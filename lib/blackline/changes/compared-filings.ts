@@ -7,6 +7,7 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
+import { type KnownEvents, readKnownEvents } from './known-events.ts';
 import { type NewWords, readNewWords } from './new-words.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
@@ -45,6 +46,8 @@ export type ComparedFilings = {
   lines: () => DiscussedLines;
   /** How new the matter of a text is. */
   newWords: NewWords;
+  /** What the older filing has told of an event. */
+  knownEvents: KnownEvents;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
   headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
 };
@@ -81,6 +84,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     topicsOf: remembered(readTopics),
     lines: once(() => readDiscussedLines(documents, factsIn.new)),
     newWords: readNewWords(documents),
+    knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
     headings: { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) },
   };
 }

@@ -1,15 +1,24 @@
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
+import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
+import { besideSentence } from './beside-sentence.ts';
 import { fitSentence } from './fit-sentence.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
+import { withContext } from './with-context.ts';
 
 /** What a change is told with, and what there was no room for: further lines, the whole sentence. */
-export type Told = { text: string; rest: string | null };
+export type Told = {
+  text: string;
+  rest: string | null;
+  /** It tells of what the older filing has told. */
+  isKnown?: boolean;
+};
 
 /** An insertion of this many characters is more than a turn of phrase. */
 export const NEW_SENTENCE = 90;
@@ -17,24 +26,63 @@ export const NEW_SENTENCE = 90;
 const MAX_TRIED = 4;
 
 /** The heaviest figure that changed into its like, where no new sentence says more. */
-export function figureHeadline({ reading, block, heading }: FoundChange, amounts: AmountsIn): Told | null {
+export function figureHeadline(
+  { reading, block, heading }: FoundChange,
+  { amounts, filings }: { amounts: AmountsIn; filings: ComparedFilings },
+): Told | null {
   const { figures, hunks } = reading;
   if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
   const under = heading === '' ? '' : `${shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING)}: `;
   for (const pair of byWeight(figures.pairs).slice(0, MAX_TRIED)) {
     if (isRestated(block.text, pair)) continue;
-    const named = nameMove(block.text, pair);
+    const said = sentenceOf(block.text, pair.is);
+    const isOutlook = pair.range !== undefined && EXPECTED.test(said ?? '');
+    const named = isOutlook ? null : nameMove(block.text, pair);
+    if (said !== null && isOutlook) return quoteOutlook(sayScale(said, amounts), under);
     const told =
       named === null
         ? quoteMove(block.text, pair, { room: MAX_HEADLINE - under.length, amounts })
         : { text: named, rest: null };
     if (told === null) continue;
-    const isNamed = heading !== '' && told.text.toLowerCase().includes(heading.toLowerCase());
-    return !isNamed && under.length + told.text.length <= MAX_HEADLINE
-      ? { ...told, text: `${under}${told.text}` }
-      : told;
+    if (named === null && said !== null) {
+      const text = { text: block.text, changed: hunks.map((one) => one.new) };
+      const chosen = besideSentence(said, text, filings);
+      // What gives its place to another sentence is told by the words alone.
+      if (chosen.lead !== said) return null;
+      if (chosen.both)
+        return withContext(
+          { ...told, text: underHeading(told.text, under, heading) },
+          { chosen, text, amounts },
+          filings,
+        );
+    }
+    return { ...told, text: underHeading(told.text, under, heading) };
   }
   return null;
+}
+
+/** Behind its heading where there is room for it, and the words do not have it. */
+function underHeading(text: string, under: string, heading: string): string {
+  const isNamed = heading !== '' && text.toLowerCase().includes(heading.toLowerCase());
+  return !isNamed && under.length + text.length <= MAX_HEADLINE ? `${under}${text}` : text;
+}
+
+/** What a company says of the time to come. */
+const EXPECTED = /\b(?:expect(?:s|ed)?|anticipates?|outlook|guidance|forecasts?|targets?)\b/i;
+
+/** Guidance for another period is no move: it is quoted, with what the filing itself compares it with. */
+function quoteOutlook(whole: string, under: string): Told {
+  const isWhole = fitSentence(whole, MAX_HEADLINE - 2) === fitSentence(whole, Infinity);
+  const opening = isWhole && under.length + whole.length + 1 > MAX_HEADLINE ? '' : under;
+  const sentence = fitSentence(whole, MAX_HEADLINE - opening.length - 2);
+  const rest = sentence.includes('…') ? inQuotes(fitSentence(whole, MAX_REST)) : null;
+  return { text: `${opening}${inQuotes(sentence)}`, rest };
+}
+
+/** The sentence of a text that has a figure. */
+function sentenceOf(text: string, { from: start, to: end }: Figure): string | null {
+  const span = splitSentences(text).find(({ from, to }) => from <= start && end <= to);
+  return span ? text.slice(span.from, span.to) : null;
 }
 
 /** Before the figure of another period. */
@@ -43,9 +91,8 @@ const BEFORE = /\bfrom\s*[$€£¥]?\s*$/i;
 /** Whether the sentence has another figure for what was before than the older filing had: it was restated since. */
 function isRestated(text: string, { was, is, range }: FigureChange): boolean {
   if (range !== undefined) return false;
-  const span = splitSentences(text).find(({ from, to }) => from <= is.from && is.to <= to);
-  if (!span) return false;
-  const sentence = text.slice(span.from, span.to);
+  const sentence = sentenceOf(text, is);
+  if (sentence === null) return false;
   const own = findFigures(sentence).filter(
     ({ unit, from, inWords }) =>
       unit === is.unit && !inWords && BEFORE.test(sentence.slice(Math.max(0, from - 24), from)),
@@ -77,9 +124,9 @@ function quoteMove(
   { was, is }: FigureChange,
   { room, amounts }: { room: number; amounts: AmountsIn },
 ): Told | null {
-  const span = splitSentences(text).find(({ from, to }) => from <= is.from && is.to <= to);
-  if (!span) return null;
-  const whole = sayScale(text.slice(span.from, span.to), amounts);
+  const said = sentenceOf(text, is);
+  if (said === null) return null;
+  const whole = sayScale(said, amounts);
   // Under a heading that says millions the sentence has only digits.
   const unit = is.scaleFrom === 'context' ? 10 ** is.scale : 1;
   const own = unit > 1 ? formatFigure(is) : is.text;

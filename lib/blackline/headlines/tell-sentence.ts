@@ -23,6 +23,12 @@ const POINTER =
 /** An opening that explains what another sentence tells. */
 const EXPLAINS =
   /^the (?:increases?|decreases?|changes?|growth|declines?|improvements?|reductions?) (?:in|of|was|were)\b/i;
+/** A sentence whose subject another one names: "The increase was driven by", "We expect this gap to narrow". */
+export const LEANING_SUBJECT =
+  /^(?:the (?:\p{Ll}+ )?(?:increases?|decreases?|changes?|growth|declines?|improvements?|reductions?|impacts?|effects?|differences?) (?:was|were|is|are|has|have|had|reflects?|reflected|resulted|also|primarily|mainly|largely)\b|(?:(?:we|the company|management) (?:\w+ )?(?:expects?|believes?|anticipates?|estimates?|intends?) (?:that )?)?(?:this|these|those|such) (?!(?:years?|quarters?|months?|periods?|reports?|form|filing|item|documents?|annual|quarterly|risk|factors?|that|who|which|included)\b)\p{Ll}{3,})/iu;
+/** Words for what another sentence names, a time and the report itself apart: "these transactions". */
+export const DEMONSTRATIVE =
+  /\b(?:this|these|such) (?!(?:years?|quarters?|months?|periods?|reports?|form|filing|item|documents?|annual|quarterly|risk|factors?|that|who|which|included|as)\b)(\p{Ll}{3,}(?: \p{Ll}{3,})?)/iu;
 /** Effects of currencies and what stands beside the matter. */
 const SIDE_NOTE =
   /\b(?:foreign exchange|foreign currenc(?:y|ies)|currency rate|exchange rates?)\b|\balso (?:seeks?|alleges?|may|include)\b/i;
@@ -56,7 +62,7 @@ export function newestSentence(
   let best: { sentence: string; weight: number } | null = null;
   for (const [at, { from, to }] of sentences.entries()) {
     const sentence = read.slice(from, to);
-    const share = changed === null ? 1 : lengthWithin(changed, { from, to }) / (to - from);
+    const share = shareChanged(changed, { from, to });
     if (share === 0 || sentence === except || !/\p{L}{3}/u.test(sentence)) continue;
     const weight = weigh(sentence, { share, at, filings }) + fitOf(sentence, room);
     if (weight >= least && (best === null || weight > best.weight)) best = { sentence, weight };
@@ -64,8 +70,11 @@ export function newestSentence(
   return best?.sentence ?? null;
 }
 
-/** What was in years before the report's own is told last. */
+/** What was in years before the report's own is told last, as is what the filing before told. */
 const PAST = 5;
+/** What another sentence has to be told with rather gives its place to one that says it all. */
+const LEANS = 2;
+const POINTS = 0.7;
 
 function weigh(
   sentence: string,
@@ -76,7 +85,7 @@ function weigh(
   const money = figures.filter(({ unit, perShare }) => unit === 'money' && !perShare);
   const largest = Math.max(0, ...money.map(({ value }) => Math.abs(value)));
   const latest = Math.max(...(sentence.match(YEAR) ?? []).map(Number));
-  const isPast = year !== null && Number.isFinite(latest) && latest < year;
+  const isPast = isPastSentence(sentence, filings);
   const isNow = year !== null && latest >= year;
   return (
     3 * share +
@@ -87,7 +96,8 @@ function weigh(
     Number(isNow) * 0.8 +
     Number(FORWARD.test(sentence)) * 0.5 +
     Number(CAUSE.test(sentence)) * 0.5 -
-    (isPast ? PAST : 0) -
+    (isPast || filings.knownEvents(sentence) === 'told' ? PAST : 0) -
+    (LEANING_SUBJECT.test(sentence) ? LEANS : DEMONSTRATIVE.test(sentence) && !isNamedEvent(sentence) ? POINTS : 0) -
     (LEANING.test(sentence) ? 2 : 0) -
     (POINTING.test(sentence) ? 0.5 : 0) -
     (POINTER.test(sentence) ? 1.5 : 0) -
@@ -108,6 +118,16 @@ function fitOf(sentence: string, room: number): number {
   if (room === Infinity) return 0;
   if (tidy(sentence).length <= room) return FITS;
   return isTold(sentence, room) ? 0 : -LOST;
+}
+
+/** How much of a span changed, 0 to 1; all of it where all is new. */
+export const shareChanged = (changed: ChangedText['changed'], { from, to }: Span) =>
+  changed === null ? 1 : lengthWithin(changed, { from, to }) / (to - from);
+
+/** Whether the years that a sentence names all lie before the report's own. */
+export function isPastSentence(sentence: string, { year }: Pick<ComparedFilings, 'year'>): boolean {
+  const latest = Math.max(...(sentence.match(YEAR) ?? []).map(Number));
+  return year !== null && Number.isFinite(latest) && latest < year;
 }
 
 const FITS = 1;

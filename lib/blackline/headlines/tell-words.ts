@@ -3,6 +3,7 @@ import { type ComparedFilings, DATE_ONLY } from '#lib/blackline/changes/compared
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { splitSentences } from '#lib/text/sentences';
+import { besideSentence } from './beside-sentence.ts';
 import { fitSentence, hasVerb } from './fit-sentence.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import {
@@ -15,7 +16,7 @@ import {
   shortenText,
 } from './shorten-text.ts';
 import { figureHeadline, NEW_SENTENCE, type Told } from './tell-figure.ts';
-import { newestSentence, POINTING } from './tell-sentence.ts';
+import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
 import { withContext } from './with-context.ts';
 
 /** The shortest heading that says enough by itself, where it is a statement. */
@@ -42,7 +43,7 @@ export function tellWords(change: FoundChange, filings: ComparedFilings): Told {
       amountsIn(change, filings),
     );
   if (kind === 'inserted' || kind === 'deleted') return blockHeadline(change, filings);
-  return figureHeadline(change, amountsIn(change, filings)) ?? wordsHeadline(change, filings);
+  return figureHeadline(change, { amounts: amountsIn(change, filings), filings }) ?? wordsHeadline(change, filings);
 }
 
 const alone = (text: string): Told => ({ text, rest: null });
@@ -66,17 +67,30 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isHeading = block.kind === 'heading';
   const amounts = amountsIn(change, filings);
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
-  const said = newestSentence({ text: texts.join('\n'), changed: null }, filings, { room: ROOM });
+  const text = { text: texts.join('\n'), changed: null };
+  const own = kind === 'deleted' ? { ...filings, knownEvents: () => null } : filings;
+  const said = newsOrKnown(text, own);
+  const known = said === null ? null : own.knownEvents(said);
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
-  const isOpen = change.isReworded && said !== null && /\d/.test(said);
-  const opening = change.isReworded ? (isOpen ? 'Now' : 'Reworded') : isNews;
+  const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
+  const opening = isOpen ? 'Now' : change.isReworded ? 'Reworded' : isNews;
   if (said === null || (isHeading && isTelling(lead))) return quoted(opening, lead, amounts);
   const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
   const under = above === '' ? opening : isOpen ? above : `${opening}, ${above}`;
+  const chosen = kind === 'deleted' ? { lead: said, both: null } : besideSentence(said, text, own);
+  const words = chosen.lead;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
-  const isShown = isHeading || POINTING.test(said) || under.length + said.length + 4 <= MAX_HEADLINE;
-  const told = quoted(isShown ? under : opening, isShown ? withoutHeading(said, heading) : said, amounts);
-  return withContext(told, { said, text: { text: texts.join('\n'), changed: null } }, filings);
+  const isShown = isHeading || POINTING.test(words) || under.length + words.length + 4 <= MAX_HEADLINE;
+  const told = quoted(isShown ? under : opening, isShown ? withoutHeading(words, heading) : words, amounts);
+  return { ...withContext(told, { chosen, text, amounts }, own), isKnown: known === 'told' };
+}
+
+/** The sentence that says most; of what the older filing has told, too, where nothing else has a figure. */
+function newsOrKnown(text: ChangedText, filings: ComparedFilings): string | null {
+  const said = newestSentence(text, filings, { room: ROOM });
+  if (said === null || /\d/.test(said)) return said;
+  const most = newestSentence(text, { ...filings, knownEvents: () => null }, { room: ROOM });
+  return most !== null && filings.knownEvents(most) === 'told' ? most : said;
 }
 
 /** Whether a heading is a statement that is understood by itself. */
@@ -105,13 +119,13 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const text = `${inQuotes(hunk.was.trim())} became ${inQuotes(hunk.is.trim())}`;
     return alone(where === '' ? capitalise(text) : `${where}: ${text}`);
   }
-  const came = newestSentence({ text: block.text, changed: hunks.map((one) => one.new) }, filings, { room: ROOM });
+  const came = newsOrKnown({ text: block.text, changed: hunks.map((one) => one.new) }, filings);
   const isRemoval = reading.inserted.length < 0.3 * reading.deleted.length && reading.inserted.length < NEW_SENTENCE;
   const went =
     oldBlock && isRemoval
       ? newestSentence(
           { text: oldBlock.text, changed: hunks.map((one) => one.old) },
-          { ...filings, year: null },
+          { ...filings, year: null, knownEvents: () => null },
           { room: ROOM },
         )
       : null;
@@ -121,12 +135,12 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     return quoted(where === '' ? 'Removed' : `${where}, removed`, went, { facts: [], scale: null });
   const said =
     came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);
-  if (said)
-    return withContext(
-      quoted(where === '' ? 'Now' : where, withoutHeading(said, heading), amounts),
-      { said, text: { text: block.text, changed: hunks.map((one) => one.new) } },
-      filings,
-    );
+  if (said !== null) {
+    const text = { text: block.text, changed: hunks.map((one) => one.new) };
+    const chosen = besideSentence(said, text, filings);
+    const told = quoted(where === '' ? 'Now' : where, withoutHeading(chosen.lead, heading), amounts);
+    return { ...withContext(told, { chosen, text, amounts }, filings), isKnown: filings.knownEvents(said) === 'told' };
+  }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
 

@@ -1,13 +1,12 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { splitSentences } from '#lib/text/sentences';
+import type { Chosen } from './beside-sentence.ts';
 import { fitSentence } from './fit-sentence.ts';
+import { type AmountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import type { Told } from './tell-figure.ts';
-import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
+import { type ChangedText, DEMONSTRATIVE, newestSentence, POINTING } from './tell-sentence.ts';
 
-/** Words for what another sentence names: "these merchants", "this gain". */
-const DEMONSTRATIVE =
-  /\b(?:this|these|such)\s+(?!(?:years?|quarters?|months?|periods?|report|form|filing|item|document)\b)\p{Ll}{3,}/iu;
 /** Shorter ones name nothing. */
 const MIN_OPENING = 30;
 /** A sentence that says less is not told below another. */
@@ -15,22 +14,32 @@ const LEAST = 4;
 /** Texts are looked at up to here. */
 const READ = 2_000;
 
+/** Of several sentences below a headline each has so much room. */
+const ROOM_OF_EACH = 200;
+
 /**
- * Below a sentence that speaks of "this matter": how its paragraph begins, where the matter is named. Below one that was
- * quoted whole: what else is new in the text, if it says something.
+ * Below a sentence that says less without another: both, in their order. Below one that speaks of "this matter": how its
+ * paragraph begins, where the matter is named. Below one that was quoted whole: what else is new in the text, if it says
+ * something.
  */
 export function withContext(
   told: Told,
-  { said, text }: { said: string; text: ChangedText },
+  { chosen: { lead, both }, text, amounts }: { chosen: Chosen; text: ChangedText; amounts: AmountsIn },
   filings: ComparedFilings,
 ): Told {
-  const opening = POINTING.test(said) || DEMONSTRATIVE.test(said) ? openingOf(text.text) : null;
+  const quote = (words: string, room: number) => inQuotes(fitSentence(sayScale(words, amounts), room));
+  const opening = POINTING.test(lead) || (!both && DEMONSTRATIVE.test(lead)) ? openingOf(text.text) : null;
+  if (both) {
+    const quoted = [...new Set([opening, ...both])].filter((one) => one !== null);
+    const room = quoted.length > 2 ? ROOM_OF_EACH : MAX_REST;
+    return { ...told, rest: quoted.map((one) => quote(one, room)).join('. ') };
+  }
   const more =
     opening ??
-    (told.rest === null ? newestSentence(text, filings, { room: MAX_REST, except: said, least: LEAST }) : null);
-  if (more === null || more === said) return told;
-  const quote = inQuotes(fitSentence(more, MAX_REST));
-  return { text: told.text, rest: told.rest === null ? quote : `${quote}. ${told.rest}` };
+    (told.rest === null ? newestSentence(text, filings, { room: MAX_REST, except: lead, least: LEAST }) : null);
+  if (more === null || more === lead) return told;
+  const first = quote(more, MAX_REST);
+  return { ...told, rest: told.rest === null ? first : `${first}. ${told.rest}` };
 }
 
 function openingOf(text: string): string | null {

@@ -25,3 +25,33 @@ describe('a headline', () => {
     expect(headlineOf([was], [common])).not.toContain('removed');
   });
 });
+
+describe('the headline of an event', () => {
+  const told = 'On February 6, 2024, the company completed the sale of its operations in Ruritania to Vexil.';
+  const periods = [{ period: '2023-12-31' }, { period: '2024-12-31' }] as const;
+  const changesOf = (older: InventedBlock[], newer: InventedBlock[]) =>
+    compareFilings(inventedFiling([...older, DEBT], periods[0]), inventedFiling([...newer, DEBT], periods[1])).changes;
+
+  test('calls nothing new that the older filing told in other words', () => {
+    const was =
+      'As a later event, we sold the Ruritania operations to Vexil; the sale was completed on February 6, 2024.';
+    const [change] = changesOf([was], [was, told]);
+    expect(change?.headline).toMatch(/^Now: “On February 6, 2024/);
+    expect(change?.rankReason).toContain('told in the older filing');
+  });
+
+  test('calls it new where the older filing did not tell it', () => {
+    expect(changesOf([], [told])[0]?.headline).toMatch(/^New: /);
+  });
+
+  test('quotes guidance with what the filing compares it with', () => {
+    const outlook = (range: string, year: number, last: string) =>
+      `Operating income is expected to be between ${range}, compared with ${last} in first quarter ${year}.`;
+    const [change] = changesOf(
+      [outlook('$8.0 billion and $12.0 billion', 2023, '$4.8 billion')],
+      [outlook('$14.0 billion and $18.0 billion', 2024, '$15.3 billion')],
+    );
+    expect(`${change?.headline} ${change?.significance ?? ''}`).toContain('compared with $15.3 billion');
+    expect(change?.headline).not.toContain('$8.0 billion');
+  });
+});

@@ -105,11 +105,11 @@ function tellExplained(
 }
 
 /** Words whose first amount of money is told above say nothing new. */
-function tellOnce({ text, rest }: Told, told: Set<number>): Headline {
+function tellOnce({ text, rest, isKnown = false }: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { text, rest, isRepeat: tellRates(text, told), isSmall: false };
+  if (!first) return { text, rest, isKnown, isRepeat: tellRates(text, told), isSmall: false };
   // Two digits agree by chance.
   const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
     scale > 0 &&
@@ -117,7 +117,7 @@ function tellOnce({ text, rest }: Told, told: Set<number>): Headline {
     [...told].some((one) => Math.abs(Math.abs(one) - Math.abs(value)) <= 0.51 * 10 ** (scale - decimals));
   const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
-  return { text, rest, isRepeat, isSmall: false };
+  return { text, rest, isKnown, isRepeat, isSmall: false };
 }
 
 /** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */

@@ -14,6 +14,8 @@ const MAX_DETAILED = 20;
 
 /** A change that repeats one above it, or is small beside the company. */
 const REPEATED = 0.8;
+/** One that the older filing has told. */
+const KNOWN = 0.6;
 
 /**
  * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
@@ -34,9 +36,9 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const headline = writeHeadline(change, filings, told);
     // Tables of one kind are named alike.
     const isToldBefore = headline.isRepeat || (change.statement === null && isKnownTheme(headline.text, themes));
-    const { text, rest, isSmall } = headline;
+    const { text, rest, isSmall, isKnown = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
-    return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, below });
+    return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, isKnown, below });
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
@@ -46,11 +48,15 @@ const MAX_THEMES = 40;
 /** Share of its words that a headline has in common with one that tells the same. */
 const SAME_THEME = 0.6;
 
+/** When something was, how large, and who tells it, are no theme. */
+const TIMES =
+  /^(?:years?|quarters?|months?|ended|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|thousand|million|billion|approximately|company|compared)$/;
+
 /** Whether a headline is about what one above it is about; its words are kept for those below. */
 function isKnownTheme(text: string, themes: Set<string>[]): boolean {
   // What stands under one heading need not be one matter.
   const said = text.slice(text.indexOf(': ') + 1);
-  const words = new Set([...topicWords(said)].map(stemWord));
+  const words = new Set([...topicWords(said)].filter((word) => !TIMES.test(word)).map(stemWord));
   if (words.size < 4) return false;
   const isKnown = themes.some((other) => {
     const shared = [...words].filter((word) => other.has(word)).length;
@@ -70,16 +76,16 @@ const byImportance = (one: Pick<Draft, 'importance' | 'firstRow'>, other: Pick<D
 function draftOf(
   change: FoundChange,
   score: Score,
-  { text, isRepeat, isSmall, below }: Omit<Headline, 'rest'> & Pick<Draft, 'below'>,
+  { text, isRepeat, isSmall, isKnown, below }: Required<Omit<Headline, 'rest'>> & Pick<Draft, 'below'>,
 ): Draft {
   const { rows, kind, nature, block } = change;
   const { rollForward } = score;
-  const isLower = (isRepeat || isSmall) && score.importance >= 40;
+  const isLower = (isRepeat || isSmall || isKnown) && score.importance >= 40;
   return {
     ...{ rows, kind, nature, firstRow: rows[0]! },
-    importance: isLower ? score.importance * REPEATED : score.importance,
+    importance: isLower ? score.importance * (isKnown ? KNOWN : REPEATED) : score.importance,
     rankReason: isLower
-      ? `${score.rankReason}; ${isRepeat ? 'said above too' : 'small beside the company'}`
+      ? `${score.rankReason}; ${isKnown ? 'told in the older filing' : isRepeat ? 'said above too' : 'small beside the company'}`
       : score.rankReason,
     item: block.item,
     headline: text,

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { inventedFiling } from '#tests/support/invented-filing';
+import { readKnownEvents } from './known-events.ts';
+
+const older = inventedFiling(
+  [
+    'On December 22, 2023, the Company agreed to sell its operations in Ruritania. It completed the disposition on February 6, 2024, and will record a loss of approximately $7 billion.',
+    'On December 20, 2023, we paid Vexil a termination fee of $1 billion, which we recorded in operating expenses in fiscal year 2024.',
+    'Our board has elected Ana Ruiz as chief executive officer, effective July 1, 2024, to follow Tom Weld.',
+    'We issued senior notes of Vexil due February 1, 2025, and pay interest twice a year.',
+    'We sell tools and services in Europe, where customers pay within ninety days of each delivery.',
+  ],
+  { period: '2023-12-31' },
+);
+const isKnown = readKnownEvents(older, inventedFiling(['Nothing.'], { period: '2024-12-31' }));
+
+describe('an event is known', () => {
+  test.each([
+    'On February 6, 2024, the Company completed the sale of its Ruritania operations.',
+    'On February 6, 2024, the Company completed the disposition in Ruritania with a loss of $7.1 billion.',
+    'During fiscal 2024, we incurred a $1 billion termination fee when the merger with Vexil ended.',
+  ])('where the older filing has its date or its amount, with its name: %s', (sentence) => {
+    expect(isKnown(sentence)).toBe('told');
+  });
+});
+
+test('an event that the older filing expected is foretold', () => {
+  expect(isKnown('On July 1, 2024, Ana Ruiz followed Tom Weld as chief executive officer.')).toBe('foretold');
+});
+
+describe('an event is news', () => {
+  test.each([
+    [
+      'with a date that the older filing does not have',
+      'On May 3, 2024, the Company sold its operations in Ruritania.',
+    ],
+    [
+      'with an amount that the older filing does not have',
+      'On February 6, 2024, the Company completed the sale of its Ruritania operations for $12 billion.',
+    ],
+    ['that shares an amount alone', 'In fiscal 2024, we bought Quill for $1 billion.'],
+    ['in a year that the older text does not name', 'In 2025, we paid Vexil another termination fee of $1 billion.'],
+    [
+      'that names what the older text does not',
+      'On February 6, 2024, the Company sold its Ruritania operations to Quill.',
+    ],
+    [
+      'whose only day is when notes are due',
+      'We moved the senior notes of Vexil due February 1, 2025 to current debt.',
+    ],
+    ['without a date and an amount', 'We closed our plant in Ruritania.'],
+    ['on the day on which the period ends', 'As of December 31, 2023, the Company had operations in Ruritania.'],
+  ])('%s', (_, sentence) => {
+    expect(isKnown(sentence)).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { isNamedEvent } from '#lib/blackline/changes/events';
+import { findFigures } from '#lib/text/numbers';
+import { splitSentences } from '#lib/text/sentences';
+import { stemWord } from '#lib/text/stems';
+import { topicWords } from '#lib/text/words';
+import { capitalise } from './shorten-text.ts';
+import {
+  type ChangedText,
+  DEMONSTRATIVE,
+  isPastSentence,
+  LEANING_SUBJECT,
+  POINTING,
+  shareChanged,
+} from './tell-sentence.ts';
+
+/** A sentence that is told, and those of its text that stand below it, in their order, where it says less without one. */
+export type Chosen = { lead: string; both: string[] | null };
+
+/** Texts are looked at up to here. */
+const READ = 6_000;
+const CONTRAST = /^(?:however|but|nevertheless|nonetheless|conversely|in contrast)\b,?\s*/i;
+/** What might be contradicts nothing. */
+const SUPPOSED = /\b(?:may|could|might|would|can|cannot|no assurance)\b/;
+/** Acts, and those after which they are another matter: a later one in place of what ended, a ruling on what was sought. */
+const ANSWERED: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:terminated|expired|cancell?ed|replaced)\b/i, /\b(?:entered into|executed|signed)\b/i],
+  [
+    /(?<!courts? of )\b(?:appeal(?:ed|s)?|(?:filed|made) an? (?:motion|petition|request)|moved (?:to|for)|petitioned)\b/i,
+    /\b(?:granted|denied|dismissed|ruled|awarded|affirmed|reversed|vacated|overturned|rejected|entered (?:a )?(?:final )?judgment|jury found)\b/i,
+  ],
+  [/\b(?:granted|denied|dismissed|ruled|awarded|found)\b/i, /\b(?:reversed|vacated|overturned|set aside|remanded)\b/i],
+];
+/** What an event came to. */
+const OUTCOMES =
+  /\b(?:awarded|recorded|recognized|paid|received|issued|raised|sold|acquired|impaired|settled|fined|agreed to pay)\b/gi;
+/** An amount that is that much larger is the one of the event. */
+const LARGER = 1.5;
+/** "a second convertible note" is told with the first. */
+const ORDINAL =
+  /\b(?:an?|the) (?:second|third|fourth|fifth|additional|same|latter|remaining) (?!quarters?|half|halves|months?|years?|party|parties|time|phase)(\p{Ll}{4,}(?: \p{Ll}{4,})?)/u;
+type Sentence = { text: string; isChanged: boolean };
+
+/**
+ * What is told for a sentence of a text: itself, or that beside it which says what it came to (a contrast, the ruling
+ * after a motion, the larger amount of its event, what "the increase" is of), and both below. Linear in the text.
+ */
+export function besideSentence(said: string, text: ChangedText, filings: ComparedFilings): Chosen {
+  const read = text.text.slice(0, READ);
+  const found = read.indexOf(said);
+  // What stands in another paragraph is not beside it.
+  const [start, end] = [read.lastIndexOf('\n', found) + 1, read.indexOf('\n', found)];
+  const spans = splitSentences(read).filter(({ from, to }) => from >= start && (end < 0 || to <= end));
+  const sentences = spans.map(({ from, to }): Sentence => {
+    return { text: read.slice(from, to), isChanged: shareChanged(text.changed, { from, to }) > 0 };
+  });
+  const at = sentences.findIndex((one) => one.text === said);
+  if (at < 0) return { lead: said, both: null };
+  const other = findOther(sentences, at, filings);
+  if (!other) return { lead: said, both: null };
+  const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
+  const takesLead = other.leads && sentences[other.at]!.isChanged;
+  return { lead: takesLead ? capitalise(sentences[other.at]!.text.replace(CONTRAST, '')) : said, both };
+}
+
+type Other = { at: number; leads: boolean };
+
+function findOther(sentences: readonly Sentence[], at: number, filings: ComparedFilings): Other | null {
+  const said = sentences[at]!.text;
+  const [before, after] = [sentences[at - 1], sentences[at + 1]];
+  const larger = findLarger(sentences, at, filings);
+  if (larger !== null) return { at: larger, leads: true };
+  if (CONTRAST.test(said)) return before ? { at: at - 1, leads: false } : null;
+  for (const [place, one] of [
+    [at + 1, after],
+    [at - 1, before],
+  ] as const)
+    if (one && CONTRAST.test(one.text) && !SUPPOSED.test(one.text) && isOfOneMatter(said, one.text))
+      return { at: place, leads: true };
+  for (const [place, one] of [
+    [at + 1, after],
+    [at - 1, before],
+  ] as const) {
+    if (!one) continue;
+    const answers = ANSWERED.some(
+      ([act, answer]) => act.test(said) && !answer.test(said) && answer.test(one.text) && !SUPPOSED.test(one.text),
+    );
+    if (answers) return { at: place, leads: true };
+    const isAnswered = ANSWERED.some(
+      ([act, answer]) => answer.test(said) && act.test(one.text) && !answer.test(one.text),
+    );
+    if (isAnswered) return { at: place, leads: false };
+  }
+  return findNamed(sentences, at);
+}
+
+/** Stems that two sentences of one matter have in common. */
+const SHARED = 2;
+
+function isOfOneMatter(one: string, other: string): boolean {
+  const own = new Set([...topicWords(one)].map(stemWord));
+  return [...topicWords(other)].map(stemWord).filter((stem) => own.has(stem)).length >= SHARED;
+}
+
+/**
+ * The sentence with a larger amount that tells the same kind of outcome of the report's year; of a sentence that points at
+ * something ("the carrying value of these transactions"), one that names it.
+ */
+function findLarger(sentences: readonly Sentence[], at: number, filings: ComparedFilings): number | null {
+  const said = sentences[at]!.text;
+  const amount = largestOf(said);
+  if (amount === 0) return null;
+  const outcomes = outcomesOf(said);
+  const [, noun = ''] = DEMONSTRATIVE.exec(said) ?? [];
+  const isSameEvent = (text: string) =>
+    isNamedEvent(said) &&
+    isNamedEvent(text) &&
+    [...outcomesOf(text)].some((one) => outcomes.has(one)) &&
+    isOfOneMatter(said, text);
+  const isNamed = (text: string) =>
+    noun !== '' && !DEMONSTRATIVE.test(text) && !LEANING_SUBJECT.test(text) && isAbout(text, noun);
+  const larger = sentences.flatMap(({ text, isChanged }, place) =>
+    place !== at &&
+    isChanged &&
+    largestOf(text) >= LARGER * amount &&
+    (isNamed(text) || isSameEvent(text)) &&
+    !isPastSentence(text, filings) &&
+    filings.knownEvents(text) === null
+      ? [{ place, amount: largestOf(text) }]
+      : [],
+  );
+  return larger.toSorted((one, other) => other.amount - one.amount)[0]?.place ?? null;
+}
+
+const outcomesOf = (text: string) => new Set((text.match(OUTCOMES) ?? []).map((word) => word.toLowerCase()));
+
+function largestOf(text: string): number {
+  const money = findFigures(text).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+  return Math.max(0, ...money.map(({ value }) => Math.abs(value)));
+}
+
+/** What a sentence points at: the nearest before it that has the noun, else the one before; of "a second note" the first. */
+function findNamed(sentences: readonly Sentence[], at: number): Other | null {
+  const said = sentences[at]!.text;
+  if (at === 0) return null;
+  const earlier = sentences.slice(0, at);
+  const before = sentences[at - 1]!.text;
+  // An amount is not given up for a sentence without one, unless it is what "the increase" is due to.
+  if (LEANING_SUBJECT.test(said))
+    return { at: at - 1, leads: /^the\b/i.test(said) || largestOf(said) === 0 || largestOf(before) > 0 };
+  const [ordinal, words = ''] = ORDINAL.exec(said) ?? [];
+  if (ordinal) {
+    const first = earlier.findIndex(({ text }) => isAbout(text, words));
+    if (first >= 0) return { at: first, leads: false };
+  }
+  const [, noun = ''] = DEMONSTRATIVE.exec(said) ?? [];
+  if (noun === '') return null;
+  const nearest = earlier.findLastIndex(
+    ({ text }) => isAbout(text, noun) && !POINTING.test(text) && !DEMONSTRATIVE.test(text),
+  );
+  return { at: Math.max(0, nearest), leads: false };
+}
+
+/** Whether a sentence has the words of a noun, the second of which may be another. */
+function isAbout(text: string, noun: string): boolean {
+  const own = new Set([...topicWords(text)].map(stemWord));
+  const stems = noun.toLowerCase().split(' ').map(stemWord);
+  return stems.every((stem) => own.has(stem)) || (stems.length > 1 && own.has(stems[0]!) && stems[0]!.length > 3);
+}
