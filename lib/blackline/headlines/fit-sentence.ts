@@ -7,12 +7,28 @@ export function fitSentence(sentence: string, room: number): string {
   const whole = tidy(sentence);
   if (whole.length <= room) return whole;
   const fitted = cut(whole.replace(ASIDE, ' …'), room);
-  // A time, or what is granted, that leaves no room for what happened.
-  const opening = hasMainVerb(fitted) ? null : (TIME.exec(whole) ?? GRANTED.exec(whole));
+  // A time, or what is granted, that leaves no room for what happened, or for how much it was.
+  const isOpen = losesAmount(fitted, whole);
+  const opening = hasMainVerb(fitted) && !isOpen ? null : (TIME.exec(whole) ?? GRANTED.exec(whole));
   if (!opening) return fitted;
   const later = cut(`…${whole.slice(opening[0].length)}`, room);
-  return hasVerb(later) ? later : fitted;
+  return hasVerb(later) && !(isOpen && losesAmount(later, whole)) ? later : fitted;
 }
+
+/** Whether a sentence was cut right before the amount that its last words lead to: "we recorded a charge…". */
+function losesAmount(fitted: string, sentence: string): boolean {
+  const whole = tidy(sentence).replace(ASIDE, ' …');
+  const kept = fitted.replace(/^…/, '').replace(/…$/, '');
+  if (!fitted.endsWith('…')) return false;
+  const at = whole.indexOf(kept.slice(-LAST));
+  return at >= 0 && LEADS_TO_AMOUNT.test(whole.slice(at + Math.min(LAST, kept.length)));
+}
+
+/** Of the words before a cut so many characters are looked for. */
+const LAST = 24;
+/** Words that lead to an amount. */
+const LEADS_TO_AMOUNT =
+  /^,?(?: (?:of|at|by|for|to|from|was|were|is|are|an?|the|approximately|about|nearly|up|over|more|less|than|in|with|and|totall?ing|aggregate|total|amount(?:ing|ed)?))* ?\(?[$€£¥]\s?\d/i;
 
 /** What is granted or comes first, before the sentence's subject: "Although the request was denied, ". */
 const GRANTED =

@@ -69,4 +69,13 @@ describe('fitSentence', () => {
       expect(sentence).toContain(fitted.replace('…', ''));
     }
   });
+
+  test('leaves out the time rather than the amount that the words lead to', () => {
+    const sentence =
+      'During the fourth quarter of 2024, we recorded an earnings charge of $822 million, due to a strike.';
+    expect(fitSentence(sentence, 62)).toBe('…we recorded an earnings charge of $822 million…');
+    expect(fitSentence('In 2024, our board granted authority to buy up to $25 billion in stock.', 62)).toBe(
+      '…our board granted authority to buy up to $25 billion in stock',
+    );
+  });
 });
