@@ -28,7 +28,7 @@ function losesAmount(fitted: string, sentence: string): boolean {
 const LAST = 24;
 /** Words that lead to an amount. */
 const LEADS_TO_AMOUNT =
-  /^,?(?: (?:of|at|by|for|to|from|was|were|is|are|an?|the|approximately|about|nearly|up|over|more|less|than|in|with|and|totall?ing|aggregate|total|amount(?:ing|ed)?))* ?\(?[$€£¥]\s?\d/i;
+  /^,?(?: \p{Ll}+){0,2}(?: (?:of|at|by|for|to|from|was|were|is|are|an?|the|approximately|about|nearly|up|over|more|less|than|in|with|and|totall?ing|aggregate|total|amount(?:ing|ed)?))* ?\(?[$€£¥]\s?\d/iu;
 
 /** What is granted or comes first, before the sentence's subject: "Although the request was denied, ". */
 const GRANTED =

@@ -3,8 +3,7 @@ import { joinRelated } from '#lib/blackline/changes/join-related';
 import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
 import { type Headline, notComparableHeadline, writeHeadline } from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
-import { stemWord } from '#lib/text/stems';
-import { topicWords } from '#lib/text/words';
+import { readThemes } from './known-themes.ts';
 import { type Score, scoreChange } from './score-change.ts';
 
 /** How many of the top changes may be explained further: as many as a reader takes in at once. */
@@ -31,39 +30,16 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     return { change, score, importance: score.importance, firstRow: change.rows[0]! };
   });
   const told = new Set<number>();
-  const themes: Set<string>[] = [];
+  const isKnownTheme = readThemes();
   const drafts = scored.toSorted(byImportance).map(({ change, score }) => {
     const headline = writeHeadline(change, filings, told);
     // Tables of one kind are named alike.
-    const isToldBefore = headline.isRepeat || (change.statement === null && isKnownTheme(headline.text, themes));
+    const isToldBefore = isKnownTheme(headline, change.statement === null) || headline.isRepeat;
     const { text, rest, isSmall, isKnown = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
     return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, isKnown, below });
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
-}
-
-/** Of the headlines above, those that a reader has in mind. */
-const MAX_THEMES = 40;
-/** Share of its words that a headline has in common with one that tells the same. */
-const SAME_THEME = 0.6;
-
-/** When something was, how large, and who tells it, are no theme. */
-const TIMES =
-  /^(?:years?|quarters?|months?|ended|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|thousand|million|billion|approximately|company|compared)$/;
-
-/** Whether a headline is about what one above it is about; its words are kept for those below. */
-function isKnownTheme(text: string, themes: Set<string>[]): boolean {
-  // What stands under one heading need not be one matter.
-  const said = text.slice(text.indexOf(': ') + 1);
-  const words = new Set([...topicWords(said)].filter((word) => !TIMES.test(word)).map(stemWord));
-  if (words.size < 4) return false;
-  const isKnown = themes.some((other) => {
-    const shared = [...words].filter((word) => other.has(word)).length;
-    return shared >= SAME_THEME * Math.min(words.size, other.size);
-  });
-  if (themes.length < MAX_THEMES) themes.push(words);
-  return isKnown;
 }
 
 /** A change before it has its place, with what stands below its headline where it is one of the top ones. */

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readThemes } from './known-themes.ts';
+
+/** Whether the last of some headlines tells what one above it told. */
+function isKnown(...headlines: { text: string; rest?: string; isTable?: boolean }[]): boolean {
+  const isKnownTheme = readThemes();
+  return headlines.map(({ text, rest = null, isTable = false }) => isKnownTheme({ text, rest }, !isTable)).at(-1)!;
+}
+
+describe('a headline repeats one above it', () => {
+  test.each([
+    [
+      'where its figure is one of that, for the same thing',
+      { text: 'New: “We recorded an impairment charge of $4.5 billion to research and development”' },
+      { text: 'Research: “The expense was higher by the impairment charge of $4.5 billion”' },
+    ],
+    [
+      'where its figure stands below that',
+      { text: 'Operating cash flow $8.1 billion', rest: 'Capital expenditures $2.2 billion', isTable: true },
+      { text: 'Cash: Capital expenditures: from $1.5 billion to $2.2 billion' },
+    ],
+    [
+      'where it says how far moved what was told so',
+      { text: 'Net revenue $28.2 billion, +12% from $25.1 billion', isTable: true },
+      { text: 'Revenue: “Net revenue increased 12% in 2024 versus the prior year”' },
+    ],
+    [
+      'where it has most of its words',
+      { text: 'New: “Our largest plant closed after a strike of its workers”' },
+      { text: 'Labour: “The strike of workers at the largest plant goes on”' },
+    ],
+  ])('%s', (_, above, below) => {
+    expect(isKnown(above, below)).toBe(true);
+  });
+});
+
+describe('a headline is none that was told', () => {
+  test.each([
+    [
+      'where it has the figure of another thing',
+      { text: 'New: “We recorded an impairment charge of $4.5 billion”' },
+      { text: 'Debt: “We issued senior notes of $4.5 billion”' },
+    ],
+    [
+      'where only the time and the size are alike',
+      { text: 'New: “For the year ended December 31, 2024, we incurred $2.2 billion of direct costs”' },
+      { text: 'New: “During the year ended December 31, 2024, we recorded a loss of $7.1 billion”' },
+    ],
+    [
+      'where it is a table, whose kind are named alike',
+      { text: 'Revenue: Tools $4.5 billion, +2% from $4.4 billion', isTable: true },
+      { text: 'Operating income: Tools $4.5 billion, +2% from $4.4 billion', isTable: true },
+    ],
+  ])('%s', (_, above, below) => {
+    expect(isKnown(above, below)).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Told } from '#lib/blackline/headlines/tell-figure';
+import type { Figure } from '#lib/text/figure';
+import { findFigures } from '#lib/text/numbers';
+import { stemWord } from '#lib/text/stems';
+import { topicWords } from '#lib/text/words';
+
+/** Of the headlines above, those that a reader has in mind. */
+const MAX_THEMES = 40;
+/** Share of its words that a headline has in common with one that tells the same. */
+const SAME_THEME = 0.6;
+/** A headline of fewer words may share them by chance. */
+const MIN_WORDS = 4;
+/** Words that two headlines with one figure have in common where it is the same thing's. */
+const SAME_THING = 2;
+/** When something was, how large, how it moved and who tells it, are no theme. */
+const TIMES =
+  /^(?:years?|quarters?|months?|ended|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|thousand|million|billion|approximately|company|compared|increased?|decreased?|prior|total|new|now|removed|primarily)$/;
+
+type Theme = { words: Set<string>; own: Set<string>; figures: Figure[] };
+
+/**
+ * Whether a headline is about what one above it is about: it has most of its words, or one of its figures for the same
+ * thing. What stands below a headline counts to what is told. Each is kept for those below it.
+ */
+export function readThemes(): (told: Pick<Told, 'text' | 'rest'>, isProse: boolean) => boolean {
+  const themes: Theme[] = [];
+  return ({ text, rest }, isProse) => {
+    // What stands under one heading need not be one matter.
+    const own = stemsOf(text.slice(text.indexOf(': ') + 1));
+    const figures = figuresOf(text);
+    const words = stemsOf(`${text} ${rest ?? ''}`);
+    const isKnown =
+      isProse && themes.some((theme) => hasWords(own, theme) || hasFigure({ words: stemsOf(text), figures }, theme));
+    if (themes.length < MAX_THEMES)
+      themes.push({ own: isProse ? own : new Set(), words, figures: figuresOf(`${text} ${rest ?? ''}`) });
+    return isKnown;
+  };
+}
+
+function hasWords(own: ReadonlySet<string>, theme: Theme): boolean {
+  if (own.size < MIN_WORDS || theme.own.size < MIN_WORDS) return false;
+  return countShared(own, theme.own) >= SAME_THEME * Math.min(own.size, theme.own.size);
+}
+
+/** The first figure of a headline, of an amount or else of a rate, is told above of the same thing. */
+function hasFigure({ words, figures }: Pick<Theme, 'words' | 'figures'>, theme: Theme): boolean {
+  const money = figures.filter(({ unit }) => unit === 'money');
+  const [first, second] = money.length > 0 ? money : figures;
+  const isTold = (figure: Figure) => theme.figures.some((other) => isSame(figure, other));
+  return (
+    first !== undefined &&
+    (isTold(first) || (second !== undefined && isTold(second))) &&
+    countShared(words, theme.words) >= SAME_THING
+  );
+}
+
+function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of one) if (other.has(word)) shared += 1;
+  return shared;
+}
+
+const stemsOf = (text: string) =>
+  new Set([...topicWords(text)].filter((word) => !TIMES.test(word) && !/\d/.test(word)).map(stemWord));
+
+/** Amounts that say how large they are, and rates. */
+const figuresOf = (text: string) =>
+  findFigures(text).filter(
+    ({ unit, scale, perShare, inWords }) =>
+      !inWords && !perShare && ((unit === 'money' && scale > 0) || unit === 'percent'),
+  );
+
+/** "$12.4 billion" may be $12.41 billion. */
+function isSame(one: Figure, other: Figure): boolean {
+  if (one.unit !== other.unit || one.value === 0) return false;
+  const step = Math.max(stepOf(one), stepOf(other));
+  return Math.abs(Math.abs(one.value) - Math.abs(other.value)) <= 0.51 * step;
+}
+
+const stepOf = ({ unit, scale, decimals }: Figure) => 10 ** ((unit === 'money' ? scale : 0) - decimals);
