@@ -76,6 +76,15 @@ describe('readTableLines', () => {
   });
 });
 
+test('takes cash paid for transactions for money, not for a count of them', () => {
+  const [block] = blocksOf([
+    ['(in millions)', '2024', '2023'],
+    ['Cash paid for transactions', '$13,408', '$10,136'],
+    ['Transactions', '1,623', '1,542'],
+  ]);
+  expect(amounts(readTableLines(block!, '2024-12-31'))?.map(([, , , unit]) => unit)).toEqual(['USD', 'number']);
+});
+
 describe('withGrowthBefore', () => {
   const linesOf = (year: number, cells: string[][]) =>
     readTableLines(blocksOf([['', String(year), String(year - 1)], ...cells])[0]!, `${year}-12-31`)!;

@@ -33,7 +33,7 @@ export type TableLines = {
 };
 
 const COUNTS =
-  /^(?:(?!\b(?:cost|value|price|repurchases?|purchases?|proceeds|issuance|compensation|revenues?|sales|income|receivables?|contracts|deposits)\b).)*\b(?:shares|units|employees|stores|customers|number of|square feet|transactions|days)\b/i;
+  /^(?:(?!\b(?:cost|value|price|repurchases?|purchases?|proceeds|issuance|compensation|revenues?|sales|income|receivables?|contracts|deposits|cash|paid|payments?|loans?|gains?|loss(?:es)?|expenses?|liabilit\w+|assets)\b).)*\b(?:shares|units|employees|stores|customers|number of|square feet|transactions|days)\b/i;
 const PER_SHARE = /\bper[- ](?:\w+ )?(?:share|unit)\b|^(?:basic|diluted)\b|\b(?:basic|diluted)$/i;
 /** Of two or three digits before its point. */
 const MAY_BE_RATE = /^\(?\d{1,3}(?:\.\d+)?\)?$/;

@@ -59,4 +59,11 @@ describe('tellTableLines', () => {
       'Results: Freight $5.0 billion, +2% from $4.9 billion',
     );
   });
+
+  test('lists no parts of a total without the one that moved most', () => {
+    const long = 'Issuances of long-term debt and of short-term borrowings, net of what was repaid in the year';
+    const lines = [line('Total sources', 43.3e9, 35.4e9), line('Disposals', 2e9, 0.7e9), line(long, 14.7e9, 4.3e9)];
+    expect(tellLines(lines)).toBe('Results: Total sources $43.3 billion, +22% from $35.4 billion');
+    expect(tellLines(lines.slice(0, 2))).toContain('Disposals');
+  });
 });

@@ -44,10 +44,28 @@ export function tellTableLines(
       first.findIndex((line) => line.label === label) === at,
   );
   const under = isNamed(lead, title) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
-  const compose = (opening: string) => composeLines(own, { opening, months, priorEnd, end, isQuarterly });
+  const compose = (opening: string, of: readonly TableLine[]) =>
+    composeLines(of, { opening, months, priorEnd, end, isQuarterly });
   // Long labels name themselves where there is no room for the title.
-  return compose([title, under].filter(Boolean).join(', ')) ?? compose(under);
+  const tell = (of: readonly TableLine[]) =>
+    compose([title, under].filter(Boolean).join(', '), of) ?? compose(under, of);
+  const table = tell(own);
+  if (!table || !TOTAL.test(lead.label)) return table;
+  // Parts of a total without the one that moved most would be taken for its reason.
+  const parts = lines.filter(
+    (line) => line.heading === lead.heading && isPart(line, lead) && !told.has(line.now.value),
+  );
+  const most = parts.toSorted((one, other) => movedBy(other) - movedBy(one))[0];
+  const isComplete =
+    most === undefined || table.now.includes(most.now.value) || movedBy(most) < SIZEABLE * movedBy(lead);
+  return isComplete ? table : tell(own.filter((line) => !isPart(line, lead)));
 }
+
+const TOTAL = /^total\b/i;
+const isPart = ({ label, now }: TableLine, total: TableLine) => !TOTAL.test(label) && now.unit === total.now.unit;
+const movedBy = ({ now, before }: TableLine) => Math.abs(now.value - before.value);
+/** A part that moved less against its total gives no reason. */
+const SIZEABLE = 0.5;
 
 /** Amounts of two currencies in one table are not sure to be read right. */
 const hasCurrencyOf = ({ now: { unit } }: TableLine, other: Amount) =>
