@@ -5,7 +5,7 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import type { ComparedFilings } from './compared-filings.ts';
-import { isEvent } from './events.ts';
+import { isDecision, isEvent } from './events.ts';
 import { isOwnMeasure } from './own-measure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
@@ -49,6 +49,8 @@ const TRAITS = [
   ...(['forward', 'cause', 'names'] as const),
   /** Sentences that tell of something that happened in the report's year or since, 3 at most. */
   'events',
+  /** One of them is a decision: of a court, of an authority, on who leads, or what a trial showed. */
+  'decided',
   /** It says by how many percent something moved, or gives a reason for it. */
   'explained',
   /** A risk factor that is gone; a text that only points elsewhere; the logarithm of the share of debt or stock that is told. */
@@ -109,6 +111,7 @@ export function describeChange(
   const { year, size } = filings;
   const about = filings.topicsOf(told);
   const isStandard = about.all.includes('routine accounting standards');
+  const hasEvents = !isTable && !isStandard && kind !== 'deleted';
   const lines = reading.table?.lines ?? [];
   const growths = pairs.map(({ growth }) => Math.abs(growth ?? 0));
   const moved = pairs.filter(isMoney).map(({ was, is }) => Math.abs(is.value - was.value));
@@ -162,7 +165,8 @@ export function describeChange(
     forward: FORWARD.test(told),
     cause: CAUSE.test(told),
     names: Math.min(3, (told.match(NAME) ?? []).length),
-    events: isTable || isStandard || kind === 'deleted' ? 0 : countEvents(told, year),
+    events: hasEvents ? countEvents(told, year, isEvent) : 0,
+    decided: hasEvents && countEvents(told, year, isDecision) > 0,
     explained: !isTable && (MOVED.test(told) || (/\d%/.test(told) && REASON.test(block.text.slice(0, READ)))),
     'gone-risk': kind === 'deleted' && role === 'risk' && change.hasHeading,
     measures: Math.log2(
@@ -192,13 +196,13 @@ const POINTER =
   /\b(?:see|refer to|described in|set forth in|included in|discussed in|under the captions?)\b[^.]{0,60}\b(?:note|item|part|form|section|statement|caption)\b/i;
 const MAX_EVENTS = 3;
 
-function countEvents(text: string, year: number | null): number {
+function countEvents(text: string, year: number | null, isOne: (sentence: string) => boolean): number {
   if (year === null) return 0;
   let count = 0;
   for (const { from, to } of splitSentences(text)) {
     const sentence = text.slice(from, to);
     const years = (sentence.match(YEAR) ?? []).map(Number);
-    if (years.some((one) => one >= year) && isEvent(sentence)) count += 1;
+    if (years.some((one) => one >= year) && isOne(sentence)) count += 1;
     if (count === MAX_EVENTS) break;
   }
   return count;

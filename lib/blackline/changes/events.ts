@@ -19,3 +19,17 @@ export function isEvent(sentence: string): boolean {
 export function isNamedEvent(sentence: string): boolean {
   return isEvent(sentence) || (YEAR.test(sentence) && NAMED_ACTOR.test(sentence));
 }
+
+/** Who decides on others. */
+const DECIDER =
+  /\b(?:courts?|judge|jury|tribunal|circuit|panel|arbitrators?|commission|department|attorneys? general|regulators?|government|agency|authority|ministry|congress|parliament|doj|ftc|sec|fda|epa|irs|cms|hhs|faa|nhtsa|ferc|cma|eu|union)\b/i;
+const DECIDED =
+  /\b(?:found|ruled|fined|ordered|enjoined|awarded|affirmed|reversed|vacated|overturned|remanded|granted|denied|dismissed|rejected|declined|certified|invalidated|blocked|approved|selected|opened|initiated|launched|commenced|imposed|capped|limited|suspended|grounded|prohibited|banned|announced|filed|charged|referred|notified|informed|voted|adopted)\b/i;
+/** What a trial showed, and who leads the company now. */
+const OUTCOME =
+  /\b(?:did not meet|failed to meet|met (?:its|the|all) [^.]{0,30}endpoints?|discontinu(?:e|ed|ing)|succeeded|appointed|elected|resigned|stepped down|retired)\b/i;
+
+/** Whether a sentence tells of a decision that needs no amount to matter: of a court, of an authority, or on who leads. */
+export function isDecision(sentence: string): boolean {
+  return (DECIDER.test(sentence) && DECIDED.test(sentence)) || OUTCOME.test(sentence);
+}

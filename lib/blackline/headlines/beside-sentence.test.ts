@@ -35,9 +35,13 @@ describe('a sentence gives its place', () => {
     const appeal = 'In April 2024, the plaintiffs filed a notice of appeal.';
     expect(beside([ruling, appeal], 1)).toEqual({ lead: ruling, both: [ruling, appeal] });
     expect(beside([ruling, appeal], 0)).toEqual({ lead: ruling, both: [ruling, appeal] });
-    const motion = 'On April 5, 2024, plaintiffs filed a motion for approval.';
-    const approved = 'On August 8, 2024, the court granted the motion.';
+    const motion = 'On April 5, 2024, plaintiffs filed a motion for approval of the settlement.';
+    const approved = 'On August 8, 2024, the court granted the motion and approved the settlement.';
     expect(beside([motion, approved], 0).lead).toBe(approved);
+    expect(beside([motion, 'It would end the case.', approved], 0)).toEqual({
+      lead: approved,
+      both: [motion, approved],
+    });
   });
 
   test('to the larger amount of one event', () => {

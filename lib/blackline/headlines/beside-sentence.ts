@@ -22,15 +22,20 @@ const READ = 6_000;
 const CONTRAST = /^(?:however|but|nevertheless|nonetheless|conversely|in contrast)\b,?\s*/i;
 /** What might be contradicts nothing. */
 const SUPPOSED = /\b(?:may|could|might|would|can|cannot|no assurance)\b/;
+type Pair = readonly [act: RegExp, answer: RegExp];
+/** What was sought, and what was ruled on it. */
+const SOUGHT: Pair = [
+  /(?<!courts? of )\b(?:appeal(?:ed|s)?|(?:filed|made|submitted) (?:an?|the|its|our) (?:\p{L}+ ){0,3}(?:motion|petition|request|agreement|settlement|application|plan)|moved (?:to|for)|petitioned)\b/iu,
+  /\b(?:granted|denied|dismissed|ruled|awarded|affirmed|reversed|vacated|overturned|reject(?:ed|ing)|order (?:denying|granting|approving|dismissing)|approved|entered (?:a )?(?:final )?judgment|jury found)\b/i,
+];
 /** Acts, and those after which they are another matter: a later one in place of what ended, a ruling on what was sought. */
-const ANSWERED: readonly (readonly [RegExp, RegExp])[] = [
+const ANSWERED: readonly Pair[] = [
   [/\b(?:terminated|expired|cancell?ed|replaced)\b/i, /\b(?:entered into|executed|signed)\b/i],
-  [
-    /(?<!courts? of )\b(?:appeal(?:ed|s)?|(?:filed|made) an? (?:motion|petition|request)|moved (?:to|for)|petitioned)\b/i,
-    /\b(?:granted|denied|dismissed|ruled|awarded|affirmed|reversed|vacated|overturned|rejected|entered (?:a )?(?:final )?judgment|jury found)\b/i,
-  ],
+  SOUGHT,
   [/\b(?:granted|denied|dismissed|ruled|awarded|found)\b/i, /\b(?:reversed|vacated|overturned|set aside|remanded)\b/i],
 ];
+/** Sentences behind a request in which its outcome may stand. */
+const REACH = 4;
 /** What an event came to. */
 const OUTCOMES =
   /\b(?:awarded|recorded|recognized|paid|received|issued|raised|sold|acquired|impaired|settled|fined|agreed to pay)\b/gi;
@@ -65,6 +70,10 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
 
 type Other = { at: number; leads: boolean };
 
+/** Whether one sentence tells only of an act, and the other of what it came to. */
+const isAnswer = (said: string, other: string, [act, answer]: (typeof ANSWERED)[number]) =>
+  act.test(said) && !answer.test(said) && answer.test(other) && !SUPPOSED.test(other);
+
 function findOther(sentences: readonly Sentence[], at: number, filings: ComparedFilings): Other | null {
   const said = sentences[at]!.text;
   const [before, after] = [sentences[at - 1], sentences[at + 1]];
@@ -82,15 +91,15 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
     [at - 1, before],
   ] as const) {
     if (!one) continue;
-    const answers = ANSWERED.some(
-      ([act, answer]) => act.test(said) && !answer.test(said) && answer.test(one.text) && !SUPPOSED.test(one.text),
-    );
-    if (answers) return { at: place, leads: true };
-    const isAnswered = ANSWERED.some(
-      ([act, answer]) => answer.test(said) && act.test(one.text) && !answer.test(one.text),
-    );
-    if (isAnswered) return { at: place, leads: false };
+    if (ANSWERED.some((pair) => isAnswer(said, one.text, pair))) return { at: place, leads: true };
+    if (ANSWERED.some((pair) => isAnswer(one.text, said, pair))) return { at: place, leads: false };
   }
+  // What became of a request may stand behind what was asked for.
+  const ruling = sentences.findLastIndex(
+    ({ text, isChanged }, place) =>
+      place > at && place <= at + REACH && isChanged && isAnswer(said, text, SOUGHT) && isOfOneMatter(said, text),
+  );
+  if (ruling >= 0) return { at: ruling, leads: true };
   return findNamed(sentences, at);
 }
 
