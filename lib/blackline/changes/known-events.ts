@@ -30,7 +30,7 @@ const COMMON = 0.08;
 const MIN_COMMON = 40;
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
 const NO_NAME =
-  /^(?:company|corporation|board|directors?|court|notes?|agreements?|committee|district|united|states|u\.?s|common|stock|department|item|form|annual|report|section|plans?|program|chief|executive|operating|financial|officer|president|chair\w*|mr|ms|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;
+  /^(?:company|corporation|board|directors?|court|notes?|agreements?|committee|district|united|states|u\.?s|common|stock|department|item|form|annual|report|section|plans?|program|chief|executive|operating|financial|officer|president|ceo|cfo|coo|chair\w*|mr|ms|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;
 
 /**
  * What the older filing has told, by its dates and amounts: an event is known where its full date stands there with one

@@ -118,10 +118,12 @@ function isOfOneMatter(one: string, other: string): boolean {
 function findLarger(sentences: readonly Sentence[], at: number, filings: ComparedFilings): number | null {
   const said = sentences[at]!.text;
   const amount = largestOf(said);
-  if (amount === 0) return null;
   const outcomes = outcomesOf(said);
   const [, noun = ''] = DEMONSTRATIVE.exec(said) ?? [];
+  // An event needs no amount.
+  if (amount === 0 && (noun === '' || isNamedEvent(said))) return null;
   const isSameEvent = (text: string) =>
+    amount > 0 &&
     isNamedEvent(said) &&
     isNamedEvent(text) &&
     [...outcomesOf(text)].some((one) => outcomes.has(one)) &&
@@ -131,6 +133,7 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
   const larger = sentences.flatMap(({ text, isChanged }, place) =>
     place !== at &&
     isChanged &&
+    largestOf(text) > 0 &&
     largestOf(text) >= LARGER * amount &&
     (isNamed(text) || isSameEvent(text)) &&
     !isPastSentence(text, filings) &&

@@ -9,10 +9,11 @@ export function fitSentence(sentence: string, room: number): string {
   const fitted = cut(whole.replace(ASIDE, ' …'), room);
   // A time, or what is granted, that leaves no room for what happened, or for how much it was.
   const isOpen = losesAmount(fitted, whole);
-  const opening = hasMainVerb(fitted) && !isOpen ? null : (TIME.exec(whole) ?? GRANTED.exec(whole));
+  const isToldSo = hasMainVerb(fitted);
+  const opening = isToldSo && !isOpen ? null : (TIME.exec(whole) ?? GRANTED.exec(whole));
   if (!opening) return fitted;
   const later = cut(`…${whole.slice(opening[0].length)}`, room);
-  return hasVerb(later) && !(isOpen && losesAmount(later, whole)) ? later : fitted;
+  return hasVerb(later) && !(isToldSo && losesAmount(later, whole)) ? later : fitted;
 }
 
 /** Whether a sentence was cut right before the amount that its last words lead to: "we recorded a charge…". */

@@ -16,8 +16,8 @@ import { withContext } from './with-context.ts';
 export type Told = {
   text: string;
   rest: string | null;
-  /** It tells of what the older filing has told. */
-  isKnown?: boolean;
+  /** It tells of what the older filing has told, or of a segment that it does not name. */
+  lesser?: 'known' | 'unnamed' | null;
 };
 
 /** An insertion of this many characters is more than a turn of phrase. */

@@ -35,7 +35,8 @@ const SIDE_NOTE =
 /** What holds of any company at any time. */
 const GENERAL = /\b(?:may|could|might|can|cannot|would|[Gg]enerally|[Ff]rom time to time|[Ww]e believe)\b/;
 /** A segment that another line names. */
-const UNNAMED_PART = /(?:^|,\s|\band\s)segment (?:revenues?|sales|profits?|loss(?:es)?|earnings|results|margins?)\b/i;
+export const UNNAMED_PART =
+  /(?:^|,\s|\band\s)segment (?:revenues?|sales|profits?|loss(?:es)?|earnings|results|margins?)\b/i;
 /** How a matter stands that goes on. */
 const STANDING =
   /\b(?:is|are|remains?) (?:still )?(?:ongoing|pending|continuing|inherently uncertain)\b|\bcannot be (?:predicted|estimated)\b|\binherently uncertain\b/i;

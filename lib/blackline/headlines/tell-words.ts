@@ -82,7 +82,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
   const isShown = isHeading || POINTING.test(words) || under.length + words.length + 4 <= MAX_HEADLINE;
   const told = quoted(isShown ? under : opening, isShown ? withoutHeading(words, heading) : words, amounts);
-  return { ...withContext(told, { chosen, text, amounts }, own), isKnown: known === 'told' };
+  return { ...withContext(told, { chosen, text, amounts }, own), lesser: known === 'told' ? 'known' : null };
 }
 
 /** The sentence that says most; of what the older filing has told, too, where nothing else has a figure. */
@@ -139,7 +139,10 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const text = { text: block.text, changed: hunks.map((one) => one.new) };
     const chosen = besideSentence(said, text, filings);
     const told = quoted(where === '' ? 'Now' : where, withoutHeading(chosen.lead, heading), amounts);
-    return { ...withContext(told, { chosen, text, amounts }, filings), isKnown: filings.knownEvents(said) === 'told' };
+    return {
+      ...withContext(told, { chosen, text, amounts }, filings),
+      lesser: filings.knownEvents(said) === 'told' ? 'known' : null,
+    };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }

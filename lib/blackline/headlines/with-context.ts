@@ -1,12 +1,15 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { splitSentences } from '#lib/text/sentences';
 import type { Chosen } from './beside-sentence.ts';
-import { fitSentence } from './fit-sentence.ts';
+import { fitSentence, hasVerb } from './fit-sentence.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import type { Told } from './tell-figure.ts';
 import { type ChangedText, DEMONSTRATIVE, newestSentence, POINTING } from './tell-sentence.ts';
 
+/** A name, or the number of a model; who reports, and when, says not of what. */
+const NAME =
+  /(?<=\p{L}[,;]? )(?!(?:Company|January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}[\p{L}\d&-]+|^\d{3}\b/u;
 /** Shorter ones name nothing. */
 const MIN_OPENING = 30;
 /** A sentence that says less is not told below another. */
@@ -28,7 +31,9 @@ export function withContext(
   filings: ComparedFilings,
 ): Told {
   const quote = (words: string, room: number) => inQuotes(fitSentence(sayScale(words, amounts), room));
-  const opening = POINTING.test(lead) || (!both && DEMONSTRATIVE.test(lead)) ? openingOf(text.text) : null;
+  const first = openingOf(text.text) ?? '';
+  const isUnnamed = !both && !NAME.test(lead) && NAME.test(first) && hasVerb(first);
+  const opening = POINTING.test(lead) || (!both && DEMONSTRATIVE.test(lead)) || isUnnamed ? openingOf(text.text) : null;
   if (both) {
     const quoted = [...new Set([opening, ...both])].filter((one) => one !== null);
     const room = quoted.length > 2 ? ROOM_OF_EACH : MAX_REST;
@@ -38,8 +43,8 @@ export function withContext(
     opening ??
     (told.rest === null ? newestSentence(text, filings, { room: MAX_REST, except: lead, least: LEAST }) : null);
   if (more === null || more === lead) return told;
-  const first = quote(more, MAX_REST);
-  return { ...told, rest: told.rest === null ? first : `${first}. ${told.rest}` };
+  const below = quote(more, MAX_REST);
+  return { ...told, rest: told.rest === null ? below : `${below}. ${told.rest}` };
 }
 
 function openingOf(text: string): string | null {

@@ -54,4 +54,11 @@ describe('the headline of an event', () => {
     expect(`${change?.headline} ${change?.significance ?? ''}`).toContain('compared with $15.3 billion');
     expect(change?.headline).not.toContain('$8.0 billion');
   });
+
+  test('ranks what names no segment below what does', () => {
+    const unnamed =
+      'For the year ended December 31, 2024, segment revenues were up $1.5 billion and segment profit was up.';
+    const [change] = changesOf([], [unnamed]).filter(({ headline }) => headline.includes('segment revenues'));
+    expect(change?.rankReason).toContain('does not name its segment');
+  });
 });

@@ -8,11 +8,16 @@ import { inQuotes, MAX_REST } from './shorten-text.ts';
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
 import type { Told } from './tell-figure.ts';
-import { newestSentence } from './tell-sentence.ts';
+import { newestSentence, UNNAMED_PART } from './tell-sentence.ts';
 import { tellWords } from './tell-words.ts';
 
 /** A headline; whether it tells only what one above it does, and only what is small beside the company. */
-export type Headline = Told & { isRepeat: boolean; isSmall: boolean };
+export type Headline = Told & {
+  isRepeat: boolean;
+  isSmall: boolean;
+  /** It is a sentence, though its change is a table's. */
+  isReason?: boolean;
+};
 
 /**
  * One line for the ranked list: of a table its two or three lines that matter with their values, of prose the figure
@@ -27,7 +32,7 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
     change.reading.dates !== null ||
     change.isSplit
   )
-    return tellExplained(change, filings, told) ?? tellOnce(tellWords(change, filings), told);
+    return tellExplained(change, filings, told) ?? tellOnce(namedOrNot(tellWords(change, filings), filings), told);
   const headline = tableHeadline(change, filings, told);
   // Of a table whose main lines are told above, the reason is the news.
   const reason =
@@ -40,6 +45,14 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
   if (told.size < MAX_TOLD) for (const { values } of [headline, ...others]) for (const value of values) told.add(value);
   const rest = fitParts([headline.rest, ...others.map(({ text }) => text)]);
   return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
+}
+
+/** Whose revenue "segment revenue" is, the headline must say. */
+function namedOrNot(told: Told, { parts }: ComparedFilings): Told {
+  const text = told.text.toLowerCase();
+  return UNNAMED_PART.test(told.text) && ![...parts.keys()].some((name) => text.includes(name))
+    ? { ...told, lesser: 'unnamed' }
+    : told;
 }
 
 /** Without the tables whose every amount the headline, or one before them, has told: another view of the same. */
@@ -55,6 +68,7 @@ function leaveOutRepeated(parts: readonly Related[], values: readonly number[]):
 const withBelow = (headline: Headline, below: string): Headline => ({
   ...headline,
   rest: fitParts([headline.rest, below]),
+  isReason: true,
 });
 
 type Related = { text: string | null; values: number[] };
@@ -105,11 +119,11 @@ function tellExplained(
 }
 
 /** Words whose first amount of money is told above say nothing new. */
-function tellOnce({ text, rest, isKnown = false }: Told, told: Set<number>): Headline {
+function tellOnce({ text, rest, lesser = null }: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { text, rest, isKnown, isRepeat: tellRates(text, told), isSmall: false };
+  if (!first) return { text, rest, lesser, isRepeat: tellRates(text, told), isSmall: false };
   // Two digits agree by chance.
   const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
     scale > 0 &&
@@ -117,7 +131,7 @@ function tellOnce({ text, rest, isKnown = false }: Told, told: Set<number>): Hea
     [...told].some((one) => Math.abs(Math.abs(one) - Math.abs(value)) <= 0.51 * 10 ** (scale - decimals));
   const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
-  return { text, rest, isKnown, isRepeat, isSmall: false };
+  return { text, rest, lesser, isRepeat, isSmall: false };
 }
 
 /** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */

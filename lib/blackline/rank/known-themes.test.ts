@@ -25,6 +25,19 @@ describe('a headline repeats one above it', () => {
       { text: 'Revenue: “Net revenue increased 12% in 2024 versus the prior year”' },
     ],
     [
+      'where its figure stands below it, cut off',
+      { text: 'New: “We recorded an impairment charge of $4.5 billion to research and development”' },
+      {
+        text: 'Research and Development: “The expense was impacted by the intangible asset…”',
+        rest: '“The expense was impacted by the intangible asset impairment charge of $4.5 billion”',
+      },
+    ],
+    [
+      'where an amount of a note is in millions',
+      { text: 'New: “We agreed to acquire Vexil at an equity value of $4,700 [million]”' },
+      { text: 'New: “We entered into an agreement to acquire Vexil at an equity value of $4.7 billion”' },
+    ],
+    [
       'where it has most of its words',
       { text: 'New: “Our largest plant closed after a strike of its workers”' },
       { text: 'Labour: “The strike of workers at the largest plant goes on”' },

@@ -16,7 +16,11 @@ const SAME_THING = 2;
 const TIMES =
   /^(?:years?|quarters?|months?|ended|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|thousand|million|billion|approximately|company|compared|increased?|decreased?|prior|total|new|now|removed|primarily)$/;
 
-type Theme = { words: Set<string>; own: Set<string>; figures: Figure[] };
+/** "Capital expenditures: from $1.5 billion to $2.2 billion". */
+const MOVE = /: from [$€£\d]/;
+
+/** The words of a headline, or of what stands below one that was cut too short: one kind is set against its like. */
+type Theme = { words: Set<string>; own: Set<string>; isShort: boolean; figures: Figure[] };
 
 /**
  * Whether a headline is about what one above it is about: it has most of its words, or one of its figures for the same
@@ -26,32 +30,37 @@ export function readThemes(): (told: Pick<Told, 'text' | 'rest'>, isProse: boole
   const themes: Theme[] = [];
   return ({ text, rest }, isProse) => {
     // What stands under one heading need not be one matter.
-    const own = stemsOf(text.slice(text.indexOf(': ') + 1));
-    const figures = figuresOf(text);
+    const said = stemsOf(text.slice(text.indexOf(': ') + 1));
+    // Of a sentence that was cut short, what stands below says what it is about.
+    const isShort = said.size < MIN_WORDS && text.includes('…');
+    const own = isShort ? stemsOf(rest ?? '') : said;
+    const shown = figuresOf(text);
+    const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
     const words = stemsOf(`${text} ${rest ?? ''}`);
     const isKnown =
-      isProse && themes.some((theme) => hasWords(own, theme) || hasFigure({ words: stemsOf(text), figures }, theme));
+      isProse &&
+      themes.some(
+        (theme) =>
+          hasWords({ own, isShort }, theme) ||
+          hasFigure({ words: stemsOf(text), figures: MOVE.test(text) ? figures.slice(1) : figures }, theme),
+      );
     if (themes.length < MAX_THEMES)
-      themes.push({ own: isProse ? own : new Set(), words, figures: figuresOf(`${text} ${rest ?? ''}`) });
+      themes.push({ own: isProse ? own : new Set(), isShort, words, figures: figuresOf(`${text} ${rest ?? ''}`) });
     return isKnown;
   };
 }
 
-function hasWords(own: ReadonlySet<string>, theme: Theme): boolean {
-  if (own.size < MIN_WORDS || theme.own.size < MIN_WORDS) return false;
+function hasWords({ own, isShort }: Pick<Theme, 'own' | 'isShort'>, theme: Theme): boolean {
+  if (isShort !== theme.isShort || own.size < MIN_WORDS || theme.own.size < MIN_WORDS) return false;
   return countShared(own, theme.own) >= SAME_THEME * Math.min(own.size, theme.own.size);
 }
 
-/** The first figure of a headline, of an amount or else of a rate, is told above of the same thing. */
+/** The first figure of a headline, of an amount or else of a rate, is told above of the same thing; of a move, the later one. */
 function hasFigure({ words, figures }: Pick<Theme, 'words' | 'figures'>, theme: Theme): boolean {
   const money = figures.filter(({ unit }) => unit === 'money');
-  const [first, second] = money.length > 0 ? money : figures;
+  const [first] = money.length > 0 ? money : figures;
   const isTold = (figure: Figure) => theme.figures.some((other) => isSame(figure, other));
-  return (
-    first !== undefined &&
-    (isTold(first) || (second !== undefined && isTold(second))) &&
-    countShared(words, theme.words) >= SAME_THING
-  );
+  return first !== undefined && isTold(first) && countShared(words, theme.words) >= SAME_THING;
 }
 
 function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -65,7 +74,7 @@ const stemsOf = (text: string) =>
 
 /** Amounts that say how large they are, and rates. */
 const figuresOf = (text: string) =>
-  findFigures(text).filter(
+  findFigures(text.replace(/\[(thousand|million)\]/g, '$1')).filter(
     ({ unit, scale, perShare, inWords }) =>
       !inWords && !perShare && ((unit === 'money' && scale > 0) || unit === 'percent'),
   );

@@ -13,8 +13,9 @@ const MAX_DETAILED = 20;
 
 /** A change that repeats one above it, or is small beside the company. */
 const REPEATED = 0.8;
-/** One that the older filing has told. */
-const KNOWN = 0.6;
+/** One that the older filing has told, or that does not say of what it is. */
+const LESSER = 0.6;
+const LESSER_REASONS = { known: 'told in the older filing', unnamed: 'it does not name its segment' };
 
 /**
  * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
@@ -34,10 +35,11 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
   const drafts = scored.toSorted(byImportance).map(({ change, score }) => {
     const headline = writeHeadline(change, filings, told);
     // Tables of one kind are named alike.
-    const isToldBefore = isKnownTheme(headline, change.statement === null) || headline.isRepeat;
-    const { text, rest, isSmall, isKnown = false } = headline;
+    const isToldBefore =
+      isKnownTheme(headline, change.statement === null || headline.isReason === true) || headline.isRepeat;
+    const { text, rest, isSmall, lesser = null } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
-    return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, isKnown, below });
+    return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, lesser, below });
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
@@ -52,16 +54,16 @@ const byImportance = (one: Pick<Draft, 'importance' | 'firstRow'>, other: Pick<D
 function draftOf(
   change: FoundChange,
   score: Score,
-  { text, isRepeat, isSmall, isKnown, below }: Required<Omit<Headline, 'rest'>> & Pick<Draft, 'below'>,
+  { text, isRepeat, isSmall, lesser, below }: Required<Omit<Headline, 'rest' | 'isReason'>> & Pick<Draft, 'below'>,
 ): Draft {
   const { rows, kind, nature, block } = change;
   const { rollForward } = score;
-  const isLower = (isRepeat || isSmall || isKnown) && score.importance >= 40;
+  const isLower = (isRepeat || isSmall || lesser !== null) && score.importance >= 40;
   return {
     ...{ rows, kind, nature, firstRow: rows[0]! },
-    importance: isLower ? score.importance * (isKnown ? KNOWN : REPEATED) : score.importance,
+    importance: isLower ? score.importance * (lesser ? LESSER : REPEATED) : score.importance,
     rankReason: isLower
-      ? `${score.rankReason}; ${isKnown ? 'told in the older filing' : isRepeat ? 'said above too' : 'small beside the company'}`
+      ? `${score.rankReason}; ${lesser ? LESSER_REASONS[lesser] : isRepeat ? 'said above too' : 'small beside the company'}`
       : score.rankReason,
     item: block.item,
     headline: text,
