@@ -9,3 +9,9 @@ export function remembered<K, V>(read: (key: K) => V): (key: K) => V {
     return made;
   };
 }
+
+/** A value that is read when it is first asked for. */
+export function once<T>(read: () => T): () => T {
+  let known: { value: T } | null = null;
+  return () => (known ??= { value: read() }).value;
+}

@@ -5,7 +5,7 @@ import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
-import { remembered } from '#lib/remembered';
+import { once, remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
 import { type KnownEvents, readKnownEvents } from './known-events.ts';
 import { type NewWords, readNewWords } from './new-words.ts';
@@ -87,11 +87,6 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
     headings: { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) },
   };
-}
-
-function once<T>(read: () => T): () => T {
-  let known: { value: T } | null = null;
-  return () => (known ??= { value: read() }).value;
 }
 
 /**

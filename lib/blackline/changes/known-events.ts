@@ -1,4 +1,5 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
+import { once } from '#lib/remembered';
 import { type DateMention, findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
 import { stemWord } from '#lib/text/stems';
@@ -10,7 +11,8 @@ import { topicWords } from '#lib/text/words';
  */
 export type KnownEvents = (sentence: string) => 'told' | 'foretold' | null;
 
-type Told = { names: Set<string>; stems: Set<string>; amounts: number[]; years: Set<number> };
+/** What a text tells of; its words are read only where its date or amount is asked for. */
+type Told = { names: Set<string>; stems: () => Set<string>; amounts: number[]; years: () => Set<number> };
 
 /** Texts are looked at up to here. */
 const READ = 6_000;
@@ -28,6 +30,8 @@ const NO_EVENT =
 /** Names that stand in more of the older filing's blocks tell nothing apart. */
 const COMMON = 0.08;
 const MIN_COMMON = 40;
+/** A day of a year, or an amount that says how large it is. */
+const DATED = /\b\d{1,2},? (?:19|20)\d\d\b|\b(?:thousand|million|billion|trillion)\b/i;
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
 const NO_NAME =
   /^(?:company|corporation|board|directors?|court|notes?|agreements?|committee|district|united|states|u\.?s|common|stock|department|item|form|annual|report|section|plans?|program|chief|executive|operating|financial|officer|president|ceo|cfo|coo|chair\w*|mr|ms|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;
@@ -41,6 +45,7 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
   let known: ReturnType<typeof readTold> | null = null;
   const ends = new Set([dayOf(older.period), dayOf(newer.period)]);
   return (sentence) => {
+    if (!DATED.test(sentence)) return null;
     const days = daysOf(sentence).filter((date) => !ends.has(keyOf(date)));
     const amounts = amountsOf(sentence);
     if (days.length === 0 && amounts.length === 0) return null;
@@ -51,7 +56,7 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
     const hasNames = (told: Told) => names.every((name) => told.names.has(name));
     const hasAmounts = (told: Told) =>
       amounts.every((one) => told.amounts.some((other) => Math.abs(one - other) <= ABOUT * Math.max(one, other)));
-    const shared = (told: Told) => [...own.stems].filter((stem) => told.stems.has(stem)).length;
+    const shared = (told: Told) => [...own.stems()].filter((stem) => told.stems().has(stem)).length;
     if (days.length > 0) {
       const least = names.length > 0 ? SHARED : SHARED_ALONE;
       const isKnown = days.every((day) =>
@@ -67,7 +72,7 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
           names.length > 0 &&
           hasNames(told) &&
           shared(told) > SHARED &&
-          [...own.years].every((year) => told.years.has(year)),
+          [...own.years()].every((year) => told.years().has(year)),
       ),
     );
     return isKnown ? 'told' : null;
@@ -79,7 +84,7 @@ function readTold({ blocks }: FilingDocument) {
   const byAmount = new Map<number, Told[]>();
   const counts = new Map<string, number>();
   for (const block of blocks) {
-    if (block.kind === 'table' || !/\d/.test(block.text)) continue;
+    if (block.kind === 'table' || !DATED.test(block.text)) continue;
     const told = readText(block.text.slice(0, READ));
     for (const name of told.names) counts.set(name, (counts.get(name) ?? 0) + 1);
     for (const day of new Set(daysOf(block.text.slice(0, READ)).map(keyOf))) add(byDay, day, told);
@@ -101,9 +106,9 @@ function add<K>(map: Map<K, Told[]>, key: K, told: Told): void {
 function readText(text: string): Told {
   return {
     names: new Set((text.match(NAME) ?? []).filter((name) => !NO_NAME.test(name)).map((name) => name.toLowerCase())),
-    stems: new Set([...topicWords(text)].map(stemWord)),
+    stems: once(() => new Set([...topicWords(text)].map(stemWord))),
     amounts: amountsOf(text),
-    years: new Set(findDates(text).flatMap(({ year }) => year ?? [])),
+    years: once(() => new Set(findDates(text).flatMap(({ year }) => year ?? []))),
   };
 }
 

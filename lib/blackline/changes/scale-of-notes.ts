@@ -2,28 +2,35 @@ import type { Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import { findFigures } from '#lib/text/numbers';
 
+/** An amount that no word gives a scale to. */
+const BARE = /[$€£]\s?\d[\d,]*(?![\d,.]|\s(?:thousand|million|billion|trillion))/;
 /** Tagged amounts that must agree. */
 const MIN_AGREEING = 5;
 const SCALES = [6, 3] as const;
-/** Blocks of the statements that are looked at. */
-const MAX_BLOCKS = 3_000;
+/** Tagged amounts that are looked at. */
+const MAX_AMOUNTS = 100;
 
 /**
  * The power of ten that bare amounts have in the prose of the notes ("(Dollars in millions)"): where those that are
- * tagged all have it. Null where they have none, or no tag says so. Linear in the filing.
+ * tagged all have it. Null where they have none, or no tag says so. Linear in the filing, up to a limit.
  */
 export function scaleOfNotes(
   { blocks, form }: FilingDocument,
   factsIn: ReadonlyMap<number, readonly Fact[]>,
 ): number | null {
   const counts = new Map<number, number>();
-  for (const [ordinal, facts] of [...factsIn].slice(0, MAX_BLOCKS)) {
+  let read = 0;
+  for (const [ordinal, facts] of factsIn) {
     const block = blocks[ordinal];
+    if (read >= MAX_AMOUNTS) break;
     if (!block || block.kind === 'table' || sectionRole(form, block) !== 'statements') continue;
+    if (!BARE.test(block.text)) continue;
     for (const figure of findFigures(block.text)) {
       if (!isBare(figure)) continue;
       const scale = [0, ...SCALES].find((one) => facts.some((fact) => shows(fact, figure.value * 10 ** one)));
-      if (scale !== undefined) counts.set(scale, (counts.get(scale) ?? 0) + 1);
+      if (scale === undefined) continue;
+      read += 1;
+      counts.set(scale, (counts.get(scale) ?? 0) + 1);
     }
   }
   const [most, ...others] = [...counts].toSorted(([, one], [, other]) => other - one);

@@ -10,15 +10,8 @@ import { formatFigure, formatFigureChange, formatRangeChange } from './format-fi
 import { nameFigure } from './name-figure.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
+import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
-
-/** What a change is told with, and what there was no room for: further lines, the whole sentence. */
-export type Told = {
-  text: string;
-  rest: string | null;
-  /** It tells of what the older filing has told, or of a segment that it does not name. */
-  lesser?: 'known' | 'unnamed' | null;
-};
 
 /** An insertion of this many characters is more than a turn of phrase. */
 export const NEW_SENTENCE = 90;

@@ -65,7 +65,12 @@ export function newestSentence(
     const sentence = read.slice(from, to);
     const share = shareChanged(changed, { from, to });
     if (share === 0 || sentence === except || !/\p{L}{3}/u.test(sentence)) continue;
-    const weight = weigh(sentence, { share, at, filings }) + fitOf(sentence, room);
+    const said = weigh(sentence, { share, at, filings });
+    // What fits says more; whether it was told before is asked only of what would be chosen.
+    if (said + FITS < (best?.weight ?? -Infinity)) continue;
+    const fitting = said + fitOf(sentence, room);
+    if (best !== null && fitting <= best.weight) continue;
+    const weight = fitting - (filings.knownEvents(sentence) === 'told' ? PAST : 0);
     if (weight >= least && (best === null || weight > best.weight)) best = { sentence, weight };
   }
   return best?.sentence ?? null;
@@ -97,7 +102,7 @@ function weigh(
     Number(isNow) * 0.8 +
     Number(FORWARD.test(sentence)) * 0.5 +
     Number(CAUSE.test(sentence)) * 0.5 -
-    (isPast || filings.knownEvents(sentence) === 'told' ? PAST : 0) -
+    (isPast ? PAST : 0) -
     (LEANING_SUBJECT.test(sentence) ? LEANS : DEMONSTRATIVE.test(sentence) && !isNamedEvent(sentence) ? POINTS : 0) -
     (LEANING.test(sentence) ? 2 : 0) -
     (POINTING.test(sentence) ? 0.5 : 0) -

@@ -15,8 +15,9 @@ import {
   MAX_REST,
   shortenText,
 } from './shorten-text.ts';
-import { figureHeadline, NEW_SENTENCE, type Told } from './tell-figure.ts';
+import { figureHeadline, NEW_SENTENCE } from './tell-figure.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
+import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
 
 /** The shortest heading that says enough by itself, where it is a statement. */

@@ -4,8 +4,8 @@ import type { Chosen } from './beside-sentence.ts';
 import { fitSentence, hasVerb } from './fit-sentence.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
-import type { Told } from './tell-figure.ts';
 import { type ChangedText, DEMONSTRATIVE, newestSentence, POINTING } from './tell-sentence.ts';
+import type { Told } from './told.ts';
 
 /** A name, or the number of a model; who reports, and when, says not of what. */
 const NAME =

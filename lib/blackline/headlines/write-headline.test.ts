@@ -58,7 +58,7 @@ describe('the headline of an event', () => {
   test('ranks what names no segment below what does', () => {
     const unnamed =
       'For the year ended December 31, 2024, segment revenues were up $1.5 billion and segment profit was up.';
-    const [change] = changesOf([], [unnamed]).filter(({ headline }) => headline.includes('segment revenues'));
+    const change = changesOf([], [unnamed]).find(({ headline }) => headline.includes('segment revenues'));
     expect(change?.rankReason).toContain('does not name its segment');
   });
 });

@@ -7,9 +7,9 @@ import { amountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
-import type { Told } from './tell-figure.ts';
 import { newestSentence, UNNAMED_PART } from './tell-sentence.ts';
 import { tellWords } from './tell-words.ts';
+import type { Told } from './told.ts';
 
 /** A headline; whether it tells only what one above it does, and only what is small beside the company. */
 export type Headline = Told & {

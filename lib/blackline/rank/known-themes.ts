@@ -1,4 +1,4 @@
-import type { Told } from '#lib/blackline/headlines/tell-figure';
+import type { Told } from '#lib/blackline/headlines/told';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { stemWord } from '#lib/text/stems';
@@ -29,6 +29,8 @@ type Theme = { words: Set<string>; own: Set<string>; isShort: boolean; figures: 
 export function readThemes(): (told: Pick<Told, 'text' | 'rest'>, isProse: boolean) => boolean {
   const themes: Theme[] = [];
   return ({ text, rest }, isProse) => {
+    const isFull = themes.length >= MAX_THEMES;
+    if (isFull && !isProse) return false;
     // What stands under one heading need not be one matter.
     const said = stemsOf(text.slice(text.indexOf(': ') + 1));
     // Of a sentence that was cut short, what stands below says what it is about.
@@ -36,16 +38,18 @@ export function readThemes(): (told: Pick<Told, 'text' | 'rest'>, isProse: boole
     const own = isShort ? stemsOf(rest ?? '') : said;
     const shown = figuresOf(text);
     const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
-    const words = stemsOf(`${text} ${rest ?? ''}`);
+    const words = stemsOf(text);
+    const later = MOVE.test(text) ? figures.slice(1) : figures;
     const isKnown =
       isProse &&
-      themes.some(
-        (theme) =>
-          hasWords({ own, isShort }, theme) ||
-          hasFigure({ words: stemsOf(text), figures: MOVE.test(text) ? figures.slice(1) : figures }, theme),
-      );
-    if (themes.length < MAX_THEMES)
-      themes.push({ own: isProse ? own : new Set(), isShort, words, figures: figuresOf(`${text} ${rest ?? ''}`) });
+      themes.some((theme) => hasWords({ own, isShort }, theme) || hasFigure({ words, figures: later }, theme));
+    if (!isFull)
+      themes.push({
+        own: isProse ? own : new Set(),
+        isShort,
+        words: new Set([...words, ...stemsOf(rest ?? '')]),
+        figures: [...shown, ...figuresOf(rest ?? '')],
+      });
     return isKnown;
   };
 }

@@ -1,0 +1,7 @@
+/** What a change is told with, and what there was no room for: further lines, the whole sentence. */
+export type Told = {
+  text: string;
+  rest: string | null;
+  /** It tells of what the older filing has told, or of a segment that it does not name. */
+  lesser?: 'known' | 'unnamed' | null;
+};
