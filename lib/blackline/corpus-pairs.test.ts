@@ -17,7 +17,12 @@ function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string
 
 /** What stands in quotation marks around a change and in neither filing's blocks; dots stand for what is left out. */
 function inventedQuotes({ headline, significance, rows }: Change, blackline: Blackline, sides: Sides): string[] {
-  const plain = (text: string) => text.replace(/[“”"]/g, '').replace(/\s+/g, ' ');
+  // A scale in square brackets is said to be no word of the filing.
+  const plain = (text: string) =>
+    text
+      .replace(/[“”"]/g, '')
+      .replace(/ \[(?:thousand|million)\]/g, '')
+      .replace(/\s+/g, ' ');
   const text = plain(
     rows
       .flatMap((at) => {

@@ -3,7 +3,7 @@ import { sectionRole } from '#lib/forms/item-lists';
 import { findFigures } from '#lib/text/numbers';
 
 /** An amount that no word gives a scale to. */
-const BARE = /[$€£]\s?\d[\d,]*(?![\d,.]|\s(?:thousand|million|billion|trillion))/;
+const BARE = /[$€£]\s?\d[\d,]*(?!\d|,\d|\.\d|\s(?:thousand|million|billion|trillion))/;
 /** Tagged amounts that must agree. */
 const MIN_AGREEING = 5;
 const SCALES = [6, 3] as const;

@@ -20,8 +20,8 @@ describe('a sentence gives its place', () => {
   test('to the contrast before or behind it', () => {
     const grant = 'In 2024, the grant reduced our tax rate by 4%.';
     const end = 'However, in 2025, we expect new rules to offset the grant’s effect on our tax rate.';
-    expect(beside([grant, end], 0)).toEqual({ lead: end.replace('However, in', 'In'), both: [grant, end] });
-    expect(beside([end, grant], 1)).toEqual({ lead: end.replace('However, in', 'In'), both: [end, grant] });
+    expect(beside([grant, end], 0)).toEqual({ lead: end.replace('However, ', '…'), both: [grant, end] });
+    expect(beside([end, grant], 1)).toEqual({ lead: end.replace('However, ', '…'), both: [end, grant] });
   });
 
   test('to what was agreed in place of what ended', () => {

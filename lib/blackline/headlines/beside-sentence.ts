@@ -4,7 +4,6 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
-import { capitalise } from './shorten-text.ts';
 import {
   type ChangedText,
   DEMONSTRATIVE,
@@ -65,7 +64,7 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   if (!other) return { lead: said, both: null };
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
-  return { lead: takesLead ? capitalise(sentences[other.at]!.text.replace(CONTRAST, '')) : said, both };
+  return { lead: takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said, both };
 }
 
 type Other = { at: number; leads: boolean };
