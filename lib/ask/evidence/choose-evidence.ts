@@ -11,7 +11,7 @@ export type Weights = { bias: number; traits: Record<string, number> };
 export type EvidenceWeights = { sentence: Weights; answer: Weights };
 
 /** How sure an answer must be, as the logarithm of its odds. Higher than the weights ask: a wrong answer costs more. */
-const ANSWERS = 0.8;
+const ANSWERS = 1;
 /** From here on a sentence is worth showing beside "Not found in these filings". */
 const NEAR = -2;
 /** How much lower than the best an answer's other sentences may score. */
