@@ -6,8 +6,9 @@ import { shapeBlocks } from '#lib/filings/blocks/shape-blocks';
 import { readHtml } from '#lib/filings/html/read-html';
 import type { RawFiling } from '#lib/filings/lines/raw-lines';
 import { readPlainText } from '#lib/filings/plain-text/read-plain-text';
-import { buildSections } from '#lib/filings/sections/build-sections';
+import { buildSections, findItemHeadings } from '#lib/filings/sections/build-sections';
 import { readFiscalPeriod } from '#lib/filings/sections/fiscal-period';
+import { layOutByIndex } from '#lib/filings/sections/lay-out-by-index';
 import { readContents } from '#lib/filings/sections/read-contents';
 import { type Header, readCover, readDate } from '#lib/filings/sections/read-cover';
 import type { XbrlReader } from '#lib/filings/xbrl/read-xbrl';
@@ -23,6 +24,9 @@ import type { FilingDocument, HealthWarning } from './types.ts';
 type ParseHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
 
 type Source = { raw: RawFiling; xbrl: XbrlReader | null; submission: Submission; warnings: HealthWarning[] };
+
+/** One heading to so many items that the contents name: the filing has an order of its own. */
+const FEW = 4;
 
 /** Bytes to lines. The source text lives no longer than this call. */
 function readSource(bytes: Uint8Array): Source {
@@ -96,12 +100,18 @@ export function parseFiling(bytes: Uint8Array, hints: ParseHints = {}): FilingDo
   const expected = itemsOfForm(header.form, header.period);
   const blockOfLine = (line: number) => indexOf[shaped.firstOf[Math.min(line, raw.lines.length)]!]!;
   const contents = readContents(raw, expected);
+  const headings = findItemHeadings(joined, expected);
+  const byIndex =
+    headings.inOrder.length * FEW > contents.named.size
+      ? null
+      : layOutByIndex({ raw, furniture, items: expected, joined, indexOf, blockOfLine });
   const linked = new Map([...contents.lines].map(([item, line]) => [item, blockOfLine(line)]));
-  const { sections, found, warnings } = buildSections(joined, expected, linked);
+  const { sections, found, warnings, named } = byIndex ?? buildSections(joined, expected, { ...headings, linked });
   const blocks = finishBlocks(joined, sections, {
     targets: raw.targets,
     blockOfLine,
     partMatters: numbersRepeat(expected),
+    named: named ?? sections,
   });
   const facts = resolveFacts(xbrl, blocks.length, (line, row) => {
     const draft = row >= 0 ? shaped.rowsOf.get(line)?.[row] : undefined;

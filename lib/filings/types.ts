@@ -57,6 +57,8 @@ export type Section = {
   /** Block ordinals, `from` inclusive, `to` exclusive. Sections partition the blocks. */
   from: number;
   to: number;
+  /** Other items that the filing's cross-reference index places in it too, wholly or in part. */
+  also?: { part: string | null; item: string }[];
 };
 
 export type Fact = {

@@ -1,5 +1,7 @@
-import type { ItemRow } from './item-row.ts';
+import { type ItemRow, MARKET_RISK } from './item-row.ts';
 
+/** Where a company works. */
+const PLACES = /\b(?:manufacturing (?:plants|facilities)|square feet|office space|plants located)\b/i;
 const EXHIBITS = /exhibit|financial statement schedule|reports on form 8/i;
 
 /** The items of the 10-K, 10-K405 and 10-KT. */
@@ -8,13 +10,20 @@ export const ANNUAL_ITEMS: readonly ItemRow[] = [
   { part: 'I', item: '1A', role: 'risk', title: /risk factor/i, since: '2005-12-01' },
   { part: 'I', item: '1B', role: 'other', title: /unresolved staff/i, since: '2005-12-01' },
   { part: 'I', item: '1C', role: 'other', title: /cyber ?security/i, since: '2023-12-15' },
-  { part: 'I', item: '2', role: 'other', title: /propert/i },
+  { part: 'I', item: '2', role: 'other', title: /propert/i, about: PLACES },
   { part: 'I', item: '3', role: 'legal', title: /legal (?:proceeding|matter)/i },
   { part: 'I', item: '4', role: 'other', title: /mine safety|submission of matters|reserved|removed/i },
   { part: 'II', item: '5', role: 'shares', title: /market for|common (?:equity|stock)/i },
   { part: 'II', item: '6', role: 'statements', title: /selected|reserved/i },
   { part: 'II', item: '7', role: 'discussion', title: /management.{0,3}s? discussion|discussion and analysis/i },
-  { part: 'II', item: '7A', role: 'market-risk', title: /quantitative|market risk/i, since: '1997-06-15' },
+  {
+    part: 'II',
+    item: '7A',
+    role: 'market-risk',
+    title: /quantitative|market risk/i,
+    about: MARKET_RISK,
+    since: '1997-06-15',
+  },
   { part: 'II', item: '8', role: 'statements', title: /financial statement/i },
   { part: 'II', item: '9', role: 'auditor', title: /changes in and|disagreement/i },
   { part: 'II', item: '9A', role: 'controls', title: /controls? and procedure/i, since: '2003-08-14' },

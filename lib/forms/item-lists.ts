@@ -10,6 +10,9 @@ export type FormItem = {
   item: string;
   /** What its heading says, loosely. */
   title: RegExp;
+  role: SectionRole;
+  /** Words of its text, where its title may be missing. */
+  about: RegExp | null;
   /** The form has had it for less than a year at the filing's period: it may be missing. */
   recent: boolean;
   /** Part II of a 10-Q and an 8-K may leave out items that they have nothing to say of; other forms may not. */
@@ -85,10 +88,10 @@ export function itemsOfForm(form: string | null, period: string | null): FormIte
     .filter(
       ({ since, until }) => (since === undefined || shownFrom(since) <= day) && (until === undefined || day < until),
     )
-    .map(({ part, item, title, since, due: dueFrom }) => {
+    .map(({ part, item, title, role, about = null, since, due: dueFrom }) => {
       const recent = due === 'what-happened' || (since !== undefined && day < (dueFrom ?? aYearAfter(since)));
       const mandatory = !recent && item !== SUMMARY_ITEM && (due === 'all' || part === 'I');
-      return { part, item, title, recent, mandatory };
+      return { part, item, title, role, about, recent, mandatory };
     });
 }
 

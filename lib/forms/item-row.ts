@@ -21,6 +21,8 @@ export type ItemRow = {
   item: string;
   role: SectionRole;
   title: RegExp;
+  /** Words of its text where a filing that has an order of its own gives it no title. */
+  about?: RegExp;
   /** Filings for periods from about then have the item. */
   since?: string;
   /** Filings for periods from this day on no longer have it. */
@@ -28,3 +30,6 @@ export type ItemRow = {
   /** Filings must have the item from then on; a year after `since` where it is not said. */
   due?: string;
 };
+
+/** What disclosures about market risk are about. */
+export const MARKET_RISK = /\b(?:foreign (?:exchange|currency)|exchange rate|interest rate) (?:and .{0,30})?risks?\b/i;

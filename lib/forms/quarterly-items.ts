@@ -1,4 +1,4 @@
-import type { ItemRow } from './item-row.ts';
+import { type ItemRow, MARKET_RISK } from './item-row.ts';
 
 /** The items of the 10-Q and 10-QT. */
 export const QUARTERLY_ITEMS: readonly ItemRow[] = [
@@ -14,6 +14,7 @@ export const QUARTERLY_ITEMS: readonly ItemRow[] = [
     item: '3',
     role: 'market-risk',
     title: /quantitative|market risk/i,
+    about: MARKET_RISK,
     since: '1997-06-15',
     until: '9999-12-31',
     due: '1999-06-15',

@@ -45,11 +45,6 @@ export const notYetRead: readonly NotYetRead[] = [
   ...excuse('form and period', 'its cover names another day than EDGAR does', [
     '1001258/000112528205004198/b408245_8k.txt',
   ]),
-  ...excuse('items', 'its own order: an index at its end tells on which pages each item is', [
-    '50863/000005086324000010/intc-20231230.htm',
-    '40545/000004054524000027/ge-20231231.htm',
-    '40545/000004054523000198/ge-20230630.htm',
-  ]),
   ...excuse('items', 'statements and discussion stand in part I without the headings of items 1 and 2', [
     '21665/000002166523000031/cl-20230630.htm',
   ]),

@@ -9,11 +9,12 @@ const REFERENCE =
   /\bby reference\b|\b(?:refer|reference is made) to\b|\bno material changes?\b|\b(?:see|described in|set forth (?:in|under)|included in|discussed in|contained in)\b[^.]{0,120}\b(?:form 10-[kq]|annual report|quarterly report|notes?|part|item)\b/i;
 
 /**
- * Items of a filing that stand elsewhere: short ones that refer to another part, note or filing. What the other filing
+ * Items of a filing that stand elsewhere: short ones, in all their sections, that refer to another part, note or filing. What the other filing
  * of a comparison has under such an item is neither gone nor new. Linear in the filing's short sections.
  */
 export function sectionsByReference({ sections, blocks }: Pick<FilingDocument, 'sections' | 'blocks'>): Set<string> {
-  return new Set(sections.filter((section) => refers(section, blocks)).map(keyOfItem));
+  const byItem = Map.groupBy(sections, keyOfItem);
+  return new Set([...byItem].flatMap(([key, own]) => (own.every((section) => refers(section, blocks)) ? [key] : [])));
 }
 
 /** "I 1A": an item's number alone is used by two parts of a quarterly report. */

@@ -78,8 +78,9 @@ function addFolded(
   folded.headings = [];
 }
 
-function sectionStarts(sections: readonly Section[]): Map<number, Section> {
-  return new Map(sections.map((section) => [section.from, section]));
+function sectionStarts(sections: readonly Section[]): Map<number, { section: Section; id: string }> {
+  const ids = sectionIds(sections);
+  return new Map(sections.map((section) => [section.from, { section, id: ids.get(section.from)! }]));
 }
 
 export function rowSectionTitle({ item, title }: Section): string {
@@ -123,11 +124,11 @@ export function renderBlacklineDocument({ old: older, new: newer, blackline, var
       new: row.new === null ? null : newer.blocks[row.new]!,
     };
     const lead = (blocks.new ?? blocks.old)!;
-    const section = starts.get(newer.blocks.length > 0 ? (row.new ?? -1) : row.old!);
-    if (section !== undefined) {
+    const start = starts.get(newer.blocks.length > 0 ? (row.new ?? -1) : row.old!);
+    if (start !== undefined) {
       out.push(closeFold(folded));
       folded = nothingFolded();
-      out.push(`<h2 id="${sectionId(section)}">${escapeHtml(rowSectionTitle(section))}</h2>`);
+      out.push(`<h2 id="${start.id}">${escapeHtml(rowSectionTitle(start.section))}</h2>`);
     }
     const change = changeOf.get(at);
     if (change === undefined && isSectionHeading(lead)) {
@@ -189,9 +190,17 @@ function isSectionHeading({ kind, level, text }: Block): boolean {
   return kind === 'heading' && (level ?? 3) <= 2 && /^(?:part|items?)\b/i.test(text);
 }
 
-/** Id of a section's heading. */
-export function sectionId({ part, item, from }: Section): string {
-  return escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
+/** The id of each section's heading, by its first block: an item may have several sections. */
+export function sectionIds(sections: readonly Section[]): Map<number, string> {
+  const times = new Map<string, number>();
+  return new Map(
+    sections.map(({ part, item, from }) => {
+      const name = escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
+      const time = (times.get(name) ?? 0) + 1;
+      times.set(name, time);
+      return [from, time === 1 ? name : `${name}-${time}`];
+    }),
+  );
 }
 
 function renderNotComparable({ side, item, reason }: NotComparableSection): string {

@@ -7,25 +7,33 @@ import { nameAnchors } from './name-anchors.ts';
 /** Where the targets of links stand: the line of each, and the block of each line. */
 type LinkTargets = { targets: ReadonlyMap<string, number>; blockOfLine: (line: number) => number };
 
-/** Gives drafts their section, hash and anchor, and points links at blocks. */
+function putIntoSections(blocks: readonly Block[], sections: readonly Section[]): void {
+  for (const { part, item, from, to } of sections) {
+    for (let at = from; at < to; at++) Object.assign(blocks[at]!, { part, item });
+  }
+}
+
+/**
+ * Gives drafts their section, hash and anchor, and points links at blocks. Anchors are those of the sections `named`, which
+ * stay when a section is divided.
+ */
 export function finishBlocks(
   drafts: readonly Draft[],
   sections: readonly Section[],
-  { partMatters, ...targets }: LinkTargets & { partMatters: boolean },
+  { partMatters, named = sections, ...targets }: LinkTargets & { partMatters: boolean; named?: readonly Section[] },
 ): Block[] {
   const blocks: Block[] = [];
-  let section = 0;
   for (const [ordinal, draft] of drafts.entries()) {
-    while (ordinal >= sections[section]!.to) section++;
-    const { part, item } = sections[section]!;
     const { kind, text } = draft;
-    const block: Block = { ordinal, kind, part, item, text, hash: hashText(text), anchor: '' };
+    const block: Block = { ordinal, kind, part: null, item: null, text, hash: hashText(text), anchor: '' };
     if (kind === 'heading') block.level = draft.level;
     if (draft.table !== null) block.table = draft.table;
     if (draft.topics.length > 0) block.topics = [...draft.topics];
     blocks.push(block);
   }
+  putIntoSections(blocks, named);
   nameAnchors(blocks, { partMatters });
+  if (named !== sections) putIntoSections(blocks, sections);
   for (const [at, draft] of drafts.entries()) {
     const links = draft.links === null ? [] : resolveLinks({ links: draft.links, text: draft.text }, blocks, targets);
     if (links.length > 0) blocks[at]!.links = links;

@@ -16,7 +16,7 @@ const NUMBER = 1;
 const REPEATED = 2;
 
 /** The words of a line, of a table of one or two rows too; null for what is too much to be a header or a footer. */
-function furnitureText(line: RawLine): string | null {
+export function furnitureText(line: RawLine): string | null {
   if (line.kind === 'text') return line.text.length <= MAX_LENGTH ? line.text : null;
   if (line.kind !== 'table' || line.rows.length > 2) return null;
   const text = line.rows.map((row) => row.map((cell) => cell.text).join(' ')).join(' ');

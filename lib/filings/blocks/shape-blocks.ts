@@ -181,7 +181,16 @@ function layoutDrafts(
   });
 }
 
-function tableDraft(line: RawLine, index: number, above: Draft | undefined): Draft {
+/** The row of a table as a paragraph of its own. */
+export function rowDraft(line: RawLine, row: number, index: number): Draft {
+  const cells = line.rows[row]!;
+  const whole = draft('paragraph', rowText(cells), { line, index });
+  whole.added = cells.reduce((sum, cell) => sum + countBreaks(cell.text), cells.length - 1);
+  return whole;
+}
+
+/** A table as a draft; `above` is the draft before it, which may name it. */
+export function tableDraft(line: RawLine, index: number, above: Draft | undefined): Draft {
   const caption = above && above.kind !== 'table' && above.text.length <= CAPTION_LENGTH ? above.text : null;
   const { model, text, added } = buildTable(line.rows, caption);
   const table = draft('table', { text, bits: 0, lead: 0, size: 0, links: null }, { line, index });

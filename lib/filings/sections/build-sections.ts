@@ -1,67 +1,19 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
-import type { HealthWarning, Section } from '#lib/filings/types';
+import type { HealthWarning } from '#lib/filings/types';
 import type { FormItem } from '#lib/forms/item-lists';
 import { chooseItems } from './choose-items.ts';
 import { guessItems, strayItems } from './guess-items.ts';
 import { findItemCandidates, type ItemCandidate } from './item-candidates.ts';
-import { titleWithoutText } from './item-titles.ts';
-
-const PART_HEADING = /^part\s+(?:i{1,3}|iv)\b/i;
-const SIGNATURES = /^signatures?$/i;
-const EXHIBIT_INDEX = /^(?:exhibit index|index (?:to|of) exhibits)\b/i;
-const STATEMENTS =
-  /^(?:(?:index to )?(?:the )?(?:consolidated |audited )*financial statements|report of independent (?:registered|certified|public|auditor)|(?:consolidated )?balance sheets?$)/i;
-const MAX_TITLE_LENGTH = 160;
-
-type Start = { at: number; part: string | null; item: string | null; title: string };
-
-type FoundSections = { sections: Section[]; found: FormItem[]; warnings: HealthWarning[] };
-
-function cleanTitle(title: string): string {
-  const text = titleWithoutText(title.replace(/\s+/g, ' ').trim());
-  if (text.length <= MAX_TITLE_LENGTH) return text.replace(/[.:;,\s\u2013\u2014-]+$/, '');
-  const sentence = /^.{3,160}?[.:\u2013\u2014](?=\s|$)/.exec(text)?.[0];
-  return (sentence ?? `${text.slice(0, MAX_TITLE_LENGTH - 1).replace(/\s\S*$/, '')}\u2026`).replace(
-    /[.:\s\u2013\u2014-]+$/,
-    '',
-  );
-}
-
-/** The headings just above an item ("PART II", "Other information") open its section. */
-function startOf(drafts: readonly Draft[], at: number, floor: number): number {
-  for (let above = at - 1; above >= Math.max(floor, at - 3); above--) {
-    const { kind, text } = drafts[above]!;
-    if (PART_HEADING.test(text) && text.length <= 120) return above;
-    if (kind !== 'heading' || text.length > 120) return at;
-  }
-  return at;
-}
-
-function nameOf(items: readonly FormItem[]): string {
-  if (items.length === 1) return items[0]!.item;
-  return `${items
-    .slice(0, -1)
-    .map(({ item }) => item)
-    .join(', ')} and ${items.at(-1)!.item}`;
-}
-
-/** Signatures, and what is after them: an exhibit index, financial statements. */
-function backMatter(drafts: readonly Draft[], from: number): Start[] {
-  const starts: Start[] = [];
-  for (let at = from; at < drafts.length; at++) {
-    const { text, kind } = drafts[at]!;
-    if (kind === 'table' || text.length > 100) continue;
-    const title = cleanTitle(text);
-    if (SIGNATURES.test(title) && !starts.some((start) => start.title === 'Signatures')) {
-      starts.push({ at, part: null, item: null, title: 'Signatures' });
-    } else if (starts.length > 0 && kind === 'heading') {
-      const name = EXHIBIT_INDEX.test(text) ? 'Exhibit index' : STATEMENTS.test(text) ? 'Financial statements' : null;
-      if (name !== null && !starts.some((start) => start.title === name))
-        starts.push({ at, part: null, item: null, title: name });
-    }
-  }
-  return starts;
-}
+import {
+  backMatter,
+  cleanTitle,
+  type FoundSections,
+  nameOf,
+  type Start,
+  startOf,
+  toSections,
+} from './section-starts.ts';
+import { separateOfficers } from './separate-officers.ts';
 
 function warningsFor(
   guessed: readonly ItemCandidate[],
@@ -82,6 +34,15 @@ function warningsFor(
   ];
 }
 
+/** Places that may begin an item, and those of them that do, in the form's order. */
+type ItemHeadings = { candidates: ItemCandidate[]; inOrder: ItemCandidate[] };
+
+/** Finds the headings of items, "Item 7. …". */
+export function findItemHeadings(drafts: readonly Draft[], items: readonly FormItem[]): ItemHeadings {
+  const candidates = findItemCandidates(drafts, items);
+  return { candidates, inOrder: chooseItems(candidates, items.length) };
+}
+
 /**
  * Divides the drafts into sections: the cover, the items that were found, signatures and what is after them.
  * `linked` maps items of the form to the drafts that the table of contents leads to.
@@ -89,10 +50,8 @@ function warningsFor(
 export function buildSections(
   drafts: readonly Draft[],
   items: readonly FormItem[],
-  linked: ReadonlyMap<number, number>,
+  { candidates, inOrder, linked }: ItemHeadings & { linked: ReadonlyMap<number, number> },
 ): FoundSections {
-  const candidates = findItemCandidates(drafts, items);
-  const inOrder = chooseItems(candidates, items.length);
   const guessed = guessItems(drafts, items, { chosen: inOrder, linked });
   const certain = [...inOrder, ...guessed];
   const stray = certain.length > 0 ? strayItems(candidates, certain, items) : [];
@@ -112,8 +71,6 @@ export function buildSections(
   }
   starts.push(...backMatter(drafts, (chosen.at(-1)?.at ?? -1) + 1));
   if (starts[0]?.at !== 0 && drafts.length > 0) starts.unshift({ at: 0, part: null, item: null, title: 'Cover' });
-  const sections = starts.map(({ at, part, item, title }, index): Section => {
-    return { part, item, title, from: at, to: starts[index + 1]?.at ?? drafts.length };
-  });
-  return { sections, found, warnings: warningsFor(guessed, stray, items) };
+  const named = toSections(starts, drafts.length);
+  return { sections: separateOfficers(named, drafts), named, found, warnings: warningsFor(guessed, stray, items) };
 }

@@ -145,8 +145,16 @@ function renderChapter(chapter: Chapter, { blocks, summaries }: Summarised, rend
   return [
     `<details class="${shortClasses('section')}" id="${escapeHtml(chapter.anchor)}"${open}>`,
     `<summary><h2>${escapeHtml(chapterTitle(chapter))}</h2><span class="${shortClasses('reference')}">${count}</span>${icon('i-fold')}</summary>`,
-    `<div class="${shortClasses('section-body')}">${renderBlocks({ blocks: body, summaries }, rendering)}</div></details>`,
+    `<div class="${shortClasses('section-body')}">${renderAlso(chapter)}${renderBlocks({ blocks: body, summaries }, rendering)}</div></details>`,
   ].join('');
+}
+
+/** Says which other items the filing itself refers to this section. */
+function renderAlso({ section }: Chapter): string {
+  const others = section?.also?.map(({ part, item }) => (part ? `Part ${part}, item ${item}` : `Item ${item}`)) ?? [];
+  if (others.length === 0) return '';
+  const words = `The filing\u2019s cross-reference index names pages of this section for other items too: ${others.join('; ')}.`;
+  return `<p class="${shortClasses('reference')}">${escapeHtml(words)}</p>`;
 }
 
 function renderBlocks({ blocks, summaries }: Summarised, rendering: Rendering): string {

@@ -68,8 +68,11 @@ function plainTitle({ title }: Section): string {
   return title.replace(/^items?\s+[\dA-C., and&]+[.:—–\s-]+/i, '').trim();
 }
 
-function anchorOf({ part, item }: Section, index: number): string {
-  if (!item) return index === 0 ? 'cover' : 'signatures';
+/** What may be after the items. */
+const BACK_MATTER = /^(?:signatures?|exhibit index|financial statements)?$/i;
+
+function anchorOf({ part, item, title }: Section, index: number): string {
+  if (!item) return index === 0 ? 'cover' : BACK_MATTER.test(title) ? 'signatures' : `section-${slug(title)}`;
   return [part && `part-${part}`, `item-${item}`]
     .filter((name) => name !== null)
     .map(slug)
