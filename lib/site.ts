@@ -1,10 +1,10 @@
-import { BASE_FORMS, listForms } from '#lib/forms/forms';
+import { listForms, MAIN_FORMS } from '#lib/forms/forms';
 /** Name, addresses and screens of the site: what pages print and where their links lead. */
 
 export const site = {
   name: 'Proofline',
   tagline: 'Every figure checked, every change shown.',
-  description: `Read ${listForms(BASE_FORMS)} filings as short paragraph summaries. Each number is traced to the sentence it came from.`,
+  description: `Read ${listForms(MAIN_FORMS)} filings as short paragraph summaries. Each number is traced to the sentence it came from.`,
   contactEmail: 'support@proofline.example',
 } as const;
 

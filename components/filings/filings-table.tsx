@@ -6,7 +6,7 @@ import { useAlert } from '#components/shell/alert-provider';
 import { Button } from '#components/ui/button';
 import { EmptyState } from '#components/ui/empty-state';
 import { FILINGS_PER_PAGE, type FilingListItem, filterByType } from '#lib/filings/filing-list';
-import { BASE_FORMS, type BaseForm, baseFormOf, FILTERED_FORMS, listForms } from '#lib/forms/forms';
+import { BASE_FORMS, type BaseForm, baseFormOf, FILTERED_FORMS, listForms, MAIN_FORMS } from '#lib/forms/forms';
 import { FilingFilter } from './filing-filter.tsx';
 import { FilingsRows } from './filings-rows.tsx';
 import { FilingsSkeleton } from './filings-skeleton.tsx';
@@ -59,7 +59,7 @@ export function FilingsTable({ title, filings: initial, source, hasFilter, class
       )}
       {list.status === 'ready' && all.length === 0 && (
         <EmptyState icon={FileSearch} title="No filings yet.">
-          <p>We list {listForms(BASE_FORMS)} as they arrive.</p>
+          <p>We list {listForms(MAIN_FORMS)} as they arrive.</p>
         </EmptyState>
       )}
       {list.status === 'ready' && all.length > 0 && shown.length === 0 && (

@@ -4,7 +4,7 @@ import { Actions } from '#components/ui/actions';
 import { buttonVariants } from '#components/ui/button';
 import { EmptyState } from '#components/ui/empty-state';
 import { EDGAR_SITE } from '#lib/edgar/filing-paths';
-import { BASE_FORMS, listForms } from '#lib/forms/forms';
+import { listForms, MAIN_FORMS } from '#lib/forms/forms';
 import { routes } from '#lib/site';
 
 type Props = {
@@ -23,7 +23,7 @@ export function WithoutFilings({ company: { ticker, cik, name }, isFollowed, isO
       <EmptyState icon={FileSearch} title={<span id="no-filings">No filings of {name} are here yet.</span>} as="h2">
         {isFollowed ? (
           <p>
-            We follow {ticker}: its next {listForms(BASE_FORMS, 'or')} is read and listed here when it is filed.
+            We follow {ticker}: its next {listForms(MAIN_FORMS, 'or')} is read and listed here when it is filed.
           </p>
         ) : (
           <p>

@@ -91,7 +91,7 @@ export function permalink({ pageUrl }: ExportedFiling, anchor: string | undefine
 export function sectionTitle({ part, item, title }: Pick<ExportedSection, 'part' | 'item' | 'title'>): string {
   if (!item) return title || 'Cover page';
   const name = `Item ${item}`;
-  const own = title.replace(/^items?\s+[\dA-C., and&]+[.:—–\s-]+/i, '').trim();
+  const own = title.replace(/^items?\s+[\dA-K., and&]+[.:—–\s-]+/i, '').trim();
   return `${part ? `Part ${part}, ` : ''}${own ? `${name}. ${own}` : name}`;
 }
 

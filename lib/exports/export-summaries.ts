@@ -1,3 +1,4 @@
+import { bodyBlocks } from '#lib/filings/body-blocks';
 import type { FilingDocument } from '#lib/filings/types';
 import type { BlockSummary, FilingSummary } from '#lib/summaries/types';
 import type { Receipt } from '#lib/verification/types';
@@ -12,7 +13,8 @@ const WITHHELD = '[withheld]';
 export function exportSummaries(document: FilingDocument, summary: FilingSummary, shown: number | null): SummaryExport {
   const { blocks, sections } = document;
   const all = summary.summaries.toSorted((one, other) => one.block - other.block);
-  const kept = shown === null ? all : all.filter(({ block }) => (blocks[block]?.item ?? null) !== null).slice(0, shown);
+  const body = new Set(bodyBlocks(document).map(({ ordinal }) => ordinal));
+  const kept = shown === null ? all : all.filter(({ block }) => body.has(block)).slice(0, shown);
   return {
     keyPoints: summary.keyPoints.map(({ text, category, blocks: ordinals }) => ({
       text,

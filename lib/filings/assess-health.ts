@@ -2,7 +2,7 @@ import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import { countBreaks } from '#lib/filings/blocks/table-cells';
 import type { HiddenText, RawCell, RawFiling } from '#lib/filings/lines/raw-lines';
 import { isAmendment } from '#lib/forms/forms';
-import { type FormItem, itemsDue, numbersRepeat } from '#lib/forms/item-lists';
+import { type FormItem, itemListOf, itemsDue, numbersRepeat } from '#lib/forms/item-lists';
 import type { Health, HealthWarning } from './types.ts';
 
 /** Characters that the lines show, without and within those that are left out as page furniture. */
@@ -102,7 +102,7 @@ export function assessHealth(doubts: Doubts): Health {
     warnings.push({ code: 'no_sections', message: 'No item headings were found: the filing is one section.' });
     harmless = false;
   }
-  if (expected.length === 0 && blocks > 0) {
+  if (expected.length === 0 && blocks > 0 && itemListOf(doubts.form) === null) {
     const form =
       doubts.form === null
         ? 'The form of the filing is not known'

@@ -11,9 +11,11 @@ import { readFiscalPeriod } from '#lib/filings/sections/fiscal-period';
 import { layOutByIndex } from '#lib/filings/sections/lay-out-by-index';
 import { readContents } from '#lib/filings/sections/read-contents';
 import { type Header, readCover, readDate } from '#lib/filings/sections/read-cover';
+import { titledSections } from '#lib/filings/sections/titled-sections';
 import type { XbrlReader } from '#lib/filings/xbrl/read-xbrl';
 import { resolveFacts } from '#lib/filings/xbrl/resolve-facts';
-import { itemsOfForm, numbersRepeat } from '#lib/forms/item-lists';
+import { formEntry } from '#lib/forms/forms';
+import { itemListOf, itemsOfForm, numbersRepeat } from '#lib/forms/item-lists';
 import { assessHealth, lengthOfDrafts, lengthOfLines } from './assess-health.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { sniffBytes } from './sniff-bytes.ts';
@@ -48,12 +50,16 @@ function mergeHeaders(
 ): Header {
   const dei = (name: string) => xbrl?.dei.get(`dei:${name}`) ?? null;
   const cik = hints.cik ?? dei('EntityCentralIndexKey') ?? xbrl?.dei.get('identifier') ?? header.cik;
+  const form = hints.form ?? dei('DocumentType') ?? header.form ?? cover.form;
+  const tagged = readDate(dei('DocumentPeriodEndDate') ?? '');
+  // A proxy statement is about its meeting, whatever year its tags are about.
+  const reportsPeriod = formEntry(form ?? '')?.cadence !== 'other';
   return {
-    form: hints.form ?? dei('DocumentType') ?? header.form ?? cover.form,
+    form,
     company: hints.company ?? dei('EntityRegistrantName') ?? header.company ?? cover.company,
     ticker: hints.ticker ?? dei('TradingSymbol') ?? cover.ticker,
     cik: cik !== null && /^\d{1,10}$/.test(cik) ? cik.padStart(10, '0') : null,
-    period: hints.period ?? readDate(dei('DocumentPeriodEndDate') ?? '') ?? header.period ?? cover.period,
+    period: hints.period ?? (reportsPeriod ? tagged : null) ?? header.period ?? cover.period,
   };
 }
 
@@ -106,7 +112,11 @@ export function parseFiling(bytes: Uint8Array, hints: ParseHints = {}): FilingDo
       ? null
       : layOutByIndex({ raw, furniture, items: expected, joined, indexOf, blockOfLine });
   const linked = new Map([...contents.lines].map(([item, line]) => [item, blockOfLine(line)]));
-  const { sections, found, warnings, named } = byIndex ?? buildSections(joined, expected, { ...headings, linked });
+  const { sections, found, warnings, named } =
+    byIndex ??
+    (itemListOf(header.form) === 'none'
+      ? titledSections(joined)
+      : buildSections(joined, expected, { ...headings, linked }));
   const blocks = finishBlocks(joined, sections, {
     targets: raw.targets,
     blockOfLine,

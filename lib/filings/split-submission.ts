@@ -54,10 +54,15 @@ export function splitSubmission(source: string): Submission {
   return { from, to: end?.index ?? source.length, header, wrapped: true, cutShort: end === null };
 }
 
-/** Whether a document is markup, and not plain text with a few tags in it. */
+/** How tables and pages are marked in plain text. */
+const PLAIN_MARKS = /<(?:S|C|PAGE)>/;
+
+/** Whether a document is markup, and not plain text with a few tags in it or around it. */
 export function isMarkup(source: string): boolean {
   const tags = /<(?:p|div|tr|td|br|font|span|html|body)\b/gi;
   if (!/<(?:html|body|div|p|td)\b/i.test(source)) return false;
-  for (let found = 0; found < 6; found++) if (tags.exec(source) === null) return /<(?:html|body)\b/i.test(source);
+  for (let found = 0; found < 6; found++) {
+    if (tags.exec(source) === null) return /<(?:html|body)\b/i.test(source) && !PLAIN_MARKS.test(source);
+  }
   return true;
 }

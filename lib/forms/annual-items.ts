@@ -48,7 +48,14 @@ export const ANNUAL_ITEMS: readonly ItemRow[] = [
     title: /exhibit|financial statement schedule|account(?:ant|ing) fees/i,
     since: '2002-09-30',
   },
-  { part: 'IV', item: '16', role: 'exhibits', title: /summary|account(?:ant|ing) fees/i, since: '2016-06-01' },
+  {
+    part: 'IV',
+    item: '16',
+    role: 'exhibits',
+    title: /summary|account(?:ant|ing) fees/i,
+    since: '2016-06-01',
+    voluntary: true,
+  },
 ];
 
 /** The items of the 10-KSB, which small businesses filed until 2009. */

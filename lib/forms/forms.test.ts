@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BASE_FORMS, baseFormOf, formsOf, isAmendment } from './forms.ts';
+import { BASE_FORMS, baseFormOf, DEFAULT_FORMS, formsOf, isAmendment, listForms, MAIN_FORMS } from './forms.ts';
 
 /** Form names as EDGAR has listed them, what each is read as, and whether it amends another filing. */
 const GOLDEN: [form: string, base: string | null, amends: boolean][] = [
@@ -32,15 +32,20 @@ const GOLDEN: [form: string, base: string | null, amends: boolean][] = [
   ['8-K15D5', '8-K', false],
   ['10-k/a', '10-K', true],
   ['10-K/A ', '10-K', true],
-  // Announcements that a report is late, and reports of others, are none of ours.
-  ['NT 10-K', null, false],
-  ['NT 10-Q/A', null, true],
+  ['NT 10-K', 'NT 10-K', false],
+  ['NT 10-Q/A', 'NT 10-Q', true],
+  ['20-F', '20-F', false],
+  ['20-F/A', '20-F', true],
+  ['40-F/A', '40-F', true],
+  ['6-K', '6-K', false],
+  ['DEF 14A', 'DEF 14A', false],
+  ['S-1', 'S-1', false],
+  ['S-1/A', 'S-1', true],
+  // Drafts, and reports of others, are none of ours.
+  ['PRE 14A', null, false],
   ['10-D', null, false],
   ['10-K/A/A', null, true],
   ['10-KX', null, false],
-  ['20-F', null, false],
-  ['40-F/A', null, true],
-  ['6-K', null, false],
   ['11-K', null, false],
   ['ARS', null, false],
   ['10-12G', null, false],
@@ -50,6 +55,11 @@ const GOLDEN: [form: string, base: string | null, amends: boolean][] = [
 describe('forms', () => {
   test.each(GOLDEN)('%j is read as %j; amends another filing: %j', (form, base, amends) => {
     expect([baseFormOf(form), isAmendment(form)]).toEqual([base, amends]);
+  });
+
+  test('that the site names in a few words are the three of most companies, and lists begin with reports', () => {
+    expect(listForms(MAIN_FORMS)).toBe('10-K, 10-Q and 8-K');
+    expect(DEFAULT_FORMS).toEqual(['10-Q', '10-K']);
   });
 
   test('asked for by their base hold each variant and its amendment once', () => {

@@ -18,6 +18,9 @@ export const FILTERED_FORMS = BASE_FORMS.toSorted(
 /** What lists show and the search reads until a reader says otherwise, in the order of the filters. */
 export const DEFAULT_FORMS = FILTERED_FORMS.filter((base) => entries[base].isDefault);
 
+/** What the site names where it says in a few words what it reads. */
+export const MAIN_FORMS = BASE_FORMS.filter((base) => entries[base].isMain);
+
 /** Each filing of these is compared with the one before it. */
 export const COMPARED_FORMS = BASE_FORMS.filter((base) => entries[base].isCompared);
 

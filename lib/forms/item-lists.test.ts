@@ -31,6 +31,29 @@ describe('items of a 10-K by year', () => {
   });
 });
 
+describe('items of a 20-F by year', () => {
+  test.each([
+    ['1998-12-31', '1 2 3 4 5 6 7 8 9 9A 10 11 12 13 14 15 16 17 18 19'],
+    ['2000-12-31', '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19'],
+    ['2020-12-31', '1 2 3 4 4A 5 6 7 8 9 10 11 12 13 14 15 16A 16B 16C 16D 16E 16F 16G 16H 17 18 19'],
+    ['2025-12-31', '1 2 3 4 4A 5 6 7 8 9 10 11 12 13 14 15 16A 16B 16C 16D 16E 16F 16G 16H 16I 16J 16K 17 18 19'],
+  ])('%s', (period, list) => {
+    expect(names('20-F', period)).toBe(list);
+  });
+
+  test('the statements may be item 17 or item 18', () => {
+    const free = itemsOfForm('20-F', '2020-12-31').filter(({ mandatory }) => !mandatory);
+    expect(free.map(({ item }) => item)).toEqual(['17', '18']);
+  });
+});
+
+test('a form without items has none, and a part of it is no cover', () => {
+  for (const form of ['6-K', '40-F', 'DEF 14A', 'S-1/A', 'NT 10-K']) {
+    expect(itemsOfForm(form, '2024-12-31')).toEqual([]);
+    expect(sectionRole(form, { part: null, item: null })).toBe('event');
+  }
+});
+
 test('part II of a 10-Q may leave items out, part I may not', () => {
   const items = itemsOfForm('10-Q', '2024-06-30');
   expect(items.filter(({ mandatory }) => mandatory).map(({ item }) => item)).toEqual(['1', '2', '3', '4']);
@@ -47,9 +70,12 @@ test.each([
   ['8-K', 'current'],
   ['8-K12B', 'current'],
   ['10K405', 'annual'],
+  ['20-F/A', 'foreign-annual'],
+  ['DEF 14A', 'none'],
+  ['NT 10-Q', 'none'],
+  ['S-1/A', 'none'],
   ['10-KX', null],
-  ['NT 10-K', null],
-  ['20-F', null],
+  ['PRE 14A', null],
   [null, null],
 ])('%s has the list %s', (form, list) => {
   expect(itemListOf(form)).toBe(list);

@@ -1,5 +1,6 @@
 import { ANNUAL_ITEMS, SMALL_ANNUAL_ITEMS } from './annual-items.ts';
 import { CURRENT_ITEMS, OLD_CURRENT_ITEMS } from './current-items.ts';
+import { FOREIGN_ITEMS, OLD_FOREIGN_ITEMS } from './foreign-items.ts';
 import type { ItemRow, SectionRole } from './item-row.ts';
 import { QUARTERLY_ITEMS, SMALL_QUARTERLY_ITEMS } from './quarterly-items.ts';
 import { FORMS, type FormEntry, type ItemListName } from './registry.ts';
@@ -30,6 +31,8 @@ const LISTS: Readonly<Record<ItemListName, ItemList>> = {
   quarterly: { rows: QUARTERLY_ITEMS, due: 'part-one' },
   'small-quarterly': { rows: SMALL_QUARTERLY_ITEMS, due: 'part-one' },
   current: { rows: CURRENT_ITEMS, due: 'what-happened', before: { day: '2004-08-23', rows: OLD_CURRENT_ITEMS } },
+  'foreign-annual': { rows: FOREIGN_ITEMS, due: 'all', before: { day: '2000-09-30', rows: OLD_FOREIGN_ITEMS } },
+  none: { rows: [], due: 'what-happened' },
 };
 
 const ROWS_BY_ITEM = new Map(
@@ -39,27 +42,36 @@ const ROWS_BY_ITEM = new Map(
   ]),
 );
 
-/** The number of the item "Form 10-K Summary". It is voluntary in every form of these lists that has it. */
-const SUMMARY_ITEM = '16';
-
 const LIST_BY_NAME = new Map(
   Object.values<FormEntry>(FORMS).flatMap(({ names }) =>
-    Object.entries(names).map(([name, list]) => [name.replace('-', ''), list] as const),
+    Object.entries(names).map(([name, list]) => [nameKey(name), list] as const),
   ),
 );
 /** Covers write "10K" and "10-K/A"; the longest name counts. */
 const NAME = new RegExp(
-  String.raw`^(${[...LIST_BY_NAME.keys()]
+  String.raw`^(${Object.values<FormEntry>(FORMS)
+    .flatMap(({ names }) => Object.keys(names))
     .toSorted((one, other) => other.length - one.length)
-    .map((name) => name.replace(/^\d+/, '$&-?'))
+    .map((name) => name.replaceAll('-', '-?'))
     .join('|')})(?:/A)?\b`,
   'i',
 );
 
+/** "10-k405" and "10K405" → "10K405". */
+function nameKey(name: string): string {
+  return name.toUpperCase().replaceAll('-', '');
+}
+
+/** Whether a form has items; false for one whose parts have titles of their own, and for one that is not known. */
+export function hasItems(form: string | null): boolean {
+  const list = itemListOf(form);
+  return list !== null && LISTS[list].rows.length > 0;
+}
+
 /** The list of items that a form follows, by its name as EDGAR or a cover writes it; null for a form without one. */
 export function itemListOf(form: string | null): ItemListName | null {
   const name = NAME.exec(form ?? '')?.[1];
-  return (name && LIST_BY_NAME.get(name.toUpperCase().replace('-', ''))) || null;
+  return (name && LIST_BY_NAME.get(nameKey(name))) || null;
 }
 
 /** Which items of its list a form must have; null for a form without a list. */
@@ -88,25 +100,26 @@ export function itemsOfForm(form: string | null, period: string | null): FormIte
     .filter(
       ({ since, until }) => (since === undefined || shownFrom(since) <= day) && (until === undefined || day < until),
     )
-    .map(({ part, item, title, role, about = null, since, due: dueFrom }) => {
+    .map(({ part, item, title, role, about = null, since, due: dueFrom, voluntary = false }) => {
       const recent = due === 'what-happened' || (since !== undefined && day < (dueFrom ?? aYearAfter(since)));
-      const mandatory = !recent && item !== SUMMARY_ITEM && (due === 'all' || part === 'I');
+      const mandatory = !recent && !voluntary && (due === 'all' || part === 'I');
       return { part, item, title, role, about, recent, mandatory };
     });
 }
 
 /**
  * The role of the section of an item, by a form's name as on its cover; the numbering of an annual report counts where
- * the form is unknown. No item: the cover, or the signatures.
+ * the form is unknown. No item: the
+ * cover, or the signatures, except in a form without items.
  */
 export function sectionRole(
   form: string | null,
   { part, item }: { part: string | null; item: string | null },
 ): SectionRole {
-  if (item === null) return 'cover';
+  if (item === null) return itemListOf(form) === 'none' ? 'event' : 'cover';
   const list = LISTS[itemListOf(form) ?? 'annual'];
   // "1 and 2", "7 and 7A": the first one decides.
-  const first = /^[\d.]+[A-C]?/.exec(item)?.[0] ?? item;
+  const first = /^[\d.]+[A-K]?/.exec(item)?.[0] ?? item;
   const named = ROWS_BY_ITEM.get(list)?.get(first);
   const row = named?.find((one) => one.part === part) ?? named?.[0];
   return row?.role ?? (list.due === 'what-happened' ? 'event' : 'other');

@@ -23,6 +23,8 @@ export type ItemRow = {
   title: RegExp;
   /** Words of its text where a filing that has an order of its own gives it no title. */
   about?: RegExp;
+  /** Filings may be without it. */
+  voluntary?: true;
   /** Filings for periods from about then have the item. */
   since?: string;
   /** Filings for periods from this day on no longer have it. */

@@ -5,11 +5,19 @@
  */
 
 /** Which list of items a filing follows (`item-lists.ts`). */
-export type ItemListName = 'annual' | 'small-annual' | 'quarterly' | 'small-quarterly' | 'current';
+export type ItemListName =
+  | 'annual'
+  | 'small-annual'
+  | 'quarterly'
+  | 'small-quarterly'
+  | 'current'
+  | 'foreign-annual'
+  /** The form has no items: its parts have titles of their own. */
+  | 'none';
 
 export type FormEntry = {
-  /** What a filing reports on: a year, a quarter, or what has happened. */
-  cadence: 'annual' | 'quarterly' | 'event';
+  /** What a filing reports on: a year, a quarter, what has happened, or something else, such as a vote or an offer. */
+  cadence: 'annual' | 'quarterly' | 'event' | 'other';
   /** The name for people, in the singular. */
   inWords: string;
   /** Every name that EDGAR has used for it, with its list of items. An amendment has "/A" after the name. */
@@ -25,6 +33,8 @@ export type FormEntry = {
   filterOrder: number;
   /** Listed before a reader has touched the filter, and searched when the request names no form. */
   isDefault: boolean;
+  /** Named where the site says in a few words what it reads. */
+  isMain: boolean;
 };
 
 export const FORMS = {
@@ -45,6 +55,7 @@ export const FORMS = {
     isCompared: true,
     filterOrder: 2,
     isDefault: true,
+    isMain: true,
   },
   '10-Q': {
     cadence: 'quarterly',
@@ -55,6 +66,7 @@ export const FORMS = {
     isCompared: true,
     filterOrder: 1,
     isDefault: true,
+    isMain: true,
   },
   '8-K': {
     cadence: 'event',
@@ -64,6 +76,77 @@ export const FORMS = {
     isCompared: false,
     filterOrder: 3,
     isDefault: false,
+    isMain: true,
+  },
+  '20-F': {
+    cadence: 'annual',
+    inWords: 'annual report of a foreign company',
+    names: { '20-F': 'foreign-annual' },
+    regularMonths: 14,
+    isCompared: true,
+    filterOrder: 4,
+    isDefault: false,
+    isMain: false,
+  },
+  '40-F': {
+    cadence: 'annual',
+    inWords: 'annual report of a Canadian company',
+    names: { '40-F': 'none' },
+    regularMonths: 14,
+    isCompared: true,
+    filterOrder: 5,
+    isDefault: false,
+    isMain: false,
+  },
+  '6-K': {
+    cadence: 'event',
+    inWords: 'report of a foreign company',
+    names: { '6-K': 'none' },
+    regularMonths: null,
+    isCompared: false,
+    filterOrder: 6,
+    isDefault: false,
+    isMain: false,
+  },
+  'NT 10-K': {
+    cadence: 'event',
+    inWords: 'notice of a late annual report',
+    names: { 'NT 10-K': 'none' },
+    regularMonths: null,
+    isCompared: false,
+    filterOrder: 7,
+    isDefault: false,
+    isMain: false,
+  },
+  'NT 10-Q': {
+    cadence: 'event',
+    inWords: 'notice of a late quarterly report',
+    names: { 'NT 10-Q': 'none' },
+    regularMonths: null,
+    isCompared: false,
+    filterOrder: 8,
+    isDefault: false,
+    isMain: false,
+  },
+  'DEF 14A': {
+    cadence: 'other',
+    inWords: 'proxy statement',
+    names: { 'DEF 14A': 'none' },
+    regularMonths: 14,
+    isCompared: true,
+    filterOrder: 9,
+    isDefault: false,
+    isMain: false,
+  },
+  'S-1': {
+    cadence: 'other',
+    inWords: 'registration statement',
+    names: { 'S-1': 'none' },
+    regularMonths: null,
+    isCompared: false,
+    filterOrder: 10,
+    isDefault: false,
+    isMain: false,
   },
 } as const satisfies Record<string, FormEntry>;
 

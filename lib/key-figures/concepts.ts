@@ -1,9 +1,10 @@
 import type { CompanyFigureId } from '#lib/key-figures/types';
+import { IFRS_FIGURES, IFRS_MARKS } from './ifrs-concepts.ts';
 
 /** Statements that a figure is in. Where one of its concepts is there, that one goes before others. */
 export type Statement = 'income' | 'cash-flow' | 'balance';
 
-/** A figure that is one fact: concepts of the us-gaap taxonomy in order of preference, the total before its usual parts. */
+/** A figure that is one fact: concepts of a taxonomy in order of preference, the total before its usual parts. */
 type SingleFigure = {
   statement: Statement;
   concepts: readonly string[];
@@ -38,7 +39,7 @@ export type SingleFigureId = Extract<
 /** Cash from operations without that of discontinued ones. */
 export const CONTINUING_CASH_FLOW = 'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations';
 
-export const SINGLE_FIGURES: Record<SingleFigureId, SingleFigure> = {
+const GAAP_FIGURES: Record<SingleFigureId, SingleFigure> = {
   revenue: {
     statement: 'income',
     statementCounts: 'first',
@@ -152,6 +153,14 @@ export const SINGLE_FIGURES: Record<SingleFigureId, SingleFigure> = {
   },
 };
 
+const withIfrs = (id: SingleFigureId, figure: SingleFigure): SingleFigure =>
+  Object.assign({}, figure, { concepts: [...figure.concepts, ...(IFRS_FIGURES[id] ?? [])] });
+
+/** The figures that are one fact, by the concepts of us-gaap and then by those of IFRS: a filing is tagged with one of them. */
+export const SINGLE_FIGURES = Object.fromEntries(
+  (Object.keys(GAAP_FIGURES) as SingleFigureId[]).map((id) => [id, withIfrs(id, GAAP_FIGURES[id])] as const),
+) as Readonly<Record<SingleFigureId, SingleFigure>>;
+
 /** Figures of banks: others tag them for something else, such as interest expense less income. */
 export const BANK_FIGURES: readonly SingleFigureId[] = [
   'net-interest-income',
@@ -161,11 +170,18 @@ export const BANK_FIGURES: readonly SingleFigureId[] = [
   'cet1-ratio',
 ];
 
-export const INCOME_TAX = 'us-gaap:IncomeTaxExpenseBenefit';
-export const TAX_RATE = 'us-gaap:EffectiveIncomeTaxRateContinuingOperations';
+export const INCOME_TAX = [
+  'us-gaap:IncomeTaxExpenseBenefit',
+  'ifrs-full:IncomeTaxExpenseContinuingOperations',
+] as const;
+export const TAX_RATE = [
+  'us-gaap:EffectiveIncomeTaxRateContinuingOperations',
+  'ifrs-full:AverageEffectiveTaxRate',
+] as const;
 export const PRETAX_INCOME = [
   'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
   'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+  'ifrs-full:ProfitLossBeforeTax',
 ] as const;
 
 /** The cover's count, one fact for each class of shares. */
@@ -174,6 +190,7 @@ export const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding';
 /** Concepts by which a statement is told from a note that repeats one of its lines. */
 export const STATEMENT_MARKS: Record<Statement, readonly string[]> = {
   income: [
+    ...IFRS_MARKS.income,
     'us-gaap:NetIncomeLoss',
     'us-gaap:ProfitLoss',
     'us-gaap:EarningsPerShareBasic',
@@ -195,6 +212,7 @@ export const STATEMENT_MARKS: Record<Statement, readonly string[]> = {
     'us-gaap:CostOfGoodsAndServicesSold',
   ],
   'cash-flow': [
+    ...IFRS_MARKS['cash-flow'],
     'us-gaap:NetCashProvidedByUsedInOperatingActivities',
     'us-gaap:NetCashProvidedByUsedInInvestingActivities',
     'us-gaap:NetCashProvidedByUsedInFinancingActivities',
@@ -204,6 +222,7 @@ export const STATEMENT_MARKS: Record<Statement, readonly string[]> = {
     'us-gaap:ShareBasedCompensation',
   ],
   balance: [
+    ...IFRS_MARKS.balance,
     'us-gaap:Assets',
     'us-gaap:Liabilities',
     'us-gaap:LiabilitiesAndStockholdersEquity',

@@ -104,7 +104,8 @@ export function keyFiguresWithAnchors(document: Document): KeyFigure[] {
 }
 
 /** Whether the statements are tagged: filings before 2009 have no tags, some have those of their cover alone. */
-const hasStatements = (facts: FilingDocument['facts']) => facts.some(({ concept }) => concept.startsWith('us-gaap:'));
+const hasStatements = (facts: FilingDocument['facts']) =>
+  facts.some(({ concept }) => /^(?:us-gaap|ifrs-full):/.test(concept));
 
 function addRatios(
   index: FactIndex,

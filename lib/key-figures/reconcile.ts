@@ -25,7 +25,9 @@ export function dropUnreconciled(index: FactIndex, found: FoundById): LeftOut[] 
 function balances(index: FactIndex, found: FoundById): boolean {
   const assets = found.get('total-assets')?.current;
   if (!assets) return true;
-  const other = index.find('us-gaap:LiabilitiesAndStockholdersEquity', null, assets.end);
+  const other =
+    index.find('us-gaap:LiabilitiesAndStockholdersEquity', null, assets.end) ??
+    index.find('ifrs-full:EquityAndLiabilities', null, assets.end);
   return !other || isClose(assets.value, other.value, 0.001);
 }
 
@@ -75,10 +77,12 @@ const COMMON_INCOME = [
   'IncomeLossFromContinuingOperations',
 ];
 
+const COSTS = ['us-gaap:CostOfRevenue', 'ifrs-full:CostOfSales'];
+
 function isPartOfRevenue(index: FactIndex, found: FoundById): boolean {
   const [profit, revenue] = [found.get('gross-profit')?.current, found.get('revenue')?.current];
   if (!profit || !revenue || profit.start !== revenue.start) return true;
-  const cost = index.find('us-gaap:CostOfRevenue', revenue.start, revenue.end);
+  const [cost] = COSTS.flatMap((concept) => index.find(concept, revenue.start, revenue.end) ?? []);
   return profit.value <= revenue.value && (!cost || isClose(revenue.value - cost.value, profit.value, 0.02));
 }
 

@@ -1,5 +1,5 @@
 import type { ReadingFiling } from '#lib/filings/reading-filing';
-import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
+import { formInWords, listForms, MAIN_FORMS } from '#lib/forms/forms';
 import { site } from '#lib/site';
 import { dateInWords } from '#lib/text/date-in-words';
 
@@ -26,5 +26,5 @@ export function filingTexts({ company, ticker, form, filedOn, periodOfReport, co
 
 /** For a company's list of filings. */
 export function companyTexts({ ticker, name }: { ticker: string; name: string }): PictureTexts {
-  return { title: name, detail: `${ticker} · ${listForms(BASE_FORMS)} filings, summarized`, proof: site.tagline };
+  return { title: name, detail: `${ticker} · ${listForms(MAIN_FORMS)} filings, summarized`, proof: site.tagline };
 }

@@ -1,9 +1,9 @@
-import { BASE_FORMS, listForms } from '#lib/forms/forms';
+import { listForms, MAIN_FORMS } from '#lib/forms/forms';
 import { site } from '#lib/site';
 import type { PictureTexts } from './picture-texts.ts';
 
 const texts = {
-  home: [site.tagline, `Summaries and blacklines of ${listForms(BASE_FORMS)} filings`],
+  home: [site.tagline, `Summaries and blacklines of ${listForms(MAIN_FORMS)} filings`],
   about: ['Filings, read closely and shown to be right.', 'How it works, what we hold to, who we are'],
   pricing: ['Free to try. One price to read everything.', 'Plans and prices'],
   contact: ['Write to us.', 'An answer within 1 business day'],

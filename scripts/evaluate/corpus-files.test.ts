@@ -31,7 +31,7 @@ const manifest = {
     listed('b.htm', { form: '10-K', year: 2023 }),
     listed('a.htm', { form: '10-K', year: 2024 }),
     listed('current.htm', { form: '8-K', year: 2024, cik: '0000000043' }),
-    listed('foreign.htm', { form: '20-F', year: 2024, cik: '0000000044' }),
+    listed('plan.htm', { form: '11-K', year: 2024, cik: '0000000044' }),
   ],
   pairs: [{ ticker: 'LAMP', form: '10-K', relation: 'consecutive', older: 'edgar/b.htm', newer: 'edgar/a.htm' }],
   documents: [{ ...listed('exhibit.htm', { form: '8-K', year: 2024 }), type: 'EX-99.1' }],
@@ -43,7 +43,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'edgar'));
   write('a.htm', '10-K', 2024);
   write('b.htm', '10-K', 2023);
-  write('foreign.htm', '20-F', 2024);
+  write('plan.htm', '11-K', 2024);
   write('current.htm', '8-K', 2024);
   write('exhibit.htm', 'EX-99.1', 2024);
   write('unlisted.htm', '10-K', 2020);
@@ -84,7 +84,7 @@ describe('a directory without a manifest', () => {
     rmSync(join(folder, 'manifest.json'));
     expect(findManifest(folder)).toBeNull();
     const { filings, pairs } = await readCorpus(folder);
-    expect(names(filings)).toEqual(['a.htm', 'b.htm', 'current.htm', 'exhibit.htm', 'foreign.htm', 'unlisted.htm']);
+    expect(names(filings)).toEqual(['a.htm', 'b.htm', 'current.htm', 'exhibit.htm', 'plan.htm', 'unlisted.htm']);
     expect(pairs.map(({ older, newer }) => names([older, newer]))).toEqual([
       ['unlisted.htm', 'b.htm'],
       ['b.htm', 'a.htm'],

@@ -5,7 +5,7 @@ import { getAlternate } from '#lib/exports/get-alternate';
 import { filterByType } from '#lib/filings/filing-list';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { listCompanyFilings } from '#lib/filings/queries';
-import { BASE_FORMS, formInWords, listForms } from '#lib/forms/forms';
+import { formInWords, listForms, MAIN_FORMS } from '#lib/forms/forms';
 import { itemsOfForm } from '#lib/forms/item-lists';
 import { FORMS, type FormEntry } from '#lib/forms/registry';
 import { listFeedFilings } from '#lib/listings/feed-queries';
@@ -26,8 +26,9 @@ await vi.hoisted(async () => {
     names: { '99-Z': 'small-annual', '99-ZT': 'small-annual' },
     regularMonths: 14,
     isCompared: true,
-    filterOrder: 4,
+    filterOrder: 11,
     isDefault: true,
+    isMain: true,
   };
   Object.assign(forms, { '99-Z': added });
 });
@@ -109,7 +110,7 @@ describe('a form that is added to the registry', () => {
     );
     expect((await listSitemapFilings(1)).map(({ form }) => form)).toContain(FORM);
     expect(formInWords('99-ZT/A')).toBe('amended yearly letter');
-    expect(listForms(BASE_FORMS, 'or')).toBe(`10-K, 10-Q, 8-K or ${FORM}`);
+    expect(listForms(MAIN_FORMS, 'or')).toBe(`10-K, 10-Q, 8-K or ${FORM}`);
   });
 
   test('is read and exported by its name', async () => {

@@ -162,7 +162,7 @@ describe('a request that is not as documented', () => {
     ['a blank query', { query: ' \n\t ' }, 'Type what you are looking for.'],
     ['2,001 characters', { query: 'a'.repeat(2001) }, 'Use at most 2000 characters.'],
     ['a query that is no text', { query: 7 }, 'Type what you are looking for.'],
-    ['a form that is none', { query: 'a', filingType: ['S-1'] }, 'Filing types are'],
+    ['a form that is none', { query: 'a', filingType: ['99-Z'] }, 'Filing types are'],
     ['a year that is none', { query: 'a', startYear: 'soon' }, 'Give years as numbers'],
     ['the year before the first', { query: 'a', startYear: 1994 }, 'Give years from 1995 on.'],
     ['next year', { query: 'a', endYear: new Date().getFullYear() + 1 }, 'Give years up to this one.'],

@@ -3,7 +3,7 @@ import { FilingsTable } from '#components/filings/filings-table';
 import { PageHead } from '#components/marketing/page-head';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { listSummarisedFilings } from '#lib/filings/queries';
-import { BASE_FORMS, listForms } from '#lib/forms/forms';
+import { listForms, MAIN_FORMS } from '#lib/forms/forms';
 import { rememberRecent } from '#lib/recent-results';
 import { routes } from '#lib/site';
 import { pageMetadata } from '../../page-metadata.ts';
@@ -13,7 +13,7 @@ const { path, label } = routes.summaries;
 
 export const metadata = pageMetadata({
   title: label,
-  description: `The newest ${listForms(BASE_FORMS)} filings whose summaries can be read now, every figure checked.`,
+  description: `The newest ${listForms(MAIN_FORMS)} filings whose summaries can be read now, every figure checked.`,
   path,
 });
 

@@ -15,7 +15,7 @@ import { TickerSymbol } from '#components/ui/ticker-symbol';
 import { isLocalRun } from '#lib/env';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { readTickerSegment } from '#lib/filings/ticker';
-import { BASE_FORMS, listForms } from '#lib/forms/forms';
+import { listForms, MAIN_FORMS } from '#lib/forms/forms';
 import { isLocalVisitor } from '#lib/http/local-visitor';
 import { setLastModified, setPageStatus } from '#lib/http/server/page-status';
 import { listCompanyKeyFigures } from '#lib/key-figures/queries';
@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = companyPath(company.ticker);
   return pageMetadata({
     title: `${company.name} (${company.ticker}) filings`,
-    description: `${listForms(BASE_FORMS)} filings of ${company.name}, summarized paragraph by paragraph with every figure checked.`,
+    description: `${listForms(MAIN_FORMS)} filings of ${company.name}, summarized paragraph by paragraph with every figure checked.`,
     path,
     picture: `${path}/picture`,
     alternates: {

@@ -1,4 +1,5 @@
-const NUMBER = String.raw`\d{1,2}(?:\.\d{2}|\s?\(?[A-Ca-c]\)?(?![A-Za-z]))?`;
+/** "7A", "2.02"; a 20-F has "16A" to "16K" and may write "16.A". */
+const NUMBER = String.raw`(?:16(?:\.|\s?\(?)[A-Ka-k]\)?(?![A-Za-z])|\d{1,2}(?:\.\d{2}|\s?\(?[A-Ca-c]\)?(?![A-Za-z]))?)`;
 /** "and 2", ", 3", ". and Item 7A": the further items of a combined heading. */
 const MORE = String.raw`(?:\s*(?:,|and|&|through|to|\u2013|-)|\.\s*(?:and|&))\s*(?:items?\s*)?${NUMBER}(?=[\s.,:;\u2013\u2014-]|$)`;
 const LABEL = new RegExp(
@@ -22,7 +23,7 @@ export type Label = {
 };
 
 function itemName(raw: string): string {
-  return raw.replace(/[\s()]/g, '').toUpperCase();
+  return raw.replace(/[\s()]|\.(?=[A-Za-z])/g, '').toUpperCase();
 }
 
 /** Reads "Item 7.", "PART II, Item 5", "Items 1 and 2" at the start of a text; null when none is there. */

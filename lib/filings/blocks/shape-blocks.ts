@@ -11,7 +11,7 @@ import { countBreaks } from './table-cells.ts';
 const LONE_BULLET = /^[\u2022\u25cf\u25aa\u25a0\u25e6\u2023\u2043\u2219\u27a2\uf0b7]$/;
 const BULLET_TEXT =
   /^(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u2219\u25ba\u27a2\u2713\uf0b7]\s*|(?:[*\u2013\u2014o-]|--)\s+(?=\S))/;
-const HEADING_LABEL = /^(?:part\s+[ivx]+|items?\s*\d{1,2}(?:\.\d\d|\s?\(?[a-c]\)?)?)\b.{0,4}$/i;
+const HEADING_LABEL = /^(?:part\s+[ivx]+|items?\s*\d{1,2}(?:\.\d\d|\s?\(?[a-c]\)?)?|items?\s*16\.?[a-k])\b.{0,4}$/i;
 const MAX_TITLE_LENGTH = 200;
 /** "Items 10 to 13" bring the titles of all. */
 const MAX_TITLES_LENGTH = 600;

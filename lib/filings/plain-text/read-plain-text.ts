@@ -5,7 +5,7 @@ import { CENTER } from '#lib/filings/markup/css-styles';
 import { hasPipedTables, readPipedRows, tellPipedLines } from './piped-rows.ts';
 
 const TAGS =
-  /<\/?(?:TABLE|CAPTION|S|C|FN|F\d+|TEXT|TYPE|SEQUENCE|FILENAME|DESCRIPTION|DOCUMENT|PDF|MULTIPLIER|ARTICLE|LEGEND|CIK|NAME|PERIOD-TYPE|B|I|U|P|BR|HR|CENTER|PRE|FONT|HTML|HEAD|BODY|TITLE)(?:\s[^<>]*)?>/gi;
+  /<\/?(?:TABLE|CAPTION|S|C|FN|F\d+|TEXT|TYPE|SEQUENCE|FILENAME|DESCRIPTION|DOCUMENT|PDF|MULTIPLIER|ARTICLE|LEGEND|CIK|NAME|PERIOD-TYPE|B|I|U|P|BR|HR|CENTER|PRE|FONT|HTML|HEAD|BODY|DIV|TITLE)(?:\s[^<>]*)?>/gi;
 const ENTITY = /&(amp|lt|gt|quot|nbsp|apos|mdash|ndash);/gi;
 const ENTITIES: Record<string, string> = {
   amp: '&',

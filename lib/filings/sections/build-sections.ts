@@ -6,6 +6,7 @@ import { guessItems, strayItems } from './guess-items.ts';
 import { findItemCandidates, type ItemCandidate } from './item-candidates.ts';
 import {
   backMatter,
+  COVER_TITLE,
   cleanTitle,
   type FoundSections,
   nameOf,
@@ -70,7 +71,7 @@ export function buildSections(
     starts.push({ at: from, part: named[0]!.part, item: nameOf(named), title: cleanTitle(title) });
   }
   starts.push(...backMatter(drafts, (chosen.at(-1)?.at ?? -1) + 1));
-  if (starts[0]?.at !== 0 && drafts.length > 0) starts.unshift({ at: 0, part: null, item: null, title: 'Cover' });
+  if (starts[0]?.at !== 0 && drafts.length > 0) starts.unshift({ at: 0, part: null, item: null, title: COVER_TITLE });
   const named = toSections(starts, drafts.length);
   return { sections: separateOfficers(named, drafts), named, found, warnings: warningsFor(guessed, stray, items) };
 }

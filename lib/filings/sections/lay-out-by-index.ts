@@ -4,7 +4,7 @@ import type { FormItem } from '#lib/forms/item-lists';
 import { headOf } from './find-heads.ts';
 import { numberPages } from './page-numbers.ts';
 import { type IndexEntry, readCrossReference } from './read-index.ts';
-import { cleanTitle, type FoundSections, nameOf, type Start, toSections } from './section-starts.ts';
+import { COVER_TITLE, cleanTitle, type FoundSections, nameOf, type Start, toSections } from './section-starts.ts';
 import { divideByIndex, type Stretch } from './sections-by-index.ts';
 import { splitIndex } from './split-index.ts';
 
@@ -26,7 +26,7 @@ const itemsOf = ({ first, last }: IndexEntry, items: readonly FormItem[]) => ite
 /** Parts of no item: cut where one with a name of its own begins. */
 function unnumberedStarts({ from, to }: Stretch, drafts: readonly Draft[]): Start[] {
   const title = drafts.slice(from, to).map(headOf).find(Boolean)?.text ?? 'Cross-reference index';
-  const starts: Start[] = [{ at: from, part: null, item: null, title: from === 0 ? 'Cover' : cleanTitle(title) }];
+  const starts: Start[] = [{ at: from, part: null, item: null, title: from === 0 ? COVER_TITLE : cleanTitle(title) }];
   for (let at = from + 1; at < to; at++) {
     const head = headOf(drafts[at]!)?.text ?? '';
     if (UNNUMBERED.test(head)) starts.push({ at, part: null, item: null, title: cleanTitle(head) });

@@ -10,6 +10,9 @@ const STATEMENTS =
   /^(?:(?:index to )?(?:the )?(?:consolidated |audited )*financial statements|report of independent (?:registered|certified|public|auditor)|(?:consolidated )?balance sheets?$)/i;
 const MAX_TITLE_LENGTH = 160;
 
+/** The section above the first one that says something. */
+export const COVER_TITLE = 'Cover';
+
 /** The draft that a section begins with. */
 export type Start = { at: number; part: string | null; item: string | null; title: string; also?: Section['also'] };
 

@@ -10,18 +10,39 @@ type Attributable = {
   whole: string;
   /** Minority interests: all that are tagged together make the difference; a total of theirs goes before its parts. */
   minority: readonly string[];
+  /** The two make the whole exactly: where they do not, one of them has the wrong sign. */
+  addsUp?: true;
 };
 
-const NET_INCOME: Attributable = {
-  own: 'us-gaap:NetIncomeLoss',
-  whole: 'us-gaap:ProfitLoss',
-  minority: ['us-gaap:NetIncomeLossAttributableToNoncontrollingInterest'],
-};
-const EQUITY: Attributable = {
-  own: 'us-gaap:StockholdersEquity',
-  whole: 'us-gaap:StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
-  minority: ['us-gaap:MinorityInterest', 'us-gaap:NonredeemableNoncontrollingInterest'],
-};
+/** Of the whole: what rounding may make. */
+const TOLERANCE = 0.01;
+
+const NET_INCOME: readonly Attributable[] = [
+  {
+    own: 'us-gaap:NetIncomeLoss',
+    whole: 'us-gaap:ProfitLoss',
+    minority: ['us-gaap:NetIncomeLossAttributableToNoncontrollingInterest'],
+  },
+  {
+    own: 'ifrs-full:ProfitLossAttributableToOwnersOfParent',
+    whole: 'ifrs-full:ProfitLoss',
+    minority: ['ifrs-full:ProfitLossAttributableToNoncontrollingInterests'],
+    addsUp: true,
+  },
+];
+const EQUITY: readonly Attributable[] = [
+  {
+    own: 'us-gaap:StockholdersEquity',
+    whole: 'us-gaap:StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+    minority: ['us-gaap:MinorityInterest', 'us-gaap:NonredeemableNoncontrollingInterest'],
+  },
+  {
+    own: 'ifrs-full:EquityAttributableToOwnersOfParent',
+    whole: 'ifrs-full:Equity',
+    minority: ['ifrs-full:NoncontrollingInterests'],
+    addsUp: true,
+  },
+];
 
 /** Net income attributable to the company, for the report's period and the year before. */
 export function findNetIncome(
@@ -49,8 +70,13 @@ function isReduced(index: FactIndex, difference: FigureValue): boolean {
   const [, ...others] = difference.parts;
   if (others.some(({ block }) => index.isIn('income', block))) return true;
   const { start, end } = difference;
-  const eps = index.find('us-gaap:EarningsPerShareDiluted', start, end);
-  const shares = index.find('us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding', start, end);
+  const first = (concepts: readonly string[]) =>
+    concepts.flatMap((concept) => index.find(concept, start, end) ?? [])[0] ?? null;
+  const eps = first(['us-gaap:EarningsPerShareDiluted', 'ifrs-full:DilutedEarningsLossPerShare']);
+  const shares = first([
+    'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding',
+    'ifrs-full:AdjustedWeightedAverageShares',
+  ]);
   if (!eps || !shares) return false;
   const rests = ({ value }: FigureValue) => isEarnedPerShare(value, eps, shares);
   return rests(difference) && !rests(unreduced(difference));
@@ -74,18 +100,35 @@ export function findEquity(index: FactIndex, report: ReportPeriod): Found | Left
   };
 }
 
+/** By the first taxonomy that has it. */
 function attributable(
   index: FactIndex,
-  { own, whole, minority }: Attributable,
+  taxonomies: readonly Attributable[],
+  start: string | null,
+  end: string,
+): FigureValue | 'contradictory' | null {
+  for (const taxonomy of taxonomies) {
+    const found = attributableIn(index, taxonomy, start, end);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function attributableIn(
+  index: FactIndex,
+  { own, whole, minority, addsUp }: Attributable,
   start: string | null,
   end: string,
 ): FigureValue | 'contradictory' | null {
   if (index.isContradictory(own, start, end)) return 'contradictory';
   const direct = index.find(own, start, end);
-  if (direct) return direct;
   const all = index.find(whole, start, end);
-  if (!all) return null;
   const [others] = minority.flatMap((concept) => index.find(concept, start, end) ?? []);
+  if (direct) {
+    const rest = addsUp && all && others ? direct.value + others.value - all.value : 0;
+    return all && Math.abs(rest) > TOLERANCE * Math.abs(all.value) ? 'contradictory' : direct;
+  }
+  if (!all) return null;
   if (!others) return all;
   return { ...all, value: all.value - others.value, parts: [...all.parts, ...others.parts] };
 }

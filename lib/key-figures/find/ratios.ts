@@ -52,9 +52,9 @@ const SOFTWARE =
 export function taxRateOf(index: FactIndex, income: Found | null): Found | null {
   const rate = (over: FigureValue | null | undefined) => {
     if (!over) return null;
-    const tax = index.find(INCOME_TAX, over.start, over.end);
-    const [pretax] = PRETAX_INCOME.flatMap((concept) => index.find(concept, over.start, over.end) ?? []);
-    return divide(tax, pretax) ?? index.find(TAX_RATE, over.start, over.end);
+    const first = (concepts: readonly string[]) =>
+      concepts.flatMap((concept) => index.find(concept, over.start, over.end) ?? [])[0] ?? null;
+    return divide(first(INCOME_TAX), first(PRETAX_INCOME)) ?? first(TAX_RATE);
   };
   const current = rate(income?.current);
   if (!current) return null;

@@ -72,6 +72,8 @@ function pick(
   return (id === 'diluted-eps' && chosen && lossAsShown(index, chosen)) || chosen;
 }
 
+const BASIC_EPS = ['us-gaap:EarningsPerShareBasic', 'ifrs-full:BasicEarningsLossPerShare'];
+
 /**
  * A loss per share is the same basic and diluted (dilution would lessen it, so it is left out: ASC 260-10-45-17), and
  * many statements print one line for both. When the diluted tag is in a hidden part and differs from that line, the
@@ -79,6 +81,6 @@ function pick(
  */
 function lossAsShown(index: FactIndex, { start, end, parts }: FigureValue): FigureValue | null {
   if (parts[0]?.block !== null) return null;
-  const basic = index.find('us-gaap:EarningsPerShareBasic', start, end);
+  const [basic] = BASIC_EPS.flatMap((concept) => index.find(concept, start, end) ?? []);
   return basic && basic.parts[0]?.block !== null && basic.value < 0 ? basic : null;
 }

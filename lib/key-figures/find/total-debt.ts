@@ -1,4 +1,5 @@
 import type { FactIndex } from '#lib/key-figures/facts/index-facts';
+import { IFRS_ALL_BORROWINGS, IFRS_BORROWING, IFRS_CURRENT } from '#lib/key-figures/ifrs-concepts';
 import type { FigureValue, LeftOutReason } from '#lib/key-figures/types';
 
 /** Borrowings of the us-gaap taxonomy as lines of a balance sheet; leases, payables and deposits are none. */
@@ -10,9 +11,25 @@ const OWN_BORROWING =
   /^(?!us-gaap:)[^:]+:\w*(?:Debt|Borrowing|NotesPayable|LoansPayable|CommercialPaper|CreditFacility)/;
 const NOT_OWED = /Receivable|Asset|Securities|Investment|Discount|IssuanceCost|Lease/;
 
+const isBorrowing = (concept: string) => BORROWING.test(concept) || IFRS_BORROWING.test(concept);
+const isOwnBorrowing = (concept: string) =>
+  OWN_BORROWING.test(concept) && !NOT_OWED.test(concept) && !IFRS_BORROWING.test(concept);
+/** What is due soon stands in a line of its own, or in the only one. */
+const isDueSoon = (concept: string) =>
+  /Current$|ShortTerm|CommercialPaper/.test(concept) || IFRS_CURRENT.test(concept) || concept === IFRS_ALL_BORROWINGS;
+
 /** Parts of long-term debt that a note names where the balance sheet shows only what is due later. */
-const DUE_SOON = ['us-gaap:LongTermDebtCurrent', 'us-gaap:LongTermDebtAndCapitalLeaseObligationsCurrent'];
-const SHORT_TERM = ['us-gaap:DebtCurrent', 'us-gaap:ShortTermBorrowings', 'us-gaap:CommercialPaper'];
+const DUE_SOON = [
+  'us-gaap:LongTermDebtCurrent',
+  'us-gaap:LongTermDebtAndCapitalLeaseObligationsCurrent',
+  'ifrs-full:CurrentPortionOfLongtermBorrowings',
+];
+const SHORT_TERM = [
+  'us-gaap:DebtCurrent',
+  'us-gaap:ShortTermBorrowings',
+  'us-gaap:CommercialPaper',
+  'ifrs-full:ShorttermBorrowings',
+];
 
 /**
  * All borrowings on the balance sheet, current and not, without operating leases: the sum of its lines, of which a
@@ -21,11 +38,10 @@ const SHORT_TERM = ['us-gaap:DebtCurrent', 'us-gaap:ShortTermBorrowings', 'us-ga
  */
 export function findDebt(index: FactIndex, end: string): FigureValue | LeftOutReason | null {
   const lines = index.linesOfBalance(end);
-  const isOwn = ({ parts }: FigureValue) =>
-    OWN_BORROWING.test(parts[0]?.concept ?? '') && !NOT_OWED.test(parts[0]?.concept ?? '');
+  const isOwn = ({ parts }: FigureValue) => isOwnBorrowing(parts[0]?.concept ?? '');
   if (lines.some((line) => isOwn(line) && line.value !== 0)) return 'ambiguous';
-  const borrowed = withoutTotals(lines.filter(({ parts }) => BORROWING.test(parts[0]?.concept ?? '')));
-  const isCurrent = borrowed.some(({ parts }) => /Current$|ShortTerm|CommercialPaper/.test(parts[0]?.concept ?? ''));
+  const borrowed = withoutTotals(lines.filter(({ parts }) => isBorrowing(parts[0]?.concept ?? '')));
+  const isCurrent = borrowed.some(({ parts }) => isDueSoon(parts[0]?.concept ?? ''));
   if (borrowed.length > 0 && !isCurrent) {
     const first = (concepts: readonly string[]) =>
       concepts.flatMap((concept) => index.find(concept, null, end) ?? []).slice(0, 1);

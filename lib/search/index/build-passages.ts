@@ -64,7 +64,7 @@ export function buildPassages(document: FilingDocument): Passage[] {
 
 /** A table of contents matches any query and answers none. */
 const isContents = ({ kind, text }: Block) =>
-  kind === 'table' && (text.match(/^(?:part [iv]+|items? \d+[ab]?)\b/gim) ?? []).length >= MIN_CONTENTS;
+  kind === 'table' && (text.match(/^(?:part [iv]+|items? \d+[a-k]?)\b/gim) ?? []).length >= MIN_CONTENTS;
 const MIN_CONTENTS = 6;
 
 type Shared = Pick<Passage, 'ordinal' | 'headings' | 'concepts'>;

@@ -1,3 +1,4 @@
+import { bodyBlocks } from '#lib/filings/body-blocks';
 import type { ContentsEntry } from '#lib/filings/contents';
 import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
@@ -97,8 +98,8 @@ function isWithin(block: Block, { section }: Chapter): boolean {
 }
 
 /** The blocks of the first items, cut after the last summary that a preview shows; the cover is not among them. */
-function previewBlocks({ blocks }: FilingDocument, summaries: ReadonlyMap<number, BlockSummary>): Block[] {
-  const items = blocks.filter((block) => block.item !== null);
+function previewBlocks(document: FilingDocument, summaries: ReadonlyMap<number, BlockSummary>): Block[] {
+  const items = bodyBlocks(document);
   let left = PREVIEW_SUMMARIES;
   let end = 0;
   for (const [index, block] of items.entries()) {
@@ -141,7 +142,7 @@ function renderChapter(chapter: Chapter, { blocks, summaries }: Summarised, rend
   if (body.length === 0 && blocks.length === 0) return '';
   const count = chapter.paragraphs > 0 ? `${chapter.summarised} of ${chapter.paragraphs} summarized` : '';
   // The cover and the signatures are there for completeness; a reader opens them when needed.
-  const open = chapter.item ? ' open' : '';
+  const open = chapter.isBody ? ' open' : '';
   return [
     `<details class="${shortClasses('section')}" id="${escapeHtml(chapter.anchor)}"${open}>`,
     `<summary><h2>${escapeHtml(chapterTitle(chapter))}</h2><span class="${shortClasses('reference')}">${count}</span>${icon('i-fold')}</summary>`,

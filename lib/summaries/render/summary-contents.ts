@@ -1,10 +1,15 @@
+import { bodyBlocks } from '#lib/filings/body-blocks';
 import type { ContentsEntry } from '#lib/filings/contents';
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
 import { isSummarised } from '#lib/summaries/summarise-filing';
 import type { BlockSummary } from '#lib/summaries/types';
 
 /** A line of the contents and its section; an item that could not be read has none. */
-export type Chapter = ContentsEntry & { section: Section | null };
+export type Chapter = ContentsEntry & {
+  section: Section | null;
+  /** It is no cover and no signatures. */
+  isBody: boolean;
+};
 
 /**
  * The filing's sections in order, and between them the items that its form requires and that were not found, where they
@@ -12,9 +17,12 @@ export type Chapter = ContentsEntry & { section: Section | null };
  */
 export function listChapters(document: FilingDocument, summaries: ReadonlyMap<number, BlockSummary>): Chapter[] {
   const names = new Map<string, number>();
-  const chapters = document.sections.map((section, index) =>
-    toChapter(section, { anchor: uniqueName(anchorOf(section, index), names), blocks: document.blocks, summaries }),
-  );
+  const body = new Set(bodyBlocks(document).map(({ ordinal }) => ordinal));
+  const chapters = document.sections.map((section, index): Chapter => {
+    const anchor = uniqueName(anchorOf(section, index), names);
+    const chapter = toChapter(section, { anchor, blocks: document.blocks, summaries });
+    return { ...chapter, isBody: body.has(section.from) };
+  });
 
   for (const { part, item } of missingItems(document)) {
     const anchor = uniqueName(`unread-item-${slug(item)}`, names);
@@ -22,7 +30,7 @@ export function listChapters(document: FilingDocument, summaries: ReadonlyMap<nu
     // The form's list may name items without their part: the neighbours know it.
     const near = part ?? (chapters[place - 1]?.item ? chapters[place - 1]?.part : chapters[place]?.part) ?? null;
     const unread = { anchor, part: near, item, title: '', state: 'unread' as const, summarised: 0, paragraphs: 0 };
-    chapters.splice(place, 0, { ...unread, section: null });
+    chapters.splice(place, 0, { ...unread, section: null, isBody: true });
   }
   return chapters;
 }
@@ -41,7 +49,7 @@ function toChapter(
     blocks,
     summaries,
   }: { anchor: string; blocks: readonly Block[]; summaries: ReadonlyMap<number, BlockSummary> },
-): Chapter {
+): Omit<Chapter, 'isBody'> {
   let summarised = 0;
   let paragraphs = 0;
   for (const block of blocks.slice(section.from, section.to)) {
@@ -65,7 +73,7 @@ function toChapter(
 
 /** The title without the "Item 7." that some headings carry. */
 function plainTitle({ title }: Section): string {
-  return title.replace(/^items?\s+[\dA-C., and&]+[.:—–\s-]+/i, '').trim();
+  return title.replace(/^items?\s+[\dA-K., and&]+[.:—–\s-]+/i, '').trim();
 }
 
 /** What may be after the items. */
