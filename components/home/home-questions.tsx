@@ -12,7 +12,7 @@ const questions = [
   {
     question: 'Which forms are supported?',
     answer:
-      '10-K and 10-Q. 8-K filings, the 20-F, 40-F and 6-K of foreign companies, proxy statements, S-1 and notices of late reports are listed, too; turn them on in the filter of a company’s page.',
+      '10-K and 10-Q. 8-K filings are listed, too, and so are the 20-F, 40-F and 6-K of foreign companies, proxy statements, S-1 and notices of late reports; turn them on in the filter of a company’s page.',
   },
   {
     question: 'Can I export?',
