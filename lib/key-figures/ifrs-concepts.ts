@@ -1,7 +1,7 @@
-import type { SingleFigureId, Statement } from './concepts.ts';
+import type { CompanyFigureId } from './types.ts';
 
 /** Concepts of the IFRS taxonomy (ifrs-full), in order of preference, for the figures that are one fact. */
-export const IFRS_FIGURES: Partial<Record<SingleFigureId, readonly string[]>> = {
+export const IFRS_FIGURES: Partial<Record<CompanyFigureId, readonly string[]>> = {
   revenue: ['ifrs-full:Revenue', 'ifrs-full:RevenueFromContractsWithCustomers', 'ifrs-full:RevenueAndOperatingIncome'],
   'gross-profit': ['ifrs-full:GrossProfit'],
   'net-interest-income': ['ifrs-full:InterestRevenueExpense'],
@@ -28,7 +28,7 @@ export const IFRS_FIGURES: Partial<Record<SingleFigureId, readonly string[]>> = 
 };
 
 /** Concepts of the IFRS taxonomy by which a statement is told from a note that repeats one of its lines. */
-export const IFRS_MARKS: Record<Statement, readonly string[]> = {
+export const IFRS_MARKS: Record<'income' | 'cash-flow' | 'balance', readonly string[]> = {
   income: [
     'ifrs-full:Revenue',
     'ifrs-full:CostOfSales',
