@@ -3,6 +3,7 @@
 import { cx } from 'class-variance-authority';
 import Link from 'next/link';
 import { useEffect, useId, useRef, useState } from 'react';
+import { placeInWords } from '#lib/filings/place-name';
 import { citeLook } from './cite-look.ts';
 import type { Hit } from './group-paragraphs.ts';
 import { RepeatedIn } from './repeated-in.tsx';
@@ -35,7 +36,7 @@ export function HitCard({ hit, isCited }: Props) {
   }, []);
 
   const isFolded = isLong && !isOpen;
-  const place = [hit.item ? `Item ${hit.item}` : null, hit.headings.at(-1)].filter(Boolean).join(', ') || 'Cover page';
+  const place = [placeInWords(hit), hit.headings.at(-1)].filter(Boolean).join(', ') || 'Cover page';
   return (
     <article
       data-slot="hit"

@@ -3,6 +3,7 @@
 import { cx } from 'class-variance-authority';
 import { useEffect, useState } from 'react';
 import type { ContentsEntry } from '#lib/filings/contents';
+import { exhibitInWords } from '#lib/forms/exhibits';
 import { DOCUMENT_READY } from './document-body.tsx';
 
 type Props = {
@@ -43,8 +44,8 @@ export function Contents({ entries, hasKeyPoints, hasChanges, present }: Props) 
       )}
       {parts.map((group) => (
         <div key={group[0].anchor}>
-          {group[0].part && (
-            <p className="pt-3.5 pb-1 pl-3.5 text-xs/5 text-ink-3 max-md:leading-6">Part {group[0].part}</p>
+          {nameOfGroup(group[0]) && (
+            <p className="pt-3.5 pb-1 pl-3.5 text-xs/5 text-ink-3 max-md:leading-6">{nameOfGroup(group[0])}</p>
           )}
           <ol>
             {group.map((entry) => (
@@ -73,12 +74,18 @@ function Heading({ anchor, isCurrent, words }: { anchor: string; isCurrent: bool
 
 type Group = [ContentsEntry, ...ContentsEntry[]];
 
-/** Neighbours of one part, in the filing's order. */
+/** The exhibit, else the part of the form. */
+function nameOfGroup({ document, part }: ContentsEntry): string | null {
+  if (document !== undefined) return exhibitInWords(document);
+  return part && `Part ${part}`;
+}
+
+/** Neighbours of one part or one exhibit, in the filing's order. */
 function groupByPart(entries: readonly ContentsEntry[]): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
-    if (last && last[0].part === entry.part) last.push(entry);
+    if (last && nameOfGroup(last[0]) === nameOfGroup(entry)) last.push(entry);
     else groups.push([entry]);
   }
   return groups;

@@ -30,4 +30,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261123133000_unread_index',
   '20261123160000_key_figures',
   '20261124122000_key_figure_names',
+  '20261125150000_exhibits',
 ];

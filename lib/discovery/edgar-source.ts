@@ -32,6 +32,7 @@ export function createOfflineSource(): EdgarSource {
     getCompany: refuse,
     listFilings: refuse,
     fetchDocument: refuse,
+    listDocuments: refuse,
     listCurrentFilings: refuse,
     getQuarterlyIndex: refuse,
     getDailyIndex: refuse,

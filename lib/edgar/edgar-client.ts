@@ -9,6 +9,7 @@ import { type ConditionalCache, createMemoryCache } from './conditional-cache.ts
 import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './describe-document.ts';
 import { EDGAR_SITE, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
 import { listCurrentFilings } from './list-current-filings.ts';
+import { listDocuments } from './list-documents.ts';
 import { listFilings } from './list-filings.ts';
 import {
   type CheckAnswer,
@@ -42,6 +43,8 @@ export type EdgarClientOptions = {
   onRetry?: (notice: RetryNotice) => void;
 };
 
+type Asked = GetOptions & { maxBytes?: number | undefined };
+
 /** EDGAR over HTTP. Throws AppError('not_configured') at once when the User-Agent that the SEC asks for is missing. */
 export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
   const { www, data } = options.baseUrls ?? { www: EDGAR_SITE, data: 'https://data.sec.gov' };
@@ -61,9 +64,10 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     onRetry: options.onRetry ?? (() => undefined),
   };
 
-  const get = (path: string, check: CheckAnswer, how: GetOptions) => {
+  const get = (path: string, check: CheckAnswer, { maxBytes = settings.limits.maxBytes, ...how }: Asked) => {
     const base = path.startsWith('submissions/') ? data : www;
-    return politeGet(settings, new URL(`${base.replace(/\/$/, '')}/${path}`), { check, ...how });
+    const limits = { ...settings.limits, maxBytes: Math.min(maxBytes, settings.limits.maxBytes) };
+    return politeGet({ ...settings, limits }, new URL(`${base.replace(/\/$/, '')}/${path}`), { check, ...how });
   };
 
   async function readJson(path: string, signal?: AbortSignal): Promise<unknown> {
@@ -79,7 +83,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     return read(await get(path, (body) => flawOf(() => read(body)), { cached: false, mayBeAbsent: true, signal }));
   }
 
-  async function fetchDocument(filing: FilingLocation, signal?: AbortSignal) {
+  async function fetchDocument(filing: FilingLocation, signal?: AbortSignal, { maxBytes }: { maxBytes?: number } = {}) {
     let suspectBytes = -1;
     const check: CheckAnswer = (body) => {
       const completeness = completenessOf(body);
@@ -90,7 +94,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
       suspectBytes = body.byteLength;
       return 'the document lacks its end';
     };
-    return describeDocument(filing, await get(documentPathOf(filing), check, { cached: false, signal }));
+    return describeDocument(filing, await get(documentPathOf(filing), check, { cached: false, signal, maxBytes }));
   }
 
   return {
@@ -98,6 +102,14 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
     getCompany: async (cik, signal) => parseSubmissions(await readJson(submissionsPath(cik), signal), cik).company,
     listFilings: (cik, listOptions) => listFilings(readJson, cik, listOptions),
     fetchDocument,
+    listDocuments: (filing, signal) =>
+      listDocuments(filing, (path) =>
+        get(path, (body) => (path.endsWith('.json') ? flawOf(() => parseJson(body)) : null), {
+          cached: false,
+          mayBeAbsent: true,
+          signal,
+        }),
+      ),
     listCurrentFilings: (listOptions) =>
       listCurrentFilings(
         (path, signal) => get(path, (body) => flawOf(() => parseCurrentFeed(body)), { cached: false, signal }),

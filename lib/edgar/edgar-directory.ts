@@ -6,8 +6,16 @@ import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
 import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './describe-document.ts';
-import { EDGAR_SITE, fullSubmissionPath, indexPath, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
+import {
+  EDGAR_SITE,
+  filingFolder,
+  fullSubmissionPath,
+  indexPath,
+  submissionsPath,
+  TICKERS_PATH,
+} from './filing-paths.ts';
 import { newestAcceptedFirst } from './list-current-filings.ts';
+import { listDocuments } from './list-documents.ts';
 import { listFilings } from './list-filings.ts';
 import type { CurrentFiling, EdgarSource, FilingLocation, ListCurrentOptions } from './types.ts';
 
@@ -28,8 +36,9 @@ export function createEdgarDirectory(path: string): EdgarSource {
     }
   }
 
-  async function fetchDocument(filing: FilingLocation) {
-    const bytes = await readFirst(root, [decodeURIComponent(documentPathOf(filing)), ...nearbyPaths(filing)]);
+  async function fetchDocument(filing: FilingLocation, _?: AbortSignal, { maxBytes = MAX_DOCUMENT_BYTES } = {}) {
+    const paths = [decodeURIComponent(documentPathOf(filing)), ...nearbyPaths(filing)];
+    const bytes = await readFirst(root, paths, maxBytes);
     if (completenessOf(bytes) === 'cut-off') {
       throw new AppError('unreadable_document', `The document of ${filing.accession} in ${path} is cut off.`);
     }
@@ -41,6 +50,12 @@ export function createEdgarDirectory(path: string): EdgarSource {
     getCompany: async (cik) => parseSubmissions(await readJson(submissionsPath(cik)), cik).company,
     listFilings: (cik, options) => listFilings(readJson, cik, options),
     fetchDocument,
+    // A mirror may have a full submission beside the documents instead of the index of headers.
+    listDocuments: (filing) =>
+      listDocuments(filing, (file) => readFileWithin(root, file), [
+        `${filingFolder(filing)}/${filing.accession}.txt`,
+        fullSubmissionPath(filing),
+      ]),
     async listCurrentFilings(options = {}) {
       const filings = await listAllFilings(root, readJson, options);
       return { filings, reachedEnd: true };
@@ -85,11 +100,11 @@ function nearbyPaths(filing: FilingLocation): string[] {
   return [full.replace(/[^/]+$/, `${folder}/${filing.accession}.txt`)];
 }
 
-async function readFirst(root: string, files: readonly string[]): Promise<Uint8Array> {
+async function readFirst(root: string, files: readonly string[], maxBytes: number): Promise<Uint8Array> {
   let missing: unknown;
   for (const file of files) {
     try {
-      return await readFileWithin(root, file);
+      return await readFileWithin(root, file, maxBytes);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       missing ??= error;
@@ -98,7 +113,7 @@ async function readFirst(root: string, files: readonly string[]): Promise<Uint8A
   throw missing;
 }
 
-async function readFileWithin(root: string, file: string): Promise<Uint8Array> {
+async function readFileWithin(root: string, file: string, maxBytes = MAX_DOCUMENT_BYTES): Promise<Uint8Array> {
   const full = resolve(root, file);
   if (relative(root, full).startsWith('..')) throw new AppError('invalid_input', `${file} lies outside ${root}.`);
 
@@ -109,8 +124,9 @@ async function readFileWithin(root: string, file: string): Promise<Uint8Array> {
   });
   try {
     const { size } = await handle.stat();
-    if (size > MAX_DOCUMENT_BYTES) {
-      throw new AppError('unreadable_document', `${file} is larger than the 50 MB read of one document.`);
+    if (size > maxBytes) {
+      const most = Math.floor(maxBytes / 1024 / 1024);
+      throw new AppError('unreadable_document', `${file} is larger than the ${most} MB read of one document.`);
     }
     return await handle.readFile();
   } finally {

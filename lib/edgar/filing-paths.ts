@@ -40,9 +40,28 @@ export function documentPath(filing: FilingLocation): string {
   return `${companyFolder(filing.cik)}/${accession.replaceAll('-', '')}/${encodeURIComponent(name)}`;
 }
 
+/** A filing's own folder, with all its documents. */
+export function filingFolder({ cik, accession }: Pick<FilingLocation, 'cik' | 'accession'>): string {
+  return `${companyFolder(cik)}/${normaliseAccession(accession).replaceAll('-', '')}`;
+}
+
+/** The list of a filing's documents with their types. */
+export function headersPath(filing: Pick<FilingLocation, 'cik' | 'accession'>): string {
+  return `${filingFolder(filing)}/${normaliseAccession(filing.accession)}-index-headers.html`;
+}
+
+/** The list of a filing's files, without their types. */
+export function folderIndexPath(filing: Pick<FilingLocation, 'cik' | 'accession'>): string {
+  return `${filingFolder(filing)}/index.json`;
+}
+
+/** Whether a filing's document is the full submission, which contains all others. */
+export function isFullSubmission(filing: FilingLocation): boolean {
+  return documentPath(filing) === fullSubmissionPath(filing);
+}
+
 export function indexPath({ cik, accession }: Pick<FilingLocation, 'cik' | 'accession'>): string {
-  const dashed = normaliseAccession(accession);
-  return `${companyFolder(cik)}/${dashed.replaceAll('-', '')}/${dashed}-index.htm`;
+  return `${filingFolder({ cik, accession })}/${normaliseAccession(accession)}-index.htm`;
 }
 
 /**

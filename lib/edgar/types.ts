@@ -1,3 +1,4 @@
+import type { ListedDocument } from '#lib/edgar/parse/parse-filing-documents';
 import type { QuarterlyIndex } from '#lib/edgar/parse/parse-quarterly-index';
 
 /** Shapes of what EDGAR tells us. Plain data; a CIK is always ten digits, an accession always has its dashes. */
@@ -109,7 +110,16 @@ export type EdgarSource = {
   listTickers(signal?: AbortSignal): Promise<CompanyTicker[]>;
   getCompany(cik: string, signal?: AbortSignal): Promise<EdgarCompany>;
   listFilings(cik: string, options?: ListFilingsOptions): Promise<FilingEntry[]>;
-  fetchDocument(filing: FilingLocation, signal?: AbortSignal): Promise<FetchedDocument>;
+  /**
+   * A filing's primary document, or any other file of it by its name in `primaryDocument`.
+   * @param limits.maxBytes less than the 50 MB that are read at most
+   */
+  fetchDocument(filing: FilingLocation, signal?: AbortSignal, limits?: { maxBytes?: number }): Promise<FetchedDocument>;
+  /**
+   * The other documents of a filing, with their types; null where nothing lists them. One request, or two where the list
+   * with the types is missing. A full submission contains its documents: none are listed for it.
+   */
+  listDocuments(filing: FilingLocation, signal?: AbortSignal): Promise<ListedDocument[] | null>;
   listCurrentFilings(options?: ListCurrentOptions): Promise<CurrentListing>;
   /** The index of the quarter in which `day` lies; not_found when there is none yet. */
   getQuarterlyIndex(day: string, wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<QuarterlyIndex>;

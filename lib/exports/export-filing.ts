@@ -1,3 +1,4 @@
+import { placeInWords } from '#lib/filings/place-name';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { ExportedReceipt, ExportedSection, SummaryExport } from './types.ts';
@@ -87,8 +88,14 @@ export function permalink({ pageUrl }: ExportedFiling, anchor: string | undefine
   return pageUrl && anchor ? `${pageUrl}#${anchor}` : null;
 }
 
-/** "Part II, Item 7. Management's Discussion", "Cover page". */
-export function sectionTitle({ part, item, title }: Pick<ExportedSection, 'part' | 'item' | 'title'>): string {
+/** "Part II, Item 7. Management's Discussion", "Cover page", "Exhibit 99.1 · Press release". */
+export function sectionTitle({
+  document,
+  part,
+  item,
+  title,
+}: Pick<ExportedSection, 'document' | 'part' | 'item' | 'title'>): string {
+  if (document !== undefined) return `${placeInWords({ document, item })} · ${title}`;
   if (!item) return title || 'Cover page';
   const name = `Item ${item}`;
   const own = title.replace(/^items?\s+[\dA-K., and&]+[.:—–\s-]+/i, '').trim();

@@ -22,7 +22,9 @@ export function writeJson({ filing, figures, summaries, changes }: FilingExport)
       paragraphs: paragraphs.map((place) => withUrl(place, filing)),
     })),
     whatChanged: changes,
-    sections: sections.map(({ part, item, title, summaries: own }) => ({
+    sections: sections.map(({ document, part, item, title, summaries: own }) => ({
+      // Without it in the primary document.
+      document,
       part,
       item,
       title,

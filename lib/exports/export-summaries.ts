@@ -24,10 +24,18 @@ export function exportSummaries(document: FilingDocument, summary: FilingSummary
         return anchor === undefined ? [] : { ordinal, anchor };
       }),
     })),
-    sections: sections.flatMap(({ part, item, title, from, to }): ExportedSection[] => {
+    sections: sections.flatMap(({ document: exhibit, part, item, title, from, to }): ExportedSection[] => {
       const own = kept.filter(({ block }) => block >= from && block < to);
       if (own.length === 0) return [];
-      return [{ part, item, title, summaries: own.flatMap((one) => toExported(one, document)) }];
+      return [
+        {
+          ...(exhibit && { document: exhibit }),
+          part,
+          item,
+          title,
+          summaries: own.flatMap((one) => toExported(one, document)),
+        },
+      ];
     }),
     shown: kept.length,
     total: all.length,

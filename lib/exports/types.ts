@@ -20,6 +20,8 @@ type ExportedKeyPoint = {
 };
 
 export type ExportedSection = {
+  /** The exhibit that it stands in, "EX-99.1"; absent in the primary document. */
+  document?: string;
   part: string | null;
   item: string | null;
   title: string;

@@ -25,6 +25,14 @@ function lengthOfRow(row: readonly RawCell[]): number {
   return length;
 }
 
+/** Share of a document's visible characters that are in a draft, 0 to 1. */
+export function keptOf(raw: RawFiling, furniture: Uint8Array, drafts: readonly Draft[]): number {
+  return shareKept(lengthOfDrafts(drafts), lengthOfLines(raw, furniture).shown);
+}
+
+const shareKept = (kept: number, shown: number) =>
+  shown === 0 ? 1 : Math.min(1, Math.floor((kept / shown) * 1e6) / 1e6);
+
 /** Characters of the source that are in the drafts. */
 export function lengthOfDrafts(drafts: readonly Draft[]): number {
   let length = 0;
@@ -77,7 +85,7 @@ export function assessHealth(doubts: Doubts): Health {
   const { expected, found, read, keptLength, blocks } = doubts;
   const warnings = [...doubts.warnings];
   const amendment = isAmendment(doubts.form ?? '');
-  const textKept = read.shown === 0 ? 1 : Math.min(1, Math.floor((keptLength / read.shown) * 1e6) / 1e6);
+  const textKept = shareKept(keptLength, read.shown);
   if (textKept < KEPT_ENOUGH) {
     const share = ((1 - textKept) * 100).toFixed(2);
     warnings.push({ code: 'text_lost', message: `${share} % of the visible text stands in no block.` });

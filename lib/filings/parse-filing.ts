@@ -1,11 +1,4 @@
-import { findHeadings } from '#lib/filings/blocks/find-headings';
 import { finishBlocks } from '#lib/filings/blocks/finish-blocks';
-import { joinParagraphs } from '#lib/filings/blocks/join-paragraphs';
-import { findFurniture } from '#lib/filings/blocks/page-furniture';
-import { shapeBlocks } from '#lib/filings/blocks/shape-blocks';
-import { readHtml } from '#lib/filings/html/read-html';
-import type { RawFiling } from '#lib/filings/lines/raw-lines';
-import { readPlainText } from '#lib/filings/plain-text/read-plain-text';
 import { buildSections, findItemHeadings } from '#lib/filings/sections/build-sections';
 import { readFiscalPeriod } from '#lib/filings/sections/fiscal-period';
 import { layOutByIndex } from '#lib/filings/sections/lay-out-by-index';
@@ -18,20 +11,28 @@ import { formEntry } from '#lib/forms/forms';
 import { itemListOf, itemsOfForm, numbersRepeat } from '#lib/forms/item-lists';
 import { assessHealth, lengthOfDrafts, lengthOfLines } from './assess-health.ts';
 import { decodeBytes } from './decode-bytes.ts';
+import { type DraftedDocument, draftDocument } from './draft-document.ts';
+import { decodeExhibits, exhibitsOfSubmission, type RawExhibit, withExhibits } from './parse-exhibits.ts';
 import { sniffBytes } from './sniff-bytes.ts';
-import { isMarkup, type Submission, splitSubmission } from './split-submission.ts';
+import { type Submission, splitSubmission } from './split-submission.ts';
 import type { FilingDocument, HealthWarning } from './types.ts';
 
 /** The data from a filing's listing, which takes precedence over the document's own. */
 type ParseHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
 
-type Source = { raw: RawFiling; xbrl: XbrlReader | null; submission: Submission; warnings: HealthWarning[] };
+type Source = {
+  drafted: DraftedDocument;
+  submission: Submission;
+  warnings: HealthWarning[];
+  /** The exhibits in the same file. */
+  within: ReturnType<typeof exhibitsOfSubmission>;
+};
 
 /** One heading to so many items that the contents name: the filing has an order of its own. */
 const FEW = 4;
 
-/** Bytes to lines. The source text lives no longer than this call. */
-function readSource(bytes: Uint8Array): Source {
+/** Bytes to drafts. The text of the primary document lives no longer than this call. */
+function readSource(bytes: Uint8Array, form: string | undefined): Source {
   const { text, encoding } = decodeBytes(bytes);
   const warnings: HealthWarning[] = [];
   if (encoding === 'windows-1252') {
@@ -39,9 +40,8 @@ function readSource(bytes: Uint8Array): Source {
   }
   const submission = splitSubmission(text);
   const source = submission.wrapped ? text.slice(submission.from, submission.to) : text;
-  if (!isMarkup(source)) return { raw: readPlainText(source), xbrl: null, submission, warnings };
-  const raw = readHtml(source);
-  return { raw, xbrl: raw.xbrl, submission, warnings };
+  const within = submission.wrapped ? exhibitsOfSubmission(text, form ?? submission.header.form) : [];
+  return { drafted: draftDocument(source), submission, warnings, within };
 }
 
 function mergeHeaders(
@@ -63,7 +63,7 @@ function mergeHeaders(
   };
 }
 
-function sourceWarnings({ raw, submission, warnings }: Source): HealthWarning[] {
+function sourceWarnings({ drafted: { raw }, submission, warnings }: Source): HealthWarning[] {
   const all = [...warnings];
   if (submission.cutShort || (raw.cutShort && !submission.wrapped)) {
     all.push({
@@ -81,19 +81,26 @@ function sourceWarnings({ raw, submission, warnings }: Source): HealthWarning[] 
 }
 
 /**
- * Parses one filing: HTML, iXBRL, or a plain-text submission. Never throws for any bytes: `health` says what
- * is in doubt. Pure and deterministic; time and memory grow linearly with the file.
+ * Parses one filing: HTML, iXBRL, or a plain-text submission, with the exhibits in the same file or in files of their own
+ * behind it. Never throws for any bytes: `health` says what is in doubt. Pure and deterministic; time and memory grow
+ * linearly with the files.
  */
-export function parseFiling(bytes: Uint8Array, hints: ParseHints = {}): FilingDocument {
+export function parseFiling(
+  bytes: Uint8Array,
+  hints: ParseHints = {},
+  exhibits: readonly RawExhibit[] = [],
+): FilingDocument {
   const refusal = sniffBytes(bytes);
   if (refusal !== null) return unreadable(bytes.length, hints, refusal);
-  const source = readSource(bytes);
-  const { raw, xbrl } = source;
-  const furniture = findFurniture(raw.lines);
-  const shaped = shapeBlocks(raw.lines, furniture);
-  findHeadings(shaped.drafts);
-  const { joined, indexOf } = joinParagraphs(shaped.drafts);
-  const header = mergeHeaders(hints, { xbrl, submission: source.submission, cover: readCover(joined) });
+  const { document, within } = parsePrimary(bytes, hints);
+  return withExhibits(document, within.length > 0 ? within : decodeExhibits(exhibits));
+}
+
+/** The primary document, and the exhibits in the same file. */
+function parsePrimary(bytes: Uint8Array, hints: ParseHints) {
+  const source = readSource(bytes, hints.form);
+  const { raw, furniture, xbrl, drafts, indexOf, blockOfLine, blockOfRow } = source.drafted;
+  const header = mergeHeaders(hints, { xbrl, submission: source.submission, cover: readCover(drafts) });
   const fiscal = readFiscalPeriod({
     form: header.form,
     end: header.period,
@@ -101,44 +108,44 @@ export function parseFiling(bytes: Uint8Array, hints: ParseHints = {}): FilingDo
       year: xbrl?.dei.get('dei:DocumentFiscalYearFocus') ?? null,
       period: xbrl?.dei.get('dei:DocumentFiscalPeriodFocus') ?? null,
     },
-    drafts: joined,
+    drafts,
   });
   const expected = itemsOfForm(header.form, header.period);
-  const blockOfLine = (line: number) => indexOf[shaped.firstOf[Math.min(line, raw.lines.length)]!]!;
   const contents = readContents(raw, expected);
-  const headings = findItemHeadings(joined, expected);
+  const headings = findItemHeadings(drafts, expected);
   const byIndex =
     headings.inOrder.length * FEW > contents.named.size
       ? null
-      : layOutByIndex({ raw, furniture, items: expected, joined, indexOf, blockOfLine });
+      : layOutByIndex({ raw, furniture, items: expected, joined: drafts, indexOf, blockOfLine });
   const linked = new Map([...contents.lines].map(([item, line]) => [item, blockOfLine(line)]));
   const { sections, found, warnings, named } =
     byIndex ??
     (itemListOf(header.form) === 'none'
-      ? titledSections(joined)
-      : buildSections(joined, expected, { ...headings, linked }));
-  const blocks = finishBlocks(joined, sections, {
+      ? titledSections(drafts)
+      : buildSections(drafts, expected, { ...headings, linked }));
+  const blocks = finishBlocks(drafts, sections, {
     targets: raw.targets,
     blockOfLine,
     partMatters: numbersRepeat(expected),
     named: named ?? sections,
   });
-  const facts = resolveFacts(xbrl, blocks.length, (line, row) => {
-    const draft = row >= 0 ? shaped.rowsOf.get(line)?.[row] : undefined;
-    return draft === undefined ? blockOfLine(line) : indexOf[draft]!;
-  });
+  const facts = resolveFacts(xbrl, blocks.length, blockOfRow);
   const health = assessHealth({
     expected,
     found,
     named: contents.named,
     read: lengthOfLines(raw, furniture),
     hidden: raw.hidden,
-    keptLength: lengthOfDrafts(joined),
+    keptLength: lengthOfDrafts(drafts),
     blocks: blocks.length,
     form: header.form,
     warnings: [...sourceWarnings(source), ...facts.warnings, ...warnings],
   });
-  return { bytes: bytes.length, ...header, fiscal, sections, blocks, facts: facts.facts, health };
+  const document: FilingDocument = {
+    ...{ bytes: bytes.length, ...header, fiscal, sections, blocks },
+    ...{ facts: facts.facts, health },
+  };
+  return { document, within: source.within };
 }
 
 function unreadable(bytes: number, hints: ParseHints, warning: HealthWarning): FilingDocument {

@@ -54,6 +54,47 @@ export function splitSubmission(source: string): Submission {
   return { from, to: end?.index ?? source.length, header, wrapped: true, cutShort: end === null };
 }
 
+/** One document of a full submission, as its wrapper tells of it. */
+export type SubmittedDocument = {
+  type: string;
+  sequence: number;
+  file: string | null;
+  description: string | null;
+  /** Characters [from, to) of the file. */
+  from: number;
+  to: number;
+};
+
+/** The lines between a document's type and its text. */
+const MAX_WRAPPER = 4_000;
+
+/** All documents of a full submission, in its order; none where the file is a document by itself. Linear. */
+export function listDocuments(source: string): SubmittedDocument[] {
+  const opening = /<DOCUMENT>\s*<TYPE>([^\r\n<]*)/gi;
+  const documents: SubmittedDocument[] = [];
+  for (let found = opening.exec(source); found !== null; found = opening.exec(source)) {
+    const text = /<TEXT>/i.exec(source.slice(opening.lastIndex, opening.lastIndex + MAX_WRAPPER));
+    if (text === null) continue;
+    const wrapper = source.slice(opening.lastIndex, opening.lastIndex + text.index);
+    const from = opening.lastIndex + text.index + text[0].length;
+    const closing = /<\/TEXT>|<\/DOCUMENT>|<DOCUMENT>\s*<TYPE>/gi;
+    closing.lastIndex = from;
+    documents.push({
+      type: found[1]?.trim().toUpperCase() ?? '',
+      sequence: Number(/<SEQUENCE>(\d{1,4})/i.exec(wrapper)?.[1] ?? documents.length + 1),
+      file: lineOf(wrapper, 'FILENAME'),
+      description: lineOf(wrapper, 'DESCRIPTION'),
+      from,
+      to: closing.exec(source)?.index ?? source.length,
+    });
+    opening.lastIndex = from;
+  }
+  return documents;
+}
+
+const lineOf = (wrapper: string, name: string) =>
+  new RegExp(`<${name}>([^\\r\\n<]{1,300})`, 'i').exec(wrapper)?.[1]?.trim() || null;
+
 /** How tables and pages are marked in plain text. */
 const PLAIN_MARKS = /<(?:S|C|PAGE)>/;
 

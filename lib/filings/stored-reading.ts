@@ -12,7 +12,7 @@ export const StoredHealth = z.object({
       code: z.enum([
         ...(['item_missing', 'item_unexpected', 'section_order', 'section_guessed', 'no_sections'] as const),
         ...(['text_lost', 'text_hidden', 'context_missing', 'unit_missing', 'bad_number', 'encoding'] as const),
-        ...(['truncated', 'too_deep', 'too_large', 'not_a_filing', 'empty'] as const),
+        ...(['truncated', 'too_deep', 'too_large', 'not_a_filing', 'empty', 'exhibit_unread'] as const),
       ]),
       message: z.string(),
     }),
@@ -27,8 +27,9 @@ export const StoredCounts = z.object({
 
 export const StoredContents = z.array(
   z.object({
+    document: z.string().exactOptional(),
     ...{ anchor: z.string(), part: z.string().nullable(), item: z.string().nullable(), title: z.string() },
-    state: z.enum(['read', 'unread']),
+    state: z.enum(['read', 'unread', 'listed']),
     ...{ summarised: z.number(), paragraphs: z.number() },
   }),
 );

@@ -32,6 +32,8 @@ export type BlockLink = { from: number; to: number; anchor: string };
 export type Block = {
   ordinal: number;
   kind: BlockKind;
+  /** The exhibit that it stands in (`FilingExhibit.id`), "EX-99.1"; absent in the primary document. */
+  document?: string;
   /** "I" to "IV"; null on the cover and the signatures, and in an 8-K. */
   part: string | null;
   /** "1A", "7", "2.02", or "1 and 2" for combined headings; null on the cover and the signatures. */
@@ -51,6 +53,8 @@ export type Block = {
 };
 
 export type Section = {
+  /** The exhibit that it stands in; absent in the primary document. */
+  document?: string;
   part: string | null;
   item: string | null;
   title: string;
@@ -95,6 +99,7 @@ type WarningCode =
   | 'truncated'
   | 'too_deep'
   | 'too_large'
+  | 'exhibit_unread'
   | 'not_a_filing'
   | 'empty';
 
@@ -107,6 +112,27 @@ export type Health = {
   /** Share of the source's visible characters that are in a block, 0 to 1. */
   textKept: number;
   warnings: HealthWarning[];
+};
+
+/**
+ * An exhibit of a filing. Its blocks follow those of the primary document, with their own sections; `listed` is one
+ * that is not read, `unread` one that could not be.
+ */
+export type FilingExhibit = {
+  /** Its type, "EX-99.1"; of several of one type, the second one is "EX-99.1 (2)". */
+  id: string;
+  /** Its number among the documents of the filing, where the primary document is 1. */
+  sequence: number;
+  /** What it is: "Press release". */
+  title: string;
+  /** Its file at the SEC, and the address; null for one inside the full submission. */
+  file: string | null;
+  url: string | null;
+  state: 'read' | 'listed' | 'unread';
+  /** Why it could not be read, as a part of a sentence: "it is a PDF". */
+  failure: string | null;
+  /** How much of it could be read; null unless it was read. */
+  health: Pick<Health, 'textKept' | 'warnings'> | null;
 };
 
 /** The fiscal year and the part of it that a report covers, as the filing names them. */
@@ -126,5 +152,8 @@ export type FilingDocument = {
   sections: Section[];
   blocks: Block[];
   facts: Fact[];
+  /** Of the primary document, with a warning for each exhibit that could not be read. */
   health: Health;
+  /** In the order of the filing; absent where none is known. */
+  exhibits?: FilingExhibit[];
 };

@@ -109,14 +109,14 @@ export function itemsOfForm(form: string | null, period: string | null): FormIte
 
 /**
  * The role of the section of an item, by a form's name as on its cover; the numbering of an annual report counts where
- * the form is unknown. No item: the
- * cover, or the signatures, except in a form without items.
+ * the form is unknown. No item: the cover, or the signatures, except in a form without items; in an exhibit anything else.
  */
 export function sectionRole(
   form: string | null,
-  { part, item }: { part: string | null; item: string | null },
+  { document, part, item }: { document?: string; part: string | null; item: string | null },
 ): SectionRole {
-  if (item === null) return itemListOf(form) === 'none' ? 'event' : 'cover';
+  if (item === null && itemListOf(form) === 'none') return 'event';
+  if (item === null) return document === undefined ? 'cover' : 'other';
   const list = LISTS[itemListOf(form) ?? 'annual'];
   // "1 and 2", "7 and 7A": the first one decides.
   const first = /^[\d.]+[A-K]?/.exec(item)?.[0] ?? item;

@@ -31,6 +31,11 @@ export type FormEntry = {
   isCompared: boolean;
   /** Its number, from 1, in the order in which the filters of lists and of the search name the forms. */
   filterOrder: number;
+  /**
+   * Numbers of the exhibits that are read with it (Regulation S-K, item 601); those that are not here are listed only.
+   * Without any, its exhibits are not asked for.
+   */
+  exhibitsRead?: readonly number[];
   /** Listed before a reader has touched the filter, and searched when the request names no form. */
   isDefault: boolean;
   /** Named where the site says in a few words what it reads. */
@@ -53,6 +58,8 @@ export const FORMS = {
     },
     regularMonths: 14,
     isCompared: true,
+    // The annual report to shareholders, where the 10-K refers to it, and the subsidiaries.
+    exhibitsRead: [13, 21],
     filterOrder: 2,
     isDefault: true,
     isMain: true,
@@ -74,6 +81,8 @@ export const FORMS = {
     names: { '8-K': 'current', '8-K12B': 'current', '8-K12G3': 'current', '8-K15D5': 'current' },
     regularMonths: null,
     isCompared: false,
+    // Press releases, presentations, and what else a current report is about.
+    exhibitsRead: [99],
     filterOrder: 3,
     isDefault: false,
     isMain: true,

@@ -4,9 +4,10 @@ import { documentName } from '#lib/documents/document-name';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
+import { reportOf } from '#lib/filings/document-parts';
 import { compareFiling } from '#lib/ingest/compare/compare-filing';
 import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
-import type { FilingHints, ReadFiling } from '#lib/ingest/reading/read-filing';
+import type { FilingBytes, FilingHints, ReadFiling } from '#lib/ingest/reading/read-filing';
 import { isoDay } from '#lib/iso-day';
 import { keyFiguresWithAnchors } from '#lib/key-figures/find-key-figures';
 import { log } from '#lib/log';
@@ -16,6 +17,7 @@ import type { FilingIndex } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
 import { VERSIONS } from '#lib/versions';
 import { embedIndex } from './embed-index.ts';
+import { type ExhibitLoader, keepExhibits, loadExhibits, withoutTexts } from './keep-exhibits.ts';
 import { listMissingStages, type Stage } from './list-missing-stages.ts';
 import { mergeIndex } from './merge-index.ts';
 import {
@@ -89,13 +91,14 @@ async function indexAgain(
   const { filingThreads } = dependencies;
   const store = documentStore();
   const raw = await keepRaw(filing, dependencies, store);
+  const exhibits = await loadExhibits(filing, store, { again: false });
   const save = async (index: FilingIndex) => {
     if (!isIndexed) await saveIndex(filing.id, index, VERSIONS.search);
     return { passages: index.passages };
   };
   try {
-    return await filingThreads.locked(raw.bytes, async (tasks) =>
-      save(await tasks.index(await bytesOfRaw(raw.name, store), hintsOf(filing))),
+    return await filingThreads.locked(raw.bytes + exhibits.bytes, async (tasks) =>
+      save(await tasks.index(await loadFiling(filing, { raw, exhibits }, store))),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unreadable_document') throw error;
@@ -115,23 +118,17 @@ async function compare(
 
 async function readWhole(filing: FilingToIngest, dependencies: IngestDependencies): Promise<IngestOutcome> {
   const stages = ['reading'] as const;
-  const { accession } = filing;
-  const { filingThreads, signal } = dependencies;
   const store = documentStore();
   try {
     const raw = await keepRaw(filing, dependencies, store);
-    const load = () => bytesOfRaw(raw.name, store);
-    // The model is slow, so it is asked without the lock.
-    const parse = () => filingThreads.locked(raw.bytes, async (tasks) => tasks.parse(await load(), hintsOf(filing)));
-    const proposals = await requestProposals(accession, parse, signal);
-    const published = await filingThreads.locked(raw.bytes, async (tasks) =>
-      publish(filing, await tasks.read(await load(), hintsOf(filing), proposals), { store, draw: tasks.draw }),
-    );
+    await keepExhibits(filing, dependencies, store);
+    const exhibits = await loadExhibits(filing, store, { again: true });
+    const published = await readWithExhibits(filing, { raw, exhibits }, { ...dependencies, store });
     if ('failure' in published) return { status: 'failed', failure: published.failure, stages };
     if ('lostRace' in published) return { status: 'ready', failure: null, stages: [] };
 
-    await compare(filing.id, dependencies, { skipsModel: proposals?.gaveUp === true });
-    await embedIndex(filing, published, signal);
+    await compare(filing.id, dependencies, { skipsModel: published.gaveUp });
+    await embedIndex(filing, published, dependencies.signal);
     await mergeIndex();
     return { status: 'ready', failure: null, stages };
   } catch (error) {
@@ -141,6 +138,40 @@ async function readWhole(filing: FilingToIngest, dependencies: IngestDependencie
     await saveFailure(filing.id, { failure: error.message, health: null, versions: VERSIONS });
     return { status: 'failed', failure: error.message, stages };
   }
+}
+
+type Stored = { raw: StoredRaw; exhibits: ExhibitLoader };
+
+/** Reads a filing with its exhibits; where they are too much to be read together, without them. */
+async function readWithExhibits(
+  filing: FilingToIngest,
+  { raw, exhibits }: Stored,
+  dependencies: IngestDependencies & { store: DocumentStore },
+) {
+  try {
+    return await readAndPublish(filing, { raw, exhibits }, dependencies);
+  } catch (error) {
+    const isUnreadable = error instanceof AppError && error.code === 'unreadable_document';
+    if (!isUnreadable || exhibits.bytes === 0) throw error;
+    log.warn({ accession: filing.accession, cause: error.message }, 'Filing is read without its exhibits');
+    return readAndPublish(filing, { raw, exhibits: withoutTexts(exhibits) }, dependencies);
+  }
+}
+
+async function readAndPublish(
+  filing: FilingToIngest,
+  { raw, exhibits }: Stored,
+  { filingThreads, signal, store }: IngestDependencies & { store: DocumentStore },
+) {
+  const bytes = raw.bytes + exhibits.bytes;
+  const load = () => loadFiling(filing, { raw, exhibits }, store);
+  // The model is slow, so it is asked without the lock.
+  const parse = () => filingThreads.locked(bytes, async (tasks) => tasks.parse(await load()));
+  const proposals = await requestProposals(filing.accession, parse, signal);
+  const published = await filingThreads.locked(bytes, async (tasks) =>
+    publish(filing, await tasks.read(await load(), proposals), { store, draw: tasks.draw }),
+  );
+  return { ...published, gaveUp: proposals?.gaveUp === true };
 }
 
 /**
@@ -168,7 +199,7 @@ async function publish(
     counts,
     contents: full.contents,
     summary,
-    keyFigures: keyFiguresWithAnchors(document),
+    keyFigures: keyFiguresWithAnchors(reportOf(document)),
     version: VERSIONS.summariser,
   });
   return { passages: index.passages };
@@ -190,7 +221,7 @@ async function keepRaw(
   filing: FilingToIngest,
   { source, signal }: IngestDependencies,
   store: DocumentStore,
-): Promise<{ name: string; bytes: number }> {
+): Promise<StoredRaw> {
   const { rawName, rawBytes } = filing;
   if (rawName && (await store.has(rawName))) return { name: rawName, bytes: rawBytes ?? 0 };
 
@@ -201,4 +232,14 @@ async function keepRaw(
   return { name, bytes: bytes.byteLength };
 }
 
-const bytesOfRaw = async (name: string, store: DocumentStore) => unpackDocument(await store.read(name));
+type StoredRaw = { name: string; bytes: number };
+
+const loadFiling = async (
+  filing: FilingToIngest,
+  { raw, exhibits }: Stored,
+  store: DocumentStore,
+): Promise<FilingBytes> => ({
+  bytes: await unpackDocument(await store.read(raw.name)),
+  hints: hintsOf(filing),
+  exhibits: await exhibits.load(),
+});

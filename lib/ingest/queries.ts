@@ -8,6 +8,7 @@ import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { FilingSummary } from '#lib/summaries/types';
 import type { Versions } from '#lib/versions';
+import { exhibitsAsRead } from './exhibit-queries.ts';
 
 const day = (iso: string | null) => (iso ? new Date(`${iso}T00:00:00Z`) : null);
 
@@ -32,6 +33,7 @@ export async function getFilingToIngest(accession: string) {
       searchVersion: true,
       rawName: true,
       rawBytes: true,
+      exhibitsListedAt: true,
       company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
     },
   });
@@ -78,10 +80,10 @@ export async function saveDocument(
     await tx.fact.deleteMany({ where: { filingId: id } });
     for (const blocks of inPortions(document.blocks.length, (at) => blockRow(document.blocks[at], html[at]))) {
       await tx.$executeRaw`
-        INSERT INTO "Block" ("filingId", ordinal, kind, part, item, anchor, hash, text, html)
-        SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.part, b.item, b.anchor, b.hash, b.text, b.html
+        INSERT INTO "Block" ("filingId", ordinal, kind, document, part, item, anchor, hash, text, html)
+        SELECT ${id}, b.ordinal, b.kind::"BlockKind", b.document, b.part, b.item, b.anchor, b.hash, b.text, b.html
         FROM jsonb_to_recordset(${blocks}::jsonb)
-          AS b(ordinal int, kind text, part text, item text, anchor text, hash text, text text, html text)`;
+          AS b(ordinal int, kind text, document text, part text, item text, anchor text, hash text, text text, html text)`;
     }
     for (const facts of inPortions(document.facts.length, (at) => ({ ordinal: at, ...document.facts[at] }))) {
       await tx.$executeRaw`
@@ -91,6 +93,7 @@ export async function saveDocument(
           AS f(ordinal int, concept text, value numeric, unit text, scale int, decimals text, start date, "end" date,
                dimensions jsonb, block int)`;
     }
+    for (const exhibit of exhibitsAsRead(id, document.exhibits ?? [])) await tx.exhibit.upsert(exhibit);
     await tx.filing.updateMany({
       where: { id, status: { not: 'ready' } },
       data: { status: 'parsed', failure: null },
@@ -120,8 +123,8 @@ export async function saveDocument(
 
 function blockRow(block: Block | undefined, html: string | undefined) {
   if (!block) return null;
-  const { ordinal, kind, part, item, anchor, hash, text } = block;
-  return { ordinal, kind, part, item, anchor, hash, text, html };
+  const { ordinal, kind, document, part, item, anchor, hash, text } = block;
+  return { ordinal, kind, document, part, item, anchor, hash, text, html };
 }
 
 /** The size of one statement in characters; the copies made on its way take several times as many bytes. */

@@ -133,6 +133,7 @@ type PassageBlock = PassageId & {
   charTo: number | null;
   headings: string[];
   anchor: string;
+  document: string | null;
   item: string | null;
   text: string;
   html: string;
@@ -154,11 +155,12 @@ export type PassageFiling = {
 const BlockRow = z.object({
   ...{ filing: z.number(), number: z.number(), rowFrom: z.number().nullable(), rowTo: z.number().nullable() },
   ...{ charFrom: z.number().nullable(), charTo: z.number().nullable(), headings: z.array(z.string()) },
-  ...{ anchor: z.string(), item: z.string().nullable(), text: z.string(), html: z.string() },
+  ...{ anchor: z.string(), document: z.string().nullable(), item: z.string().nullable() },
+  ...{ text: z.string(), html: z.string() },
 });
 
 /** Where a block is, without its text. */
-const PlaceRow = BlockRow.omit({ headings: true, item: true, text: true, html: true });
+const PlaceRow = BlockRow.omit({ headings: true, document: true, item: true, text: true, html: true });
 
 const FilingRow = z.object({
   ...{ id: z.number(), accession: z.string(), form: z.string(), baseForm: z.string(), cik: z.string() },
@@ -176,7 +178,7 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
         BlockRow,
         db.$queryRaw`
         SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", p.headings,
-          b.anchor, b.item, b.text, b.html
+          b.anchor, b.document, b.item, b.text, b.html
         FROM ${idColumns(half)}
         JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
         JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
@@ -191,7 +193,7 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
   });
 }
 
-export type PassagePlace = Omit<PassageBlock, 'headings' | 'item' | 'text' | 'html'> & PassageFiling;
+export type PassagePlace = Omit<PassageBlock, 'headings' | 'document' | 'item' | 'text' | 'html'> & PassageFiling;
 
 /** Where some passages are, without their texts, in the order of `ids`; those that are gone are left out. */
 export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlace[]> {

@@ -15,6 +15,7 @@ const row: PassageRow = {
   charTo: null,
   headings: ['Business'],
   anchor: 'i1-0a',
+  document: null,
   item: '1',
   text,
   html: '<p id="i1-0a">We sell &lt;chips&gt;. Demand for boards fell.</p>',

@@ -18,7 +18,7 @@ export function showPassage(
   row: PassageRow,
   { ticker, marked, score }: { ticker: string; marked: ReadonlySet<number>; score: ScoreParts },
 ): FoundPassage {
-  const { accession, cik, company, item, headings } = row;
+  const { accession, cik, company, document, item, headings } = row;
   const rows = rowsOf(row);
   const piece = pieceOf(row);
   const text = textOf(row);
@@ -31,6 +31,7 @@ export function showPassage(
     company,
     cik,
     accession,
+    ...(document === null ? {} : { document }),
     item,
     headings,
     score: Object.fromEntries(

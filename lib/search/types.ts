@@ -25,6 +25,8 @@ export type FoundPassage = {
   accession: string;
   /** End of the period that the filing reports on, YYYY-MM-DD. */
   period_of_report: string | null;
+  /** The exhibit that it stands in, "EX-99.1"; absent in the primary document. */
+  document?: string;
   /** "1A"; null on the cover and the signatures. */
   item: string | null;
   /** Titles above the passage, outermost first. */

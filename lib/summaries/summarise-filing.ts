@@ -1,3 +1,4 @@
+import { reportOf } from '#lib/filings/document-parts';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
@@ -32,7 +33,8 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
   const facts = factsByBlock(document.facts);
   const subjects = findFootnoteSubjects(document.blocks);
   const filer = proposals ? findFiler(document.company, document.blocks) : null;
-  const { figures } = findKeyFigures(document);
+  const report = reportOf(document);
+  const { figures } = findKeyFigures(report);
   const { names } = partsOf(figures, document.facts);
   const summaries: BlockSummary[] = [];
   let withheld = 0;
@@ -66,7 +68,10 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     summaries: summaries.map((summary) =>
       document.blocks[summary.block]?.kind === 'table' ? summary : scaled(summary),
     ),
-    keyPoints: choosePoints(document, { figures, summaries }),
+    keyPoints: choosePoints(report, {
+      figures,
+      summaries: summaries.filter(({ block }) => block < report.blocks.length),
+    }),
     provider: proposals?.provider ?? 'extractive',
     model: proposals?.model ?? null,
     counts: {

@@ -50,7 +50,7 @@ async function readOne(): Promise<void> {
   const filingThreads = openFilingThreadPool(1);
   const document = enlargeFiling(path, Number(bytes));
   const started = performance.now();
-  const read = await filingThreads.read(document, HINTS).catch((error: unknown) => error as Error);
+  const read = await filingThreads.read({ bytes: document, hints: HINTS }).catch((error: unknown) => error as Error);
   const ms = Math.round(performance.now() - started);
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   const report: Report =

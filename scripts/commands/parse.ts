@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { Block, FilingDocument } from '#lib/filings/types';
+import { exhibitInWords } from '#lib/forms/exhibits';
 import { readFilingFile } from './read-filing-file.ts';
 
 const USUAL_SIZE = 16 * 1024 * 1024;
@@ -21,16 +22,16 @@ function tuneFor(bytes: Uint8Array): void {
  * The part of a block that the command's contract names; tables and links are for programs that use the document
  * itself.
  */
-function blockJson({ ordinal, kind, part, item, text, hash, anchor, level, topics }: Block): string {
-  return JSON.stringify({ ordinal, kind, part, item, text, hash, anchor, level, topics });
+function blockJson({ ordinal, kind, document, part, item, text, hash, anchor, level, topics }: Block): string {
+  return JSON.stringify({ ordinal, kind, document, part, item, text, hash, anchor, level, topics });
 }
 
 const PIECE = 1 << 16;
 
 /** The answer, piece by piece: as one string it would cost as much memory as the filing. */
 function* jsonPieces(file: string, document: FilingDocument, ms: number): Generator<string> {
-  const { blocks, facts, health, sections, ...header } = document;
-  yield JSON.stringify({ file, ...header, sections }).slice(0, -1);
+  const { blocks, facts, health, sections, exhibits, ...header } = document;
+  yield JSON.stringify({ file, ...header, exhibits, sections }).slice(0, -1);
   yield ',"blocks":[';
   for (const [at, block] of blocks.entries()) yield (at > 0 ? ',' : '') + blockJson(block);
   yield '],"facts":[';
@@ -56,15 +57,19 @@ async function printPieces(pieces: Iterable<string>): Promise<void> {
   await print(waiting);
 }
 
-function summary({ blocks, facts, health, sections, ...header }: FilingDocument, ms: number): string {
+function summary({ blocks, facts, health, sections, exhibits = [], ...header }: FilingDocument, ms: number): string {
   const lines = [
     `${header.form ?? 'Unknown form'} of ${header.company ?? 'an unknown company'}${header.ticker ? ` (${header.ticker})` : ''}, period ${header.period ?? 'unknown'}, CIK ${header.cik ?? 'unknown'}`,
     `${header.bytes} bytes, ${blocks.length} blocks, ${facts.length} tagged figures, ${Math.round(ms)} ms`,
     '',
     `${'Part'.padEnd(5)} ${'Item'.padEnd(8)} ${'Blocks'.padStart(11)}  Title`,
   ];
-  for (const { part, item, title, from, to } of sections) {
-    lines.push(`${(part ?? '').padEnd(5)} ${(item ?? '').padEnd(8)} ${`${from}-${to - 1}`.padStart(11)}  ${title}`);
+  for (const { document, part, item, title, from, to } of sections) {
+    const name = document === undefined ? title : `${exhibitInWords(document)} · ${title}`;
+    lines.push(`${(part ?? '').padEnd(5)} ${(item ?? '').padEnd(8)} ${`${from}-${to - 1}`.padStart(11)}  ${name}`);
+  }
+  for (const { id, title, state, failure } of exhibits) {
+    if (state !== 'read') lines.push(`${exhibitInWords(id)} · ${title}: ${failure ?? 'listed, not read'}`);
   }
   lines.push('', `Health: ${health.status}, ${(health.textKept * 100).toFixed(2)} % of the text kept`);
   for (const { code, message } of health.warnings) lines.push(`  ${code}: ${message}`);

@@ -1,3 +1,4 @@
+import { placeInWords } from '#lib/filings/place-name';
 import type { FilingDocument } from '#lib/filings/types';
 import type { FilingSummary } from '#lib/summaries/types';
 
@@ -30,6 +31,7 @@ export function printSummary(document: FilingDocument, summary: FilingSummary): 
 }
 
 function headingOf(section: FilingDocument['sections'][number] | undefined): string {
+  if (section?.document) return `${placeInWords(section)} · ${section.title}`;
   if (!section?.item) return section?.title || 'Cover';
   return `${section.part ? `Part ${section.part}, ` : ''}Item ${section.item}. ${section.title}`;
 }

@@ -19,7 +19,7 @@ const hints = { form: '10-K', period: null, company: '', cik: '0000000001', tick
  * lost or changed on the way. About half a second for a megabyte.
  */
 export function countPageNumbers(bytes: Buffer): PageNumbers {
-  const { document, blockHtml } = readFiling(bytes, hints);
+  const { document, blockHtml } = readFiling({ bytes, hints });
   const { body } = new JSDOM(`<!doctype html><body>${blockHtml.join('\n')}</body>`).window.document;
   const wanted = countOf(document.blocks.flatMap(({ text }) => text.match(NUMBER) ?? []));
   // Cells and paragraphs are apart on the page, and here, too.

@@ -90,8 +90,8 @@ describe('what the pipeline writes of hostile markup', () => {
 describe('a filing full of hostile markup', () => {
   const hints = { form: '10-K', period: null, company: `"><img src=x onerror=hit(1)>`, cik: '1', ticker: null };
   const some = vectors.filter(({ id }) => id % 4 === 0);
-  const older = readFiling(Buffer.from(fillFiling(some.filter(leavesRoom), (markup) => markup)), hints);
-  const newer = readFiling(Buffer.from(fillFiling(some, asText)), hints);
+  const older = readFiling({ bytes: Buffer.from(fillFiling(some.filter(leavesRoom), (markup) => markup)), hints });
+  const newer = readFiling({ bytes: Buffer.from(fillFiling(some, asText)), hints });
   const blackline = compareFilings(older.document, newer.document);
   const compared = (variant: 'full' | 'preview') =>
     renderBlacklineDocument({ old: older.document, new: newer.document, blackline, variant }).html;

@@ -1,4 +1,5 @@
 import type { Blackline, Change, NotComparableSection, Row, Sides } from '#lib/blackline/types';
+import { placeInWords } from '#lib/filings/place-name';
 import { shortClasses } from '#lib/filings/render/document-classes';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import type { Block, Section } from '#lib/filings/types';
@@ -83,7 +84,8 @@ function sectionStarts(sections: readonly Section[]): Map<number, { section: Sec
   return new Map(sections.map((section) => [section.from, { section, id: ids.get(section.from)! }]));
 }
 
-export function rowSectionTitle({ item, title }: Section): string {
+export function rowSectionTitle({ document, item, title }: Section): string {
+  if (document !== undefined) return `${placeInWords({ document, item })} · ${title}`;
   return item === null ? title : `Item ${item}. ${title}`;
 }
 
@@ -194,8 +196,9 @@ function isSectionHeading({ kind, level, text }: Block): boolean {
 export function sectionIds(sections: readonly Section[]): Map<number, string> {
   const times = new Map<string, number>();
   return new Map(
-    sections.map(({ part, item, from }) => {
-      const name = escapeHtml(`section-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
+    sections.map(({ document, part, item, from }) => {
+      const exhibit = document === undefined ? '' : `-${document.toLowerCase().replace(/\W+/g, '-')}`;
+      const name = escapeHtml(`section${exhibit}-${part ?? ''}-${item?.replace(/\W+/g, '-') ?? from}`);
       const time = (times.get(name) ?? 0) + 1;
       times.set(name, time);
       return [from, time === 1 ? name : `${name}-${time}`];

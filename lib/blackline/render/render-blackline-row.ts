@@ -1,4 +1,5 @@
 import type { Row } from '#lib/blackline/types';
+import { placeInWords } from '#lib/filings/place-name';
 import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block } from '#lib/filings/types';
@@ -19,8 +20,8 @@ function leftAnchor(old: Block): string {
   return `from-${old.anchor}`;
 }
 
-function place({ item, ordinal }: Block): string {
-  return item === null ? `¶ ${ordinal}` : `Item ${item}, ¶ ${ordinal}`;
+function place(block: Block): string {
+  return [placeInWords(block), `¶ ${block.ordinal}`].filter(Boolean).join(', ');
 }
 
 const MARKS: Record<Row['kind'], string> = { equal: '', changed: '', inserted: '+', deleted: '−', moved: '¶' };

@@ -8,8 +8,9 @@ import { nameAnchors } from './name-anchors.ts';
 type LinkTargets = { targets: ReadonlyMap<string, number>; blockOfLine: (line: number) => number };
 
 function putIntoSections(blocks: readonly Block[], sections: readonly Section[]): void {
-  for (const { part, item, from, to } of sections) {
-    for (let at = from; at < to; at++) Object.assign(blocks[at]!, { part, item });
+  for (const { document, part, item, from, to } of sections) {
+    const place = document === undefined ? { part, item } : { document, part, item };
+    for (let at = from; at < to; at++) Object.assign(blocks[at]!, place);
   }
 }
 

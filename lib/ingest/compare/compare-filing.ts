@@ -2,8 +2,10 @@ import { isUncompared, listUncomparedWith } from '#lib/discovery/uncompared-quer
 import { unpackDocument } from '#lib/documents/compression';
 import { type DocumentStore, documentStore } from '#lib/documents/store';
 import { AppError } from '#lib/errors';
-import type { ComparedFilings, FilingBytes } from '#lib/ingest/reading/compare-documents';
+import { loadExhibits } from '#lib/ingest/keep-exhibits';
+import type { ComparedFilings } from '#lib/ingest/reading/compare-documents';
 import type { FilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
+import type { FilingBytes } from '#lib/ingest/reading/read-filing';
 import { storeVariants } from '#lib/ingest/rendered-variants';
 import { requestExplanations } from '#lib/ingest/request-proposals';
 import { isoDay } from '#lib/iso-day';
@@ -97,20 +99,23 @@ export async function withDocumentsOf<Result>(
   work: (compared: ComparedFilings) => Promise<Result>,
 ): Promise<Result> {
   const store = documentStore();
+  const exhibits = await Promise.all([older, newer].map((one) => loadExhibits(one, store, { again: false })));
   // Only documents that no worker has fetched are of unknown size.
-  const bytes = (older.rawBytes ?? 0) + (newer.rawBytes ?? 0);
+  const bytes = exhibits.reduce((sum, one) => sum + one.bytes, (older.rawBytes ?? 0) + (newer.rawBytes ?? 0));
   return filingThreads.locked(bytes, async (tasks) => {
     const [olderBytes, newerBytes] = await Promise.all([bytesOf(older, store), bytesOf(newer, store)]);
     return work(await tasks.compare(olderBytes, newerBytes));
   });
 }
 
-/** A filing's stored document, with what EDGAR's lists say of it. */
+/** A filing's stored document and exhibits, with what EDGAR's lists say of it. */
 export async function bytesOf(filing: ComparedSide, store: DocumentStore): Promise<FilingBytes> {
   const { form, periodOfReport, company, cik, rawName } = filing;
-  const bytes = await unpackDocument(await store.read(rawName));
+  const { load } = await loadExhibits(filing, store, { again: false });
+  const [bytes, exhibits] = await Promise.all([store.read(rawName).then(unpackDocument), load()]);
   return {
     bytes,
+    exhibits,
     hints: {
       form,
       period: periodOfReport && isoDay(periodOfReport),

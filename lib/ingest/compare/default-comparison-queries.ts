@@ -14,6 +14,7 @@ export const side = {
   status: true,
   isAmendment: true,
   periodOfReport: true,
+  primaryDocument: true,
   rawName: true,
   rawBytes: true,
   parserVersion: true,

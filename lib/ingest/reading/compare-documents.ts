@@ -4,10 +4,7 @@ import { describeBlackline } from '#lib/blackline/render/describe-blackline';
 import { type BlacklineRendering, renderBlacklineDocument } from '#lib/blackline/render/render-blackline-document';
 import type { BlacklineDescription, ChangeText, ListedChange } from '#lib/blackline/types';
 import type { FilingDocument } from '#lib/filings/types';
-import { type FilingHints, parseWithHints } from './read-filing.ts';
-
-/** A filing's bytes and what EDGAR's lists say of it. */
-export type FilingBytes = { bytes: Uint8Array; hints: FilingHints };
+import { type FilingBytes, parseWithHints } from './read-filing.ts';
 
 export type ComparedFilings = {
   description: BlacklineDescription;
@@ -23,7 +20,7 @@ export type ComparedFilings = {
  * Cost: both parses and a comparison, linear in the bytes; some 0.3 s for two 10-Ks of 1.5 MB.
  */
 export function compareDocuments(older: FilingBytes, newer: FilingBytes): ComparedFilings {
-  return compareParsed(parseWithHints(older.bytes, older.hints), parseWithHints(newer.bytes, newer.hints));
+  return compareParsed(parseWithHints(older), parseWithHints(newer));
 }
 
 /** As `compareDocuments`, for parsed filings. */

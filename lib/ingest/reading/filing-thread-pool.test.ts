@@ -23,7 +23,7 @@ test('a document that takes too long ends, and harms no other', async () => {
   openTimedPool(1_500);
   const endless = new TextEncoder().encode(`<html><body>${paragraph.repeat(300_000)}</body></html>`);
   const over = new AbortController();
-  const asked = pool.parse(endless, hints).finally(() => over.abort());
+  const asked = pool.parse({ bytes: endless, hints }).finally(() => over.abort());
   const passTime = async () => {
     while (!over.signal.aborted) {
       vi.advanceTimersByTime(100);
@@ -37,12 +37,12 @@ test('a document that takes too long ends, and harms no other', async () => {
   });
   await passing;
   const short = new TextEncoder().encode(`<html><body>${paragraph}</body></html>`);
-  expect((await pool.parse(short, hints)).blocks).toHaveLength(1);
+  expect((await pool.parse({ bytes: short, hints })).blocks).toHaveLength(1);
 });
 
 test('documents that wait when the process ends are not told to be unreadable', async () => {
   pool = openFilingThreadPool(1);
-  const asked = Array.from({ length: 6 }, () => pool.parse(bytes, hints).catch((error: unknown) => error));
+  const asked = Array.from({ length: 6 }, () => pool.parse({ bytes, hints }).catch((error: unknown) => error));
   await pool.close();
   const ends = await Promise.all(asked);
   expect(ends.filter((end) => end instanceof Error).length).toBeGreaterThanOrEqual(5);
@@ -51,9 +51,9 @@ test('documents that wait when the process ends are not told to be unreadable', 
 
 test('a document that is being read does not hold up the end of the process', async () => {
   pool = openFilingThreadPool(1);
-  await pool.parse(new TextEncoder().encode(`<html><body>${paragraph}</body></html>`), hints);
+  await pool.parse({ bytes: new TextEncoder().encode(`<html><body>${paragraph}</body></html>`), hints });
   const long = new TextEncoder().encode(`<html><body>${paragraph.repeat(70_000)}</body></html>`);
-  const asked = pool.parse(long, hints).catch((error: unknown) => error);
+  const asked = pool.parse({ bytes: long, hints }).catch((error: unknown) => error);
   // It has the lock at once.
   await new Promise(setImmediate);
   await pool.close();
@@ -63,7 +63,7 @@ test('a document that is being read does not hold up the end of the process', as
 test('a document’s time begins when it has the lock, however many wait before it', async () => {
   openTimedPool(1_000);
   const outcomes = Array.from({ length: 3 }, () =>
-    pool.parse(bytes, hints).then(
+    pool.parse({ bytes, hints }).then(
       ({ blocks }) => blocks.length,
       (error: unknown) => (error as { code?: string }).code,
     ),

@@ -7,9 +7,9 @@ import type { PictureTexts } from '#lib/pictures/picture-texts';
 import type { FilingIndex } from '#lib/search/index/index-document';
 import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { collectGarbage } from './collect-garbage.ts';
-import type { ComparedFilings, FilingBytes } from './compare-documents.ts';
+import type { ComparedFilings } from './compare-documents.ts';
 import { type PackedIndex, unpackIndex } from './pack-index.ts';
-import type { FilingHints, ReadFiling } from './read-filing.ts';
+import type { FilingBytes, ReadFiling } from './read-filing.ts';
 import type { FilingTask } from './read-filing-thread.ts';
 import { createSharedLock } from './shared-lock.ts';
 
@@ -31,11 +31,11 @@ const MEMORY_MB = { beside: { old: 160, young: 16 }, alone: { old: 256, young: 1
 /** The computations over filings, each done in a thread. */
 export type FilingTasks = {
   /** The document alone. Throws as `read` does. */
-  parse(bytes: Uint8Array, hints: FilingHints): Promise<FilingDocument>;
+  parse(filing: FilingBytes): Promise<FilingDocument>;
   /** Throws AppError('unreadable_document') when the file takes too long or too much memory. */
-  read(bytes: Uint8Array, hints: FilingHints, proposals?: Proposals | null): Promise<ReadFiling>;
+  read(filing: FilingBytes, proposals?: Proposals | null): Promise<ReadFiling>;
   /** The search index of a filing. Throws as `read` does. */
-  index(bytes: Uint8Array, hints: FilingHints): Promise<FilingIndex>;
+  index(filing: FilingBytes): Promise<FilingIndex>;
   /** Compares two filings. Throws as `read` does. */
   compare(older: FilingBytes, newer: FilingBytes): Promise<ComparedFilings>;
   /** A picture, as PNG: drawn here, since a thread of its own would need more memory. */
@@ -58,12 +58,12 @@ export type FilingThreadPool = FilingTasks & {
 
 function tasksBy(run: (task: FilingTask) => Promise<unknown>): FilingTasks {
   return {
-    parse: async (bytes, hints) => (await run({ kind: 'parse', bytes, hints })) as FilingDocument,
-    async read(bytes, hints, proposals = null) {
-      const read = (await run({ kind: 'read', bytes, hints, proposals })) as PackedReading;
+    parse: async (filing) => (await run({ kind: 'parse', filing })) as FilingDocument,
+    async read(filing, proposals = null) {
+      const read = (await run({ kind: 'read', filing, proposals })) as PackedReading;
       return { ...read, index: unpackIndex(read.index) };
     },
-    index: async (bytes, hints) => unpackIndex((await run({ kind: 'index', bytes, hints })) as PackedIndex),
+    index: async (filing) => unpackIndex((await run({ kind: 'index', filing })) as PackedIndex),
     compare: async (older, newer) => (await run({ kind: 'compare', older, newer })) as ComparedFilings,
     draw: async (texts) => (await run({ kind: 'draw', texts })) as Uint8Array,
   };
@@ -74,8 +74,12 @@ type PackedReading = Omit<ReadFiling, 'index'> & { index: PackedIndex };
 /** The documents that a task is about. */
 function documentsOf(task: FilingTask): Uint8Array[] {
   if (task.kind === 'draw') return [];
-  return task.kind === 'compare' ? [task.older.bytes, task.newer.bytes] : [task.bytes];
+  return (task.kind === 'compare' ? [task.older, task.newer] : [task.filing]).flatMap(bytesOfFiling);
 }
+
+const bytesOfFiling = ({ bytes, exhibits = [] }: FilingBytes) => [bytes, ...exhibits.flatMap((one) => one.bytes ?? [])];
+
+const sizeOf = (filing: FilingBytes) => bytesOfFiling(filing).reduce((sum, { byteLength }) => sum + byteLength, 0);
 
 /** The buffers of a task's documents; none for a buffer that contains more than a document. */
 function buffersOf(task: FilingTask): ArrayBuffer[] {
@@ -202,11 +206,10 @@ export function openFilingThreadPool(threads: number, timeLimitMs = TIME_LIMIT_M
   };
 
   return {
-    parse: (bytes, hints) => locked(bytes.byteLength, (tasks) => tasks.parse(bytes, hints)),
-    read: (bytes, hints, proposals) => locked(bytes.byteLength, (tasks) => tasks.read(bytes, hints, proposals)),
-    index: (bytes, hints) => locked(bytes.byteLength, (tasks) => tasks.index(bytes, hints)),
-    compare: (older, newer) =>
-      locked(older.bytes.byteLength + newer.bytes.byteLength, (tasks) => tasks.compare(older, newer)),
+    parse: (filing) => locked(sizeOf(filing), (tasks) => tasks.parse(filing)),
+    read: (filing, proposals) => locked(sizeOf(filing), (tasks) => tasks.read(filing, proposals)),
+    index: (filing) => locked(sizeOf(filing), (tasks) => tasks.index(filing)),
+    compare: (older, newer) => locked(sizeOf(older) + sizeOf(newer), (tasks) => tasks.compare(older, newer)),
     draw: (texts) => locked(0, (tasks) => tasks.draw(texts)),
     locked,
     async close() {

@@ -2,14 +2,14 @@ import type { FilingDocument } from '#lib/filings/types';
 import type { PictureTexts } from '#lib/pictures/picture-texts';
 import { indexDocument } from '#lib/search/index/index-document';
 import type { Proposals } from '#lib/summaries/proposals/read-proposal';
-import { compareParsed, type FilingBytes } from './compare-documents.ts';
+import { compareParsed } from './compare-documents.ts';
 import { packIndex } from './pack-index.ts';
-import { type FilingHints, parseWithHints, readParsed } from './read-filing.ts';
+import { type FilingBytes, parseWithHints, readParsed } from './read-filing.ts';
 
 export type FilingTask =
-  | { kind: 'parse'; bytes: Uint8Array; hints: FilingHints }
-  | { kind: 'read'; bytes: Uint8Array; hints: FilingHints; proposals: Proposals | null }
-  | { kind: 'index'; bytes: Uint8Array; hints: FilingHints }
+  | { kind: 'parse'; filing: FilingBytes }
+  | { kind: 'read'; filing: FilingBytes; proposals: Proposals | null }
+  | { kind: 'index'; filing: FilingBytes }
   | { kind: 'compare'; older: FilingBytes; newer: FilingBytes }
   | { kind: 'draw'; texts: PictureTexts };
 
@@ -18,13 +18,13 @@ export type FilingTask =
 export default function run(task: FilingTask) {
   switch (task.kind) {
     case 'parse':
-      return parseAndFree(task);
+      return parseAndFree(task.filing);
     case 'read': {
-      const { index, ...read } = readParsed(parseAndFree(task), task.proposals);
+      const { index, ...read } = readParsed(parseAndFree(task.filing), task.proposals);
       return { ...read, index: packIndex(index) };
     }
     case 'index':
-      return packIndex(indexDocument(parseAndFree(task)));
+      return packIndex(indexDocument(parseAndFree(task.filing)));
     case 'compare': {
       const older = parseAndFree(task.older);
       return compareParsed(older, parseAndFree(task.newer));
@@ -41,9 +41,10 @@ async function draw(texts: PictureTexts): Promise<Uint8Array> {
 }
 
 /** Frees the thread's own copy of the bytes, which the pool would keep until the task is done. */
-function parseAndFree({ bytes, hints }: FilingBytes): FilingDocument {
-  const document = parseWithHints(bytes, hints);
-  const { buffer, byteLength } = bytes;
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+function parseAndFree(filing: FilingBytes): FilingDocument {
+  const document = parseWithHints(filing);
+  for (const { buffer, byteLength } of [filing.bytes, ...(filing.exhibits ?? []).flatMap(({ bytes }) => bytes ?? [])]) {
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  }
   return document;
 }

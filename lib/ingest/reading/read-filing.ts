@@ -1,3 +1,4 @@
+import type { RawExhibit } from '#lib/filings/parse-exhibits';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { FilingDocument } from '#lib/filings/types';
@@ -15,6 +16,9 @@ export type FilingHints = {
   ticker: string | null;
 };
 
+/** A filing's bytes and those of its exhibits, with what EDGAR's lists say of it. */
+export type FilingBytes = { bytes: Uint8Array; hints: FilingHints; exhibits?: readonly RawExhibit[] };
+
 export type ReadFiling = {
   document: FilingDocument;
   /** Each block as HTML, in the blocks' order. */
@@ -27,8 +31,8 @@ export type ReadFiling = {
 };
 
 /** The document alone, for asking a model about it before it is read in full. Pure. */
-export function parseWithHints(bytes: Uint8Array, { period, ticker, ...hints }: FilingHints): FilingDocument {
-  return parseFiling(bytes, { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) });
+export function parseWithHints({ bytes, hints: { period, ticker, ...hints }, exhibits }: FilingBytes): FilingDocument {
+  return parseFiling(bytes, { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) }, exhibits);
 }
 
 /**
@@ -36,8 +40,8 @@ export function parseWithHints(bytes: Uint8Array, { period, ticker, ...hints }: 
  * asked: blocks, facts, checked summaries, pages, the search's index. Pure.
  * Cost: linear in the bytes; a second of processor time for a 10-K of 2 MB.
  */
-export function readFiling(bytes: Uint8Array, hints: FilingHints, proposals: Proposals | null = null): ReadFiling {
-  return readParsed(parseWithHints(bytes, hints), proposals);
+export function readFiling(filing: FilingBytes, proposals: Proposals | null = null): ReadFiling {
+  return readParsed(parseWithHints(filing), proposals);
 }
 
 /** As `readFiling`, for a parsed filing. */

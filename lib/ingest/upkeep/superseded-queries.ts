@@ -15,16 +15,17 @@ export async function listFilingDocuments(page: { after: number; most: number })
       ...picturedFiling,
       id: true,
       rawName: true,
+      exhibits: { select: { rawName: true } },
       documents: { select: { name: true } },
       comparisons: { select: { documents: true } },
     },
   });
-  return rows.map(({ rawName, documents, comparisons, ...filing }) => ({
+  return rows.map(({ rawName, exhibits, documents, comparisons, ...filing }) => ({
     id: filing.id,
     accession: filing.accession,
     names: new Set([
       ...picturesOfFiling(filing).map(({ name }) => name),
-      ...(rawName === null ? [] : [rawName]),
+      ...[rawName, ...exhibits.map((exhibit) => exhibit.rawName)].filter((name) => name !== null),
       ...documents.map(({ name }) => name),
       ...comparisons.flatMap((comparison) => namesOf(comparison.documents)),
     ]),

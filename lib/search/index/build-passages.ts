@@ -39,7 +39,13 @@ export function buildPassages(document: FilingDocument): Passage[] {
   const passages: Passage[] = [];
   const path: Block[] = [];
   let leadIn = '';
+  let exhibit: string | undefined;
   for (const block of document.blocks) {
+    if (block.document !== exhibit) {
+      exhibit = block.document;
+      path.length = 0;
+      leadIn = '';
+    }
     if (block.kind === 'image' || isContents(block)) continue;
     if (block.kind === 'heading') {
       enterHeading(path, block);

@@ -1,3 +1,4 @@
+import { placeInWords } from '#lib/filings/place-name';
 import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, TableModel } from '#lib/filings/types';
@@ -58,7 +59,7 @@ function renderWords(block: Block, summary: BlockSummary, { linkTo, factPlace, m
 }
 
 function renderSource(block: Block, summary: BlockSummary, mark: KeywordMarker): string {
-  const place = block.item ? `Item ${block.item}, ¶ ${block.ordinal}` : `¶ ${block.ordinal}`;
+  const place = [placeInWords(block), `¶ ${block.ordinal}`].filter(Boolean).join(', ');
   const html = withoutId(renderBlockHtml(block));
   const formulas = summary.receipts
     .filter((receipt) => receipt.status === 'derived' && receipt.formula)

@@ -3,8 +3,10 @@ import type { ContentsEntry } from '#lib/filings/contents';
 import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
+import { exhibitNumber } from '#lib/forms/exhibits';
 import type { BlockSummary, FilingSummary, KeyPoint } from '#lib/summaries/types';
 import { escapeHtml } from '#lib/text/escape-markup';
+import { renderListed, renderUnread, renderWhereElse } from './render-exhibits.ts';
 import { listFacts } from './render-facts.ts';
 import { keywordMarker } from './render-keywords.ts';
 import {
@@ -44,7 +46,12 @@ type Summarised = { blocks: readonly Block[]; summaries: ReadonlyMap<number, Blo
  * folded, and a note in place of what could not be read. Blocks without a summary are shown in the filing's own words.
  * A preview ends after some 30 summaries; nothing of the rest is in it. Pure; linear in the blocks.
  */
-export function renderSummaryDocument({ document, summary, variant, originalUrl }: Input): SummaryRendering {
+export function renderSummaryDocument({
+  document,
+  summary,
+  variant,
+  originalUrl = '#original',
+}: Input): SummaryRendering {
   const summaries = new Map(summary.summaries.map((one) => [one.block, one]));
   const chapters = listChapters(document, summaries);
   const blocks = variant === 'full' ? document.blocks : previewBlocks(document, summaries);
@@ -71,13 +78,15 @@ export function renderSummaryDocument({ document, summary, variant, originalUrl 
   const html = [
     SPRITE,
     renderKeyPoints(summary.keyPoints, { blocks: document.blocks, summaries, present }, rendering),
-    ...chapters.map((chapter) =>
-      chapter.section
-        ? renderChapter(chapter, { blocks: blocks.filter((block) => isWithin(block, chapter)), summaries }, rendering)
-        : variant === 'full'
-          ? renderUnread(chapter, originalUrl)
-          : '',
-    ),
+    ...chapters.map((chapter) => {
+      if (chapter.section) {
+        const own = { blocks: blocks.filter((block) => isWithin(block, chapter)), summaries };
+        return renderChapter(chapter, own, { ...rendering, whereElse: renderWhereElse(chapter, chapters) });
+      }
+      if (variant !== 'full') return '';
+      const renderNote = chapter.state === 'listed' ? renderListed : renderUnread;
+      return renderNote(chapter, { exhibits: document.exhibits, originalUrl });
+    }),
     facts.render(),
   ].join('\n');
 
@@ -89,8 +98,9 @@ export function renderSummaryDocument({ document, summary, variant, originalUrl 
   };
 }
 
-function toEntry({ anchor, part, item, title, state, summarised, paragraphs }: Chapter): ContentsEntry {
-  return { anchor, part, item, title, state, summarised, paragraphs };
+function toEntry({ document, anchor, part, item, title, state, summarised, paragraphs }: Chapter): ContentsEntry {
+  const entry = { anchor, part, item, title, state, summarised, paragraphs };
+  return document === undefined ? entry : { document, ...entry };
 }
 
 function isWithin(block: Block, { section }: Chapter): boolean {
@@ -136,17 +146,20 @@ function renderKeyPoints(
   return `<section class="${shortClasses('key-points')}" id="key-points" aria-labelledby="key-points-title"><h2 id="key-points-title">Key points</h2><ul>${items.join('')}</ul></section>`;
 }
 
-function renderChapter(chapter: Chapter, { blocks, summaries }: Summarised, rendering: Rendering): string {
+function renderChapter(
+  chapter: Chapter,
+  { blocks, summaries }: Summarised,
+  { whereElse, ...rendering }: Rendering & { whereElse: string },
+): string {
   const firstOfText = blocks.findIndex((block) => block.kind !== 'heading' || (block.level ?? 3) > 2);
   const body = firstOfText < 0 ? [] : blocks.slice(firstOfText);
   if (body.length === 0 && blocks.length === 0) return '';
   const count = chapter.paragraphs > 0 ? `${chapter.summarised} of ${chapter.paragraphs} summarized` : '';
-  // The cover and the signatures are there for completeness; a reader opens them when needed.
-  const open = chapter.isBody ? ' open' : '';
+  const open = isOpen(chapter) ? ' open' : '';
   return [
     `<details class="${shortClasses('section')}" id="${escapeHtml(chapter.anchor)}"${open}>`,
     `<summary><h2>${escapeHtml(chapterTitle(chapter))}</h2><span class="${shortClasses('reference')}">${count}</span>${icon('i-fold')}</summary>`,
-    `<div class="${shortClasses('section-body')}">${renderAlso(chapter)}${renderBlocks({ blocks: body, summaries }, rendering)}</div></details>`,
+    `<div class="${shortClasses('section-body')}">${whereElse}${renderAlso(chapter)}${renderBlocks({ blocks: body, summaries }, rendering)}</div></details>`,
   ].join('');
 }
 
@@ -157,6 +170,13 @@ function renderAlso({ section }: Chapter): string {
   const words = `The filing\u2019s cross-reference index names pages of this section for other items too: ${others.join('; ')}.`;
   return `<p class="${shortClasses('reference')}">${escapeHtml(words)}</p>`;
 }
+
+/** The cover, the signatures and lists of subsidiaries are there for completeness; a reader opens them when needed. */
+function isOpen({ document, isBody }: Chapter): boolean {
+  return isBody && (document === undefined || exhibitNumber(document) !== SUBSIDIARIES);
+}
+
+const SUBSIDIARIES = 21;
 
 function renderBlocks({ blocks, summaries }: Summarised, rendering: Rendering): string {
   // Levels below the item's h2 must not be skipped: an h4 needs an h3 above it.
@@ -180,10 +200,6 @@ function renderBlocks({ blocks, summaries }: Summarised, rendering: Rendering): 
         `<div class="${rendering.isLong ? shortClasses('run', 'lazy') : shortClasses('run')}">${run.join('\n')}</div>`,
     )
     .join('');
-}
-
-function renderUnread(chapter: Chapter, originalUrl = '#original'): string {
-  return `<section class="${shortClasses('section', 'unread')}" id="${chapter.anchor}"><h2>${escapeHtml(chapterTitle(chapter))}</h2><p class="${shortClasses('unknown')}"><b>Not read.</b> Item ${escapeHtml(chapter.item ?? '')} could not be read, so it has no summary. <a href="${escapeHtml(originalUrl)}">Read it in the original</a></p></section>`;
 }
 
 /** Blocks that the browser lays out together, or not at all while they are out of sight. */

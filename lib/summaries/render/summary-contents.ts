@@ -1,10 +1,15 @@
 import { bodyBlocks } from '#lib/filings/body-blocks';
 import type { ContentsEntry } from '#lib/filings/contents';
+import { placeInWords } from '#lib/filings/place-name';
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
+import { exhibitInWords } from '#lib/forms/exhibits';
 import { isSummarised } from '#lib/summaries/summarise-filing';
 import type { BlockSummary } from '#lib/summaries/types';
 
-/** A line of the contents and its section; an item that could not be read has none. */
+/**
+ * A line of the contents and its section; an item or an exhibit that could not be read has none, nor has the list of the
+ * exhibits that are not read.
+ */
 export type Chapter = ContentsEntry & {
   section: Section | null;
   /** It is no cover and no signatures. */
@@ -32,11 +37,30 @@ export function listChapters(document: FilingDocument, summaries: ReadonlyMap<nu
     const unread = { anchor, part: near, item, title: '', state: 'unread' as const, summarised: 0, paragraphs: 0 };
     chapters.splice(place, 0, { ...unread, section: null, isBody: true });
   }
-  return chapters;
+  return [...chapters, ...chaptersOfOthers(document)];
 }
 
-/** "Item 7. Management’s Discussion and Analysis", "Items 1 and 2. Business and Properties", "Cover page". */
-export function chapterTitle({ item, title }: Pick<ContentsEntry, 'item' | 'title'>): string {
+/** Exhibits without text on the page: each that could not be read, and one line for those that are only listed. */
+function chaptersOfOthers({ exhibits = [] }: FilingDocument): Chapter[] {
+  const none = { part: null, item: null, summarised: 0, paragraphs: 0, section: null, isBody: true };
+  const unread = exhibits
+    .filter(({ state }) => state === 'unread')
+    .map(
+      ({ id, title }): Chapter =>
+        Object.assign({ anchor: exhibitAnchor(id), document: id, title, state: 'unread' } as const, none),
+    );
+  const isListed = exhibits.some(({ state }) => state === 'listed');
+  return isListed
+    ? [...unread, { ...none, anchor: 'other-exhibits', title: 'Other exhibits', state: 'listed' }]
+    : unread;
+}
+
+/**
+ * "Item 7. Management’s Discussion and Analysis", "Items 1 and 2. Business and Properties", "Cover page"; "Exhibit 99.1 ·
+ * Press release".
+ */
+export function chapterTitle({ document, item, title }: Pick<ContentsEntry, 'document' | 'item' | 'title'>): string {
+  if (document !== undefined) return `${placeInWords({ document, item })} · ${title}`;
   if (!item) return title;
   const name = `${/\band\b|,/.test(item) ? 'Items' : 'Item'} ${item}`;
   return title ? `${name}. ${title}` : name;
@@ -57,10 +81,11 @@ function toChapter(
     if (isSummarised(block) || summary) paragraphs += 1;
     if (summary && summary.status !== 'withheld') summarised += 1;
   }
-  const { part, item } = section;
+  const { document, part, item } = section;
   const title = plainTitle(section) || (section.from === 0 ? 'Cover page' : 'Signatures');
   return {
     anchor,
+    ...(document === undefined ? {} : { document }),
     part,
     item,
     title: item ? plainTitle(section) : title,
@@ -79,7 +104,10 @@ function plainTitle({ title }: Section): string {
 /** What may be after the items. */
 const BACK_MATTER = /^(?:signatures?|exhibit index|financial statements)?$/i;
 
-function anchorOf({ part, item, title }: Section, index: number): string {
+const exhibitAnchor = (id: string) => slug(exhibitInWords(id));
+
+function anchorOf({ document, part, item, title }: Section, index: number): string {
+  if (document !== undefined) return item ? `${exhibitAnchor(document)}-item-${slug(item)}` : exhibitAnchor(document);
   if (!item) return index === 0 ? 'cover' : BACK_MATTER.test(title) ? 'signatures' : `section-${slug(title)}`;
   return [part && `part-${part}`, `item-${item}`]
     .filter((name) => name !== null)
@@ -118,7 +146,8 @@ function missingItems({ health }: FilingDocument): { part: string | null; item: 
 /** Where an item would be: before the first one of its part that comes after it, else at the end of that part. */
 function placeOf(part: string | null, item: string, chapters: readonly Chapter[]): number {
   const order = itemOrder(item);
-  const isNear = (chapter: Chapter) => chapter.item !== null && (!part || !chapter.part || chapter.part === part);
+  const isNear = (chapter: Chapter) =>
+    chapter.document === undefined && chapter.item !== null && (!part || !chapter.part || chapter.part === part);
   const before = chapters.findIndex((next, index) => {
     if (!next.item || !isNear(next) || itemOrder(next.item) <= order) return false;
     const previous = chapters[index - 1];
