@@ -34,11 +34,11 @@ export const importTable = {
   /** A filing's key figures, from its facts or its statements, reconciled with each other. */
   'key-figures': ['text', 'db', 'filings', 'forms'],
   /** What an earnings release says of its quarter, reconciled within itself. */
-  releases: ['text', 'filings', 'key-figures'],
+  releases: ['text', 'db', 'filings', 'forms', 'key-figures'],
   /** The comparison of two filings: its rows, its ranked changes, and its page. */
   blackline: ['text', 'db', 'filings', 'forms', 'key-figures'],
   /** Summaries and key points, built in or a model's, and the summary's page. */
-  summaries: ['text', 'db', 'llm', 'filings', 'forms', 'key-figures', 'verification', 'blackline'],
+  summaries: ['text', 'db', 'llm', 'filings', 'forms', 'key-figures', 'releases', 'verification', 'blackline'],
   /** The search index, the query, and the ranking. */
   search: ['text', 'db', 'llm', 'filings', 'forms'],
   /** Answers to questions, made from passages that the search has found. */
@@ -68,6 +68,7 @@ export const importTable = {
     'llm',
     'pictures',
     'key-figures',
+    'releases',
     'summaries',
     'blackline',
     'search',

@@ -64,10 +64,13 @@ export function exhibitTitle(type: string, description: string | null): string {
     .trim()
     .replace(/^(?:EX(?:HIBIT)?[\s.-]*[\d.()A-Z]*|FORM \S+)(?:$|[\s:,–—-]+)/i, '')
     .replace(/[.,;:\s]+$/, '');
+  if (RELEASE.test(said)) return 'Press release';
   if (!/\p{L}{3}/u.test(said)) return NAMES[exhibitNumber(type) ?? 0] ?? 'Exhibit';
   const words = /\p{Ll}/u.test(said) ? said : said.toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
+
+const RELEASE = /\b(?:press|news|earnings) release\b/i;
 
 /** The name of an exhibit's number, for one that says nothing of itself. */
 export const isNameOfNumber = (type: string, title: string): boolean => NAMES[exhibitNumber(type) ?? 0] === title;

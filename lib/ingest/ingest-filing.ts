@@ -13,6 +13,8 @@ import { keyFiguresWithAnchors } from '#lib/key-figures/find-key-figures';
 import { log } from '#lib/log';
 import { drawPicturesOf } from '#lib/pictures/draw-pictures';
 import type { DrawPicture } from '#lib/pictures/stored-picture';
+import { findRelease } from '#lib/releases/find-release';
+import { toStoredRelease } from '#lib/releases/stored-release';
 import type { FilingIndex } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
 import { VERSIONS } from '#lib/versions';
@@ -200,6 +202,7 @@ async function publish(
     contents: full.contents,
     summary,
     keyFigures: keyFiguresWithAnchors(reportOf(document)),
+    release: toStoredRelease(findRelease(document), document.blocks),
     version: VERSIONS.summariser,
   });
   return { passages: index.passages };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
 import { toStorable, writeStorableJson } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/contents';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
+import type { StoredRelease } from '#lib/releases/stored-release';
 import type { FilingSummary } from '#lib/summaries/types';
 import type { Versions } from '#lib/versions';
 import { exhibitsAsRead } from './exhibit-queries.ts';
@@ -167,6 +169,7 @@ export async function publishFiling(
     counts: ReturnType<typeof countsOf>;
     summary: FilingSummary;
     keyFigures: KeyFigure[];
+    release: StoredRelease | null;
     version: number;
   },
 ): Promise<void> {
@@ -184,6 +187,7 @@ export async function publishFiling(
         contents: toStorable(result.contents),
         counts: result.counts,
         keyPoints: toStorable(result.summary.keyPoints),
+        release: result.release === null ? Prisma.DbNull : toStorable(result.release),
         summariserVersion: result.version,
       },
       select: { id: true },

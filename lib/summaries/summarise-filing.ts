@@ -5,6 +5,7 @@ import type { KeyFigure } from '#lib/key-figures/types';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
 import { composePoints } from '#lib/summaries/key-points/compose/compose-points';
 import { matchSegment } from '#lib/summaries/key-points/match-segment';
+import { withReleasePoints } from '#lib/summaries/key-points/release/choose-release-points';
 import { partsOf } from '#lib/summaries/key-points/segment-above';
 import { findFootnoteSubjects, type Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { runInTitle } from '#lib/summaries/sentences/run-in-title';
@@ -68,9 +69,9 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     summaries: summaries.map((summary) =>
       document.blocks[summary.block]?.kind === 'table' ? summary : scaled(summary),
     ),
-    keyPoints: choosePoints(report, {
-      figures,
-      summaries: summaries.filter(({ block }) => block < report.blocks.length),
+    keyPoints: withReleasePoints(document, {
+      news: choosePoints(report, { figures, summaries: summaries.filter(({ block }) => block < report.blocks.length) }),
+      summaries,
     }),
     provider: proposals?.provider ?? 'extractive',
     model: proposals?.model ?? null,

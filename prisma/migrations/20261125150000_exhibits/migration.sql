@@ -2,7 +2,8 @@
 CREATE TYPE "ExhibitState" AS ENUM ('listed', 'awaited', 'fetched', 'read', 'unread');
 
 -- AlterTable
-ALTER TABLE "Filing" ADD COLUMN     "exhibitsListedAt" TIMESTAMPTZ(3);
+ALTER TABLE "Filing" ADD COLUMN     "exhibitsListedAt" TIMESTAMPTZ(3),
+ADD COLUMN     "release" JSONB;
 
 -- AlterTable
 ALTER TABLE "Block" ADD COLUMN     "document" TEXT;

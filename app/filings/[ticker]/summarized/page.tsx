@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { KeyFigures } from '#components/filings/key-figures';
+import { ReleaseFigures } from '#components/filings/release-figures';
 import { DocumentBody } from '#components/viewer/document-body';
 import { EarlierFilings } from '#components/viewer/earlier-filings';
 import { ExportMenu } from '#components/viewer/export-menu';
@@ -33,6 +34,8 @@ import { isUserInitiated } from '#lib/http/server/user-initiated';
 import { findFilingKeyFigures } from '#lib/key-figures/queries';
 import { viewFigures } from '#lib/key-figures/view-key-figures';
 import { rememberRecent } from '#lib/recent-results';
+import { type CheckedRelease, findCheckedRelease } from '#lib/releases/queries';
+import { viewRelease } from '#lib/releases/view-release';
 import {
   blacklinePath,
   companyPath,
@@ -54,6 +57,7 @@ type Props = {
 /** The document's head, the page, and many visitors within two seconds share one query. */
 const filingOf = cache(rememberRecent(findFilingForReading));
 const recentKeyFigures = rememberRecent(findFilingKeyFigures);
+const recentRelease = rememberRecent(findCheckedRelease);
 const whatChangedOf = rememberRecent(findWhatChanged);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -141,8 +145,9 @@ async function Summary({ filing, form }: View) {
   const access = await getReadingAccess(accession, { isUserInitiated: isUserInitiated(await headers()) });
   const { html, shown, total, anchors } = await readSummaryDocument(accession, access.variant);
   const hasNoneBefore = !filing.blacklineAvailable && filing.previousFiledOn === null;
-  const [keyFigures, changed, offered] = await Promise.all([
+  const [keyFigures, release, changed, offered] = await Promise.all([
     recentKeyFigures(accession),
+    recentRelease(accession),
     whatChangedOf(accession, access.variant),
     hasNoneBefore ? findBaselineChoices(accession) : null,
   ]);
@@ -184,6 +189,13 @@ async function Summary({ filing, form }: View) {
         />
         <article aria-label="Summary">
           {keyFigures && <FilingKeyFigures {...keyFigures} preview={isPreview ? html : null} />}
+          {release && (
+            <ReleaseFigures
+              release={viewRelease(release)}
+              ticker={ticker}
+              present={isPreview ? anchorsWithin(html, release) : null}
+            />
+          )}
           {offered && <EarlierFilings filing={filing} form={form} choices={offered.choices} />}
           {changed && blacklineHref && <WhatChanged filing={filing} changed={changed} blacklineHref={blacklineHref} />}
           <DocumentBody
@@ -218,6 +230,11 @@ function FilingKeyFigures({
       present={present}
     />
   );
+}
+
+/** Of a release's places those that a preview has: what it leaves out must not be linked to. */
+function anchorsWithin(html: string, { figures, guidance }: CheckedRelease): string[] {
+  return [...figures, ...guidance].map(({ anchor }) => anchor).filter((anchor) => html.includes(`id="${anchor}"`));
 }
 
 /** Where a reader of the preview gets the rest: by opening the filing; else an account first, then a plan. */

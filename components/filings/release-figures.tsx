@@ -1,0 +1,100 @@
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import type { ReleaseView } from '#lib/releases/view-release';
+import { summaryViewPath } from '#lib/site';
+import { FigureTable } from './figure-table.tsx';
+
+type Props = {
+  release: ReleaseView;
+  ticker: string;
+  /** Anchors that the page has; null when it has all of them. */
+  present: readonly string[] | null;
+};
+
+/** A release's figures of its quarter, each with what the report that followed says of it, and its outlook. */
+export function ReleaseFigures({ release, ticker, present }: Props) {
+  const { period, end, figures, outlook, leftOut } = release;
+  const hrefOf = (anchor: string) => (present === null || present.includes(anchor) ? `#${anchor}` : undefined);
+  return (
+    <section
+      data-slot="release"
+      className="mb-12 border-t border-ink print:break-inside-avoid"
+      aria-labelledby="release"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-4 pb-3">
+        <h2 id="release" className="text-lg tracking-lg">
+          Results of the quarter
+        </h2>
+        <p className="text-sm text-ink-3">From the release, unaudited. Every figure links to its place.</p>
+      </div>
+      <FigureTable title={period} period={end ? `to ${end}` : ''} isWide>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">Amount</th>
+            <th scope="col">What the later report says</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ id, label, caption, amount, scale, anchor, check }) => (
+            <tr key={id}>
+              <th scope="row">
+                {label}
+                {caption && <small>{caption}</small>}
+              </th>
+              <td data-amount="">
+                <a className="checked-figure" href={hrefOf(anchor)}>
+                  {amount}
+                </a>{' '}
+                {scale && <small>{scale}</small>}
+              </td>
+              <td data-move="" className="text-sm">
+                <CheckMark status={check.status} />
+                {check.place ? (
+                  <a href={`${summaryViewPath({ ticker, ...check.place })}#${check.place.anchor}`}>{check.words}</a>
+                ) : (
+                  check.words
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+      {outlook.length > 0 && (
+        <FigureTable title="Outlook" period="as the company expects it" isWide>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Measure</th>
+              <th scope="col">Range</th>
+              <th scope="col">Period</th>
+            </tr>
+          </thead>
+          <tbody>
+            {outlook.map(({ caption, period: of, range, anchor }) => (
+              <tr key={`${caption} ${of} ${range}`}>
+                <th scope="row">{caption}</th>
+                <td data-amount="">
+                  <a className="checked-figure" href={hrefOf(anchor)}>
+                    {range}
+                  </a>
+                </td>
+                <td data-move="">{of}</td>
+              </tr>
+            ))}
+          </tbody>
+        </FigureTable>
+      )}
+      {leftOut.length > 0 && (
+        <p className="mt-2 text-sm text-ink-3">
+          Left out, as the release could mean two things: {leftOut.join(', ').toLowerCase()}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The words beside it say the same. */
+function CheckMark({ status }: { status: ReleaseView['figures'][number]['check']['status'] }) {
+  const Icon = status === 'confirmed' ? CircleCheck : status === 'changed' ? TriangleAlert : CircleHelp;
+  const look = status === 'confirmed' ? 'text-proof' : status === 'changed' ? 'text-hold' : 'text-ink-3';
+  return <Icon className={`inline size-4 align-[-0.2em] ${look}`} aria-hidden="true" />;
+}

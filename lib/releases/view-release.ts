@@ -1,0 +1,92 @@
+import { formatAmount, formatDay, formatFigure, formatOf } from '#lib/key-figures/format-key-figures';
+import type { FigureCheck } from './check-release.ts';
+import type { CheckedFigure, CheckedRelease } from './queries.ts';
+import type { GuidancePeriod, ReleaseFigureId } from './types.ts';
+
+const LABELS: Record<ReleaseFigureId, string> = {
+  revenue: 'Revenue',
+  'operating-income': 'Operating income',
+  'net-income': 'Net income',
+  'diluted-eps': 'Diluted EPS',
+  'adjusted-eps': 'Adjusted diluted EPS',
+};
+
+const QUARTERS = { Q1: 'first quarter', Q2: 'second quarter', Q3: 'third quarter', Q4: 'fourth quarter' };
+
+/** What the later report makes of a figure, in words; `place` is where the report says it. */
+type CheckWords = {
+  status: FigureCheck['status'] | 'unchecked' | 'own-measure';
+  words: string;
+  place: { form: string; filedOn: string; anchor: string } | null;
+};
+
+/** A release as its page prints it. */
+export type ReleaseView = {
+  /** "First quarter of fiscal 2024", and the day on which it ended. */
+  period: string;
+  end: string | null;
+  figures: {
+    id: string;
+    label: string;
+    caption: string | null;
+    amount: string;
+    scale: string;
+    anchor: string;
+    check: CheckWords;
+  }[];
+  outlook: { caption: string; period: string; range: string; anchor: string }[];
+  /** Figures that the release has and that could be two things. */
+  leftOut: string[];
+};
+
+/** Everything that a page prints of a release. Pure. */
+export function viewRelease({ fiscal, quarterEnd, figures, guidance, leftOut }: CheckedRelease): ReleaseView {
+  return {
+    period: capitalise(inWords(fiscal)),
+    end: quarterEnd && formatDay(quarterEnd),
+    figures: figures.map(({ check, ...figure }) => {
+      const format = formatOf({ ...figure, start: null, end: '', parts: [] });
+      const label = LABELS[figure.id];
+      const caption = figure.caption && figure.caption.toLowerCase() !== label.toLowerCase() ? figure.caption : null;
+      return Object.assign(
+        { id: figure.id, label, caption, anchor: figure.anchor, check: checkInWords(check, figure) },
+        formatAmount(figure.value, format),
+      );
+    }),
+    outlook: guidance.map(({ caption, period, low, high, unit, anchor }) => ({
+      ...{ caption, period: inWords(period), anchor },
+      range: `${inUnit(low, unit, high)} to ${inUnit(high, unit, high)}`,
+    })),
+    leftOut: [...new Set(leftOut.map(({ id }) => LABELS[id]))],
+  };
+}
+
+function checkInWords(check: FigureCheck | null, figure: Omit<CheckedFigure, 'check'>): CheckWords {
+  if (figure.id === 'adjusted-eps') {
+    return { status: 'own-measure', words: 'The company’s own measure: reports do not have it', place: null };
+  }
+  if (!check)
+    return { status: 'unchecked', words: 'Not checked yet: the report on this quarter is not here', place: null };
+  const report = `the ${check.form} filed ${formatDay(check.filedOn)}`;
+  if (check.status === 'not-given') {
+    return { status: check.status, words: `Not checked: ${report} does not give it for the quarter`, place: null };
+  }
+  const place = check.anchor === null ? null : { form: check.form, filedOn: check.filedOn, anchor: check.anchor };
+  const how = check.formula === null ? '' : ` (${check.formula.charAt(0).toLowerCase()}${check.formula.slice(1)})`;
+  if (check.status === 'confirmed') return { status: 'confirmed', words: `Confirmed by ${report}${how}`, place };
+  const format = formatOf({ ...figure, start: null, end: '', parts: [] });
+  const [from, to] = [formatFigure(figure.value, format), formatFigure(check.value.value, formatOf(check.value))];
+  return { status: 'changed', words: `Changed from ${from} to ${to} in ${report}${how}`, place };
+}
+
+/** "first quarter of fiscal 2024", "fiscal 2024". */
+const inWords = ({ year, period }: GuidancePeriod) =>
+  period === 'FY' ? `fiscal ${year}` : `${QUARTERS[period]} of fiscal ${year}`;
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Both ends of a range in the unit of its upper end. */
+function inUnit(value: number, unit: string, largest: number): string {
+  const scale = unit === 'pure' || unit.includes('/') ? 0 : Math.abs(largest) >= 1e9 ? 9 : 6;
+  return formatFigure(value, formatOf({ value, unit, scale, decimals: null, start: null, end: '', parts: [] }));
+}
