@@ -118,7 +118,7 @@ export type ExhibitLoader = {
  * @param again whether exhibits that could not be read with the filing are tried once more
  */
 export async function loadExhibits(
-  filing: FilingLocation & { id: number },
+  filing: FilingLocation & { id: number; company: { invented: boolean } },
   store: DocumentStore,
   { again }: { again: boolean },
 ): Promise<ExhibitLoader> {
@@ -133,7 +133,15 @@ export async function loadExhibits(
         const isThere = rawName !== null && isLoaded(exhibit) && (await store.has(rawName));
         const bytes = isThere ? await unpackDocument(await store.read(rawName)) : null;
         const failure = bytes === null && exhibit.state !== 'listed' ? (exhibit.failure ?? 'it was not fetched') : null;
-        loaded.push({ sequence, type, description, file, url: urlOf(filing, file), bytes, failure });
+        loaded.push({
+          sequence,
+          type,
+          description,
+          file,
+          url: filing.company.invented ? null : urlOf(filing, file),
+          bytes,
+          failure,
+        });
       }
       return loaded;
     },

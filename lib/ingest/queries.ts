@@ -36,7 +36,13 @@ export async function getFilingToIngest(accession: string) {
       rawName: true,
       rawBytes: true,
       exhibitsListedAt: true,
-      company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+      company: {
+        select: {
+          name: true,
+          invented: true,
+          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+        },
+      },
     },
   });
   if (!filing) throw new AppError('not_found', `No filing has the number ${accession}.`);

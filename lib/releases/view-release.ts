@@ -47,7 +47,8 @@ export function viewRelease({ fiscal, quarterEnd, figures, guidance, leftOut }: 
     figures: figures.map(({ check, ...figure }) => {
       const format = formatOf({ ...figure, start: null, end: '', parts: [] });
       const label = LABELS[figure.id];
-      const caption = figure.caption && figure.caption.toLowerCase() !== label.toLowerCase() ? figure.caption : null;
+      const caption =
+        figure.caption && !label.toLowerCase().includes(figure.caption.toLowerCase()) ? figure.caption : null;
       return Object.assign(
         { id: figure.id, label, caption, anchor: figure.anchor, check: checkInWords(check, figure) },
         formatAmount(figure.value, format),

@@ -1,7 +1,7 @@
 import type { HiddenFact } from './fact-registry.ts';
 import { hallfordSource } from './hallford/filings.ts';
 import { northwindSource } from './northwind/filings.ts';
-import { type CompanySource, planReports } from './plan-reports.ts';
+import { type CompanySource, type PlannedExhibit, planReports } from './plan-reports.ts';
 import type { Report } from './profile.ts';
 import { renderDocument } from './render-document.ts';
 import { tidemarkSource } from './tidemark/filings.ts';
@@ -16,6 +16,8 @@ export type DemoFiling = {
   /** Items of a current report, comma-separated; empty for other forms. */
   items: string;
   html: string;
+  /** Documents filed with it. */
+  exhibits: { type: string; description: string; file: string; html: string }[];
 };
 
 export const demoSources: readonly CompanySource[] = [northwindSource, hallfordSource, tidemarkSource];
@@ -51,7 +53,25 @@ function buildFiling(
     footer: `${name} | ${footerTitle(report)}`,
     hidden: hiddenFacts(report),
   });
-  return { company: { cik, ticker, name }, accession, form, filedOn, periodOfReport, primaryDocument, items, html };
+  const exhibits = (source.exhibits?.(report) ?? []).map((exhibit) => buildExhibit(source, report, exhibit));
+  return {
+    ...{ company: { cik, ticker, name }, accession, form, filedOn, periodOfReport, primaryDocument, items, html },
+    exhibits,
+  };
+}
+
+function buildExhibit(
+  { manner, profile: { cik, ticker, name, prefix } }: CompanySource,
+  { form, filedOn }: Report,
+  { type, description, nodes }: PlannedExhibit,
+): DemoFiling['exhibits'][number] {
+  const file = `${ticker.toLowerCase()}-${filedOn.replaceAll('-', '')}${type.toLowerCase().replace(/[-.]/g, '')}.htm`;
+  const html = renderDocument({
+    ...{ nodes, manner, form, fileName: file, cik, prefix, hidden: [], isExhibit: true },
+    period: { start: filedOn, end: filedOn },
+    footer: `${name} | ${description}`,
+  });
+  return { type, description, file, html };
 }
 
 function documentName({ manner, profile }: CompanySource, { form }: Report, period: string): string {

@@ -27,7 +27,11 @@ export type CompanySource = {
   plan: readonly PlannedFiling[];
   /** The nodes of one document; `yearEnd` is the balance sheet at the end of the fiscal year before. */
   write(report: Report, yearEnd: Balance): Node[];
+  /** The exhibits that are filed with it. */
+  exhibits?(report: Report): PlannedExhibit[];
 };
+
+export type PlannedExhibit = { type: string; description: string; nodes: Node[] };
 
 /** The company's numbers as each planned filing sees them. */
 export function planReports(source: CompanySource): { report: Report; yearEnd: Balance; items: string }[] {

@@ -19,19 +19,22 @@ export type DocumentInput = {
   /** Text at the foot of each page, before the page number. */
   footer: string;
   hidden: readonly HiddenFact[];
+  /** An exhibit: not tagged, whatever the tool. */
+  isExhibit?: boolean;
 };
 
-/** One filing's primary document as HTML, in the manner of a filing tool. About 10 ms for an annual report. */
+/** One filing's primary document, or an exhibit, as HTML, in the manner of a filing tool. About 10 ms for an annual report. */
 export function renderDocument(input: DocumentInput): string {
   const { manner, form, fileName, prefix, period } = input;
   const markup =
     manner === 'workiva' ? workivaMarkup(input.footer) : manner === 'toppan' ? toppanMarkup() : fontEraMarkup();
-  const registry = manner === 'font-era' ? null : createFactRegistry(manner, input.cik, period);
+  const isTagged = manner !== 'font-era' && input.isExhibit !== true;
+  const registry = !isTagged ? null : createFactRegistry(manner, input.cik, period);
   const pages = paginate(input.nodes);
   const contents = listContents(pages);
   const writer = createNodeWriter(markup, registry, manner, contents);
   const body = pages.map((page, index) => writer.page(page, index + 1, pages)).join('');
-  const title = manner === 'workiva' ? fileName.replace(/\.htm$/, '') : `Form ${form}`;
+  const title = manner === 'workiva' || input.isExhibit ? fileName.replace(/\.htm$/, '') : `Form ${form}`;
   const header = registry?.header(`${fileName.replace(/\.htm$/, '')}.xsd`, input.hidden) ?? '';
   return markup.document({ title, form, fileName, prefix, periodEnd: period.end, header, body });
 }

@@ -21,10 +21,24 @@ export function writeDemoDirectory(directory: string, filings: readonly DemoFili
       .toSorted((a, b) => b.filedOn.localeCompare(a.filedOn));
     write(`submissions/CIK${profile.cik}.json`, JSON.stringify(submissions(profile, own)));
   }
-  for (const { company, accession, primaryDocument, html } of filings) {
+  for (const filing of filings) {
+    const { company, accession, primaryDocument, html, exhibits } = filing;
     const folder = `Archives/edgar/data/${Number(company.cik)}/${accession.replaceAll('-', '')}`;
     write(`${folder}/${primaryDocument}`, html);
+    for (const exhibit of exhibits) write(`${folder}/${exhibit.file}`, exhibit.html);
+    write(`${folder}/${accession}-index-headers.html`, indexOfHeaders(filing));
   }
+}
+
+/** The list of a filing's documents, in EDGAR's format. */
+function indexOfHeaders({ accession, form, primaryDocument, exhibits }: DemoFiling): string {
+  const documents = [{ type: form, file: primaryDocument, description: form }, ...exhibits];
+  const lines = documents.map(
+    ({ type, file, description }, at) =>
+      `&lt;DOCUMENT&gt;\n&lt;TYPE&gt;${type}\n&lt;SEQUENCE&gt;${at + 1}\n&lt;FILENAME&gt;${file}\n` +
+      `&lt;DESCRIPTION&gt;${description}\n&lt;TEXT&gt;\n<a href="${file}">Document ${at + 1} - file: ${file}</a><br>\n&lt;/DOCUMENT&gt;`,
+  );
+  return `<HTML><HEAD><TITLE>SEC EDGAR Submission ${accession}</TITLE></HEAD><BODY><PRE>${lines.join('\n')}</PRE></BODY></HTML>`;
 }
 
 function submissions(profile: (typeof demoSources)[number]['profile'], filings: readonly DemoFiling[]) {

@@ -19,7 +19,9 @@ export const side = {
   rawBytes: true,
   parserVersion: true,
   summariserVersion: true,
-  company: { select: { name: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+  company: {
+    select: { name: true, invented: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },
+  },
 } satisfies Prisma.FilingSelect;
 
 /** One of two filings to compare; its document is in the store. */

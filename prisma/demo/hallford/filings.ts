@@ -16,7 +16,7 @@ import {
   hallfordProperties,
 } from './other-items.ts';
 import { hallfordQuarter } from './quarterly.ts';
-import { hallfordResults } from './results-release.ts';
+import { hallfordRelease, hallfordResults } from './results-release.ts';
 import { hallfordRisks } from './risk-factors.ts';
 
 export const hallfordSource: CompanySource = {
@@ -33,6 +33,8 @@ export const hallfordSource: CompanySource = {
     { form: '8-K', fiscalYear: 2026, quarter: 3, filedOn: '2026-10-22', serial: '26-000052', items: '2.02,9.01' },
     { form: '10-Q', fiscalYear: 2026, quarter: 3, filedOn: '2026-11-04', serial: '26-000057' },
   ],
+  exhibits: (report) =>
+    report.form === '8-K' ? [{ type: 'EX-99.1', description: 'PRESS RELEASE', nodes: hallfordRelease(report) }] : [],
   write(report, yearEnd) {
     if (report.form === '8-K') return [...currentCover(report, report.filedOn), ...hallfordResults(report)];
     const outstanding = { date: report.filedOn, shares: report.now.close.sharesOutstanding };

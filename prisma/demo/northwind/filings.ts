@@ -16,7 +16,7 @@ import {
   northwindProperties,
 } from './other-items.ts';
 import { northwindQuarter } from './quarterly.ts';
-import { northwindResults } from './results-release.ts';
+import { northwindRelease, northwindResults } from './results-release.ts';
 import { northwindRisks } from './risk-factors.ts';
 
 export const northwindSource: CompanySource = {
@@ -33,6 +33,8 @@ export const northwindSource: CompanySource = {
     { form: '10-K', fiscalYear: 2026, quarter: 4, filedOn: '2026-08-19', serial: '26-000033' },
     { form: '8-K', fiscalYear: 2027, quarter: 1, filedOn: '2026-11-05', serial: '26-000047', items: '2.02,9.01' },
   ],
+  exhibits: (report) =>
+    report.form === '8-K' ? [{ type: 'EX-99.1', description: 'EX-99.1', nodes: northwindRelease(report) }] : [],
   write(report, yearEnd) {
     if (report.form === '8-K') return [...currentCover(report, report.filedOn), ...northwindResults(report)];
     const outstanding = { date: report.filedOn, shares: report.now.close.sharesOutstanding };
