@@ -1,4 +1,5 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
+import { exhibitNumber } from '#lib/forms/exhibits';
 import { isAmendment } from '#lib/forms/forms';
 import type { NotComparableSection, Row, Sides } from './types.ts';
 
@@ -36,12 +37,13 @@ export function findNotComparable(rows: readonly Row[], documents: Sides): NotCo
       for (const row of lonely) row.notComparable = true;
       continue;
     }
+    notComparable.push(...unreadExhibits(lonely, { side, documents }));
     const missing = missingItems(documents[side]);
     if (missing.size === 0) continue;
     const items = new Set<string>();
     for (const row of lonely) {
       const block = documents[other].blocks[row[other]!]!;
-      if (!namesOf(block).some((name) => missing.has(name))) continue;
+      if (block.document !== undefined || !namesOf(block).some((name) => missing.has(name))) continue;
       row.notComparable = true;
       items.add(block.item!);
     }
@@ -49,6 +51,31 @@ export function findNotComparable(rows: readonly Row[], documents: Sides): NotCo
   }
   return notComparable;
 }
+
+/**
+ * Exhibits whose text only the other filing has, as this one's could not be read or were never looked for: marks their
+ * rows. An exhibit that this filing plainly does not have is gone or new like any other text.
+ */
+function unreadExhibits(
+  lonely: readonly Row[],
+  { side, documents }: { side: NotComparableSection['side']; documents: Sides },
+): NotComparableSection[] {
+  const other = side === 'old' ? 'new' : 'old';
+  const { exhibits } = documents[side];
+  const unread = new Map<string, string>();
+  for (const row of lonely) {
+    const id = documents[other].blocks[row[other]!]!.document;
+    if (id === undefined || exhibits?.some((one) => isAlike(one.id, id) && one.state === 'read')) continue;
+    const own = exhibits?.find((one) => isAlike(one.id, id));
+    if (exhibits && !own) continue;
+    row.notComparable = true;
+    unread.set(id, own ? `The reason: ${own.failure ?? 'it is only listed'}.` : 'Its exhibits were not looked for.');
+  }
+  return Array.from(unread, ([document, reason]) => ({ side, document, item: null, reason }));
+}
+
+/** "EX-13" of one year is "EX-13.1" in another. */
+const isAlike = (one: string, other: string) => exhibitNumber(one) === exhibitNumber(other);
 
 function reasonOf({ form, health }: FilingDocument, item: string): string {
   if (isAmendment(form ?? '')) return `The filing is an amendment and may not hold item ${item}.`;

@@ -17,7 +17,12 @@ export const StoredDescription: z.ZodType<BlacklineDescription> = z.object({
     wordsDeleted: count,
     rollForwards: count,
   }),
-  unread: z.array(z.object({ side: z.enum(['old', 'new']), item: z.string().nullable(), reason: z.string() })),
+  unread: z.array(
+    z.object({
+      ...{ side: z.enum(['old', 'new']), document: z.string().exactOptional(), item: z.string().nullable() },
+      reason: z.string(),
+    }),
+  ),
   rows: count,
   sections: z.array(z.object({ id: z.string(), item: z.string().nullable(), title: z.string(), row: count })),
 });

@@ -38,6 +38,8 @@ export type Change = {
   nature: ChangeNature;
   /** 0 to 100. Dates rolled forward and the like stay below 20. */
   importance: number;
+  /** The exhibit that it stands in; absent in the primary document. */
+  document?: string;
   /** The item's number in the newer filing, or in the older one where the change is only there. */
   item: string | null;
   headline: string;
@@ -58,8 +60,8 @@ export type BlacklineStats = Record<RowKind, number> & {
   rollForwards: number;
 };
 
-/** An item, or a whole filing (`item` null), that could not be read and so could not be compared. */
-export type NotComparableSection = { side: 'old' | 'new'; item: string | null; reason: string };
+/** An item, an exhibit, or a whole filing (neither named), that could not be read and so could not be compared. */
+export type NotComparableSection = { side: 'old' | 'new'; document?: string; item: string | null; reason: string };
 
 export type Blackline = {
   old: BlacklineSide;

@@ -47,8 +47,7 @@ export function viewRelease({ fiscal, quarterEnd, figures, guidance, leftOut }: 
     figures: figures.map(({ check, ...figure }) => {
       const format = formatOf({ ...figure, start: null, end: '', parts: [] });
       const label = LABELS[figure.id];
-      const caption =
-        figure.caption && !label.toLowerCase().includes(figure.caption.toLowerCase()) ? figure.caption : null;
+      const caption = ownCaption(figure.caption, label);
       return Object.assign(
         { id: figure.id, label, caption, anchor: figure.anchor, check: checkInWords(check, figure) },
         formatAmount(figure.value, format),
@@ -60,6 +59,12 @@ export function viewRelease({ fiscal, quarterEnd, figures, guidance, leftOut }: 
     })),
     leftOut: [...new Set(leftOut.map(({ id }) => LABELS[id]))],
   };
+}
+
+/** What the release calls a line, where that says more than its label. */
+function ownCaption(caption: string | null, label: string): string | null {
+  const plain = caption?.replace(/\s*\((?:loss|deficit)\)/gi, '').toLowerCase();
+  return plain && !label.toLowerCase().includes(plain) ? caption : null;
 }
 
 function checkInWords(check: FigureCheck | null, figure: Omit<CheckedFigure, 'check'>): CheckWords {

@@ -3,6 +3,7 @@ import { type CompareStep, compareFilings } from '#lib/blackline/compare-filings
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import type { Blackline, BlacklineSide, Change, Row } from '#lib/blackline/types';
 import { parseFiling } from '#lib/filings/parse-filing';
+import { placeInWords } from '#lib/filings/place-name';
 import { readFilingFile } from './read-filing-file.ts';
 
 const LISTED = 20;
@@ -48,8 +49,8 @@ function* summary(
   yield `${name(newer)}\nagainst ${name(older)}\n\n`;
   yield `${stats.equal} equal, ${stats.changed} changed, ${stats.inserted} inserted, ${stats.deleted} deleted, ${stats.moved} moved; `;
   yield `${stats.wordsInserted} words in, ${stats.wordsDeleted} out; ${stats.rollForwards} date roll-forwards; ${Math.round(total)} ms\n`;
-  for (const { side, item, reason } of notComparable) {
-    yield `Not compared: ${item === null ? 'the whole filing' : `item ${item}`} (${side}). ${reason}\n`;
+  for (const { side, reason, ...place } of notComparable) {
+    yield `Not compared: ${placeInWords(place) ?? 'the whole filing'} (${side}). ${reason}\n`;
   }
   yield '\n';
   for (const { importance, item, headline } of changes.slice(0, LISTED)) {

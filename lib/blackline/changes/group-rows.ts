@@ -13,6 +13,9 @@ type OpenGroup = { group: RowGroup; head: Block; last: number };
 function continues({ group, head }: OpenGroup, { before, row }: { before: Row; row: Row }, blockOf: BlockOf): boolean {
   if (row.kind !== group.kind || row.notComparable !== before.notComparable) return false;
   const [previous, block] = [blockOf(before), blockOf(row)];
+  if (previous.document !== block.document) return false;
+  // An exhibit that could not be read is one place, whatever items it stands for.
+  if (row.notComparable && block.document !== undefined) return true;
   if (row.notComparable) return previous.part === block.part && previous.item === block.item;
   if (row.kind === 'moved') {
     return row.old === before.old! + 1 && row.new === before.new! + 1 && isWhole(row) && isWhole(before);

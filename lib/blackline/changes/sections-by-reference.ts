@@ -17,8 +17,9 @@ export function sectionsByReference({ sections, blocks }: Pick<FilingDocument, '
   return new Set([...byItem].flatMap(([key, own]) => (own.every((section) => refers(section, blocks)) ? [key] : [])));
 }
 
-/** "I 1A": an item's number alone is used by two parts of a quarterly report. */
-export const keyOfItem = ({ part, item }: Pick<Block, 'part' | 'item'>) => `${part} ${item}`;
+/** "I 1A": an item's number alone is used by two parts of a quarterly report, and by exhibits. */
+export const keyOfItem = ({ document, part, item }: Pick<Block, 'document' | 'part' | 'item'>) =>
+  document === undefined ? `${part} ${item}` : `${document} ${part} ${item}`;
 
 function refers({ item, from, to }: Section, blocks: readonly Block[]): boolean {
   if (item === null) return false;

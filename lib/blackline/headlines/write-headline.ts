@@ -1,5 +1,7 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { placeInWords } from '#lib/filings/place-name';
+import type { Block } from '#lib/filings/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { fitSentence } from './fit-sentence.ts';
@@ -145,7 +147,14 @@ function tellRates(text: string, told: Set<number>): boolean {
 }
 
 /** Headline of a section of which one side could not be read. */
-export function notComparableHeadline(item: string | null, side: 'old' | 'new'): string {
-  const filing = side === 'old' ? 'earlier' : 'newer';
-  return `Not compared: ${item === null ? `the ${filing} filing` : `Item ${item} of the ${filing} filing`} could not be read`;
+export function notComparableHeadline(place: Pick<Block, 'document' | 'item'>, side: 'old' | 'new'): string {
+  return `Not compared: ${unreadInWords(place, side)} could not be read`;
+}
+
+/** "Item 7 of the earlier filing", "Exhibit 13 of the newer filing", "the newer filing". */
+export function unreadInWords({ document, item }: Pick<Block, 'document' | 'item'>, side: 'old' | 'new'): string {
+  const filing = `the ${side === 'old' ? 'earlier' : 'newer'} filing`;
+  // An exhibit is read as a whole, or not at all.
+  const place = placeInWords(document === undefined ? { item } : { document, item: null });
+  return place === null ? filing : `${place} of ${filing}`;
 }

@@ -65,6 +65,7 @@ function draftOf(
     rankReason: isLower
       ? `${score.rankReason}; ${lesser ? LESSER_REASONS[lesser] : isRepeat ? 'said above too' : 'small beside the company'}`
       : score.rankReason,
+    ...(block.document === undefined ? {} : { document: block.document }),
     item: block.item,
     headline: text,
     below,
@@ -72,8 +73,9 @@ function draftOf(
   };
 }
 
-function toNotComparable({ rows, kind, side, block: { item } }: NotCompared): Draft {
-  const headline = notComparableHeadline(item, side === 'old' ? 'new' : 'old');
+function toNotComparable({ rows, kind, side, block }: NotCompared): Draft {
+  const { item } = block;
+  const headline = notComparableHeadline(block, side === 'old' ? 'new' : 'old');
   return {
     rows,
     kind,

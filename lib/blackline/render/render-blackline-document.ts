@@ -1,3 +1,4 @@
+import { unreadInWords } from '#lib/blackline/headlines/write-headline';
 import type { Blackline, Change, NotComparableSection, Row, Sides } from '#lib/blackline/types';
 import { placeInWords } from '#lib/filings/place-name';
 import { shortClasses } from '#lib/filings/render/document-classes';
@@ -206,9 +207,8 @@ export function sectionIds(sections: readonly Section[]): Map<number, string> {
   );
 }
 
-function renderNotComparable({ side, item, reason }: NotComparableSection): string {
-  const filing = side === 'old' ? 'earlier' : 'newer';
-  const what = item === null ? `the ${filing} filing` : `Item ${escapeHtml(item)} of the ${filing} filing`;
+function renderNotComparable({ side, reason, ...place }: NotComparableSection): string {
+  const what = escapeHtml(unreadInWords(place, side));
   return `<div class="${shortClasses('not-compared')}" role="note"><p><b>Not compared:</b> ${what} could not be read. ${escapeHtml(reason)} Nothing here counts as added or removed.</p></div>`;
 }
 

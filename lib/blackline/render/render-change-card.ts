@@ -1,4 +1,5 @@
 import type { Change, ChangeNature } from '#lib/blackline/types';
+import { placeInWords } from '#lib/filings/place-name';
 import { shortClasses } from '#lib/filings/render/document-classes';
 import { escapeHtml } from '#lib/text/escape-markup';
 
@@ -46,8 +47,9 @@ export type RowChange = {
  * with the id of the change is where it belongs. `anchor` is the permalink of the block.
  */
 export function renderCard({ change, number, total, at }: RowChange, anchor: string): string {
-  const { id, kind, nature, importance, headline, item, rankReason } = change;
-  const where = item === null ? '' : `<span>Item ${escapeHtml(item)}</span>`;
+  const { id, kind, nature, importance, headline, rankReason } = change;
+  const place = placeInWords(change);
+  const where = place === null ? '' : `<span>${escapeHtml(place)}</span>`;
   return [
     `<div class="${shortClasses('change-card', 'extract-this', `nature-${nature}`, `kind-${kind}`)}" id="change_${id}" role="note" aria-label="Change ${number} of ${total}" data-importance="${importance}" data-at="${at.toFixed(4)}">`,
     `<p class="${shortClasses('card-head')}"><b>${changeName(change)}</b>${where}<span class="${shortClasses('card-rank')}" title="${escapeHtml(rankReason)}">importance ${importance}</span></p>`,

@@ -38,5 +38,5 @@ export function renderWhereElse(chapter: Chapter, chapters: readonly Chapter[]):
     ({ document, item, state }) => document !== undefined && state === 'read' && item !== null && items.has(item),
   );
   if (!elsewhere) return '';
-  return `<p class="${shortClasses('unknown')}">See <a href="#${escapeHtml(elsewhere.anchor)}">${escapeHtml(chapterTitle(elsewhere))}</a></p>`;
+  return `<p>See <a href="#${escapeHtml(elsewhere.anchor)}">${escapeHtml(chapterTitle(elsewhere))}</a></p>`;
 }

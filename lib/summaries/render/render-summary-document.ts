@@ -3,7 +3,7 @@ import type { ContentsEntry } from '#lib/filings/contents';
 import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
-import { exhibitNumber } from '#lib/forms/exhibits';
+import { exhibitInWords, exhibitNumber } from '#lib/forms/exhibits';
 import type { BlockSummary, FilingSummary, KeyPoint } from '#lib/summaries/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import { renderListed, renderUnread, renderWhereElse } from './render-exhibits.ts';
@@ -136,9 +136,11 @@ function renderKeyPoints(
       );
     const refs = point.blocks.map((ordinal) => {
       const block = blocks[ordinal];
+      const exhibit = block?.document === undefined ? '' : `${exhibitInWords(block.document)}, `;
+      const place = escapeHtml(`${exhibit}¶ ${ordinal}`);
       return block && present.has(ordinal)
-        ? `<a class="${shortClasses('reference')}" href="#${escapeHtml(block.anchor)}" aria-label="Go to paragraph ${ordinal}">¶ ${ordinal}</a>`
-        : `<span class="${shortClasses('reference')}">¶ ${ordinal}</span>`;
+        ? `<a class="${shortClasses('reference')}" href="#${escapeHtml(block.anchor)}" aria-label="Go to ${escapeHtml(exhibit)}paragraph ${ordinal}">${place}</a>`
+        : `<span class="${shortClasses('reference')}">${place}</span>`;
     });
     const words = rendering.mark(renderMarkedText(point.text, receipts, rendering));
     return `<li>${renderCategory(point.category)}<p>${words}</p><span class="${shortClasses('key-point-references')}">${refs.join(' ')}</span></li>`;
