@@ -103,7 +103,9 @@ async function keepOne(
 }
 
 const reasonOf = (message: string) =>
-  /larger than/.test(message) ? `it has more than ${MAX_BYTES / 1024 / 1024} MB` : 'its file is damaged';
+  /larger than|unpacks to/.test(message)
+    ? `it is larger than the ${MAX_BYTES / 1024 / 1024} MB that are read of an exhibit`
+    : 'its file is damaged';
 
 /** What is stored of a filing's exhibits, as the parser takes it. */
 export type ExhibitLoader = {

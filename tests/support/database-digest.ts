@@ -11,8 +11,10 @@ export async function databaseDigest(url: string): Promise<string[]> {
     const { rows } = await client.query<{ line: string }>(`
       SELECT concat_ws(' ', f.accession, f.status, p.accession, f."rawSha256", f."parserVersion",
         f."blacklineAvailable", b.accession, f."blacklineVersion", md5(f.blackline::text),
-        md5(f.health::text), md5(f.counts::text), md5(f.contents::text), md5(f."keyPoints"::text),
-        (SELECT concat(count(*), ' ', md5(string_agg(concat(ordinal, anchor, hash, text, html), '' ORDER BY ordinal)))
+        md5(f.health::text), md5(f.counts::text), md5(f.contents::text), md5(f."keyPoints"::text), md5(f.release::text),
+        (SELECT string_agg(concat_ws(' ', sequence, type, state, failure, "rawSha256", md5(health::text)), ', '
+          ORDER BY sequence) FROM "Exhibit" WHERE "filingId" = f.id),
+        (SELECT concat(count(*), ' ', md5(string_agg(concat(ordinal, document, anchor, hash, text, html), '' ORDER BY ordinal)))
           FROM "Block" WHERE "filingId" = f.id),
         (SELECT concat(count(*), ' ', md5(string_agg(concat(concept, value, start, "end", dimensions, block), ''
           ORDER BY ordinal))) FROM "Fact" WHERE "filingId" = f.id),

@@ -8,7 +8,12 @@ export type SmallFiling = {
   periodOfReport: string;
   /** The primary document; null leaves the file out. */
   content: string | Uint8Array | null;
+  /** Documents filed with it; without any there is no list of them either. */
+  exhibits?: readonly SmallExhibit[];
 };
+
+/** An exhibit; without content its file is listed and missing. */
+export type SmallExhibit = { type: string; file: string; content: string | Uint8Array | null };
 
 /** Annual reports of these contents, one a year from 2009 on. */
 export const yearlyReports = (contents: readonly SmallFiling['content'][]): SmallFiling[] =>
@@ -60,10 +65,23 @@ export function writeSmallEdgar(
       },
     }),
   );
-  for (const [index, { content }] of filings.entries()) {
-    if (content === null) continue;
-    const folder = accessions[index]?.replaceAll('-', '') ?? '';
-    write(`Archives/edgar/data/${Number(company.cik)}/${folder}/document-${index}.htm`, content);
+  for (const [index, { form, content, exhibits = [] }] of filings.entries()) {
+    const accession = accessions[index] ?? '';
+    const folder = `Archives/edgar/data/${Number(company.cik)}/${accession.replaceAll('-', '')}`;
+    const file = `document-${index}.htm`;
+    if (content !== null) write(`${folder}/${file}`, content);
+    for (const exhibit of exhibits) if (exhibit.content !== null) write(`${folder}/${exhibit.file}`, exhibit.content);
+    const documents = [{ type: form, file }, ...exhibits];
+    if (exhibits.length > 0) write(`${folder}/${accession}-index-headers.html`, indexOfHeaders(documents));
   }
   return { root, accessions };
 }
+
+/** The list of a filing's documents, as EDGAR escapes it. */
+const indexOfHeaders = (documents: readonly { type: string; file: string }[]) =>
+  documents
+    .map(
+      ({ type, file }, at) =>
+        `&lt;DOCUMENT&gt;\n&lt;TYPE&gt;${type}\n&lt;SEQUENCE&gt;${at + 1}\n&lt;FILENAME&gt;${file}\n&lt;TEXT&gt;\n`,
+    )
+    .join('');

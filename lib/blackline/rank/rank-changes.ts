@@ -90,9 +90,10 @@ function toNotComparable({ rows, kind, side, block }: NotCompared): Draft {
 }
 
 function toChange(draft: Draft, at: number): Change {
-  const { rows, kind, nature, item, headline, rankReason, rollForward, below } = draft;
+  const { rows, kind, nature, document, item, headline, rankReason, rollForward, below } = draft;
   const importance = Math.round(draft.importance);
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, rankReason };
+  if (document !== undefined) change.document = document;
   if (rollForward) change.rollForward = true;
   if (at < MAX_DETAILED && below !== null) change.significance = below;
   return change;
