@@ -134,13 +134,14 @@ function renderKeyPoints(
         point.text,
         point.blocks.flatMap((ordinal) => summaries.get(ordinal)?.receipts ?? []),
       );
-    const refs = point.blocks.map((ordinal) => {
+    const refs = point.blocks.map((ordinal, at) => {
       const block = blocks[ordinal];
-      const exhibit = block?.document === undefined ? '' : `${exhibitInWords(block.document)}, `;
-      const place = escapeHtml(`${exhibit}¶ ${ordinal}`);
+      const isFirst = block?.document !== blocks[point.blocks[at - 1] ?? -1]?.document;
+      const exhibit = block?.document !== undefined && isFirst ? `${exhibitInWords(block.document)},` : '';
+      const where = exhibit && `<span class="${shortClasses('reference')}">${escapeHtml(exhibit)}</span> `;
       return block && present.has(ordinal)
-        ? `<a class="${shortClasses('reference')}" href="#${escapeHtml(block.anchor)}" aria-label="Go to ${escapeHtml(exhibit)}paragraph ${ordinal}">${place}</a>`
-        : `<span class="${shortClasses('reference')}">${place}</span>`;
+        ? `${where}<a class="${shortClasses('reference')}" href="#${escapeHtml(block.anchor)}" aria-label="Go to paragraph ${ordinal}">¶ ${ordinal}</a>`
+        : `${where}<span class="${shortClasses('reference')}">¶ ${ordinal}</span>`;
     });
     const words = rendering.mark(renderMarkedText(point.text, receipts, rendering));
     return `<li>${renderCategory(point.category)}<p>${words}</p><span class="${shortClasses('key-point-references')}">${refs.join(' ')}</span></li>`;
