@@ -22,8 +22,9 @@ function buildProgram(): Command {
     .command('parse')
     .description('parse one filing into sections, blocks and XBRL facts')
     .argument('<file>', 'HTML, iXBRL or plain-text filing')
+    .option('--exhibits', 'with the exhibits, where the file is a full submission')
     .option('--json', 'print one JSON document')
-    .action(async (file: string, options: { json?: boolean }) => {
+    .action(async (file: string, options: { json?: boolean; exhibits?: boolean }) => {
       const { runParse } = await import('./commands/parse.ts');
       await runParse(file, options);
     });
@@ -33,8 +34,9 @@ function buildProgram(): Command {
     .description('summarise one filing, paragraph by paragraph, with receipts')
     .argument('<file>', 'HTML, iXBRL or plain-text filing')
     .option('--type <type>', 'EX-99.1: read the file as the earnings release that an 8-K carries')
+    .option('--exhibits', 'with the exhibits, where the file is a full submission')
     .option('--json', 'print one JSON document')
-    .action(async (file: string, options: { json?: boolean; type?: string }) => {
+    .action(async (file: string, options: { json?: boolean; type?: string; exhibits?: boolean }) => {
       const { runSummarize } = await import('./commands/summarize.ts');
       await runSummarize(file, options);
     });

@@ -104,7 +104,7 @@ describe('a full submission', () => {
     document('EX-10', 'A lease.', '<SEQUENCE>2\n<DESCRIPTION>LEASE OF A MILL\n') +
     document('EX-13', report) +
     document('EX-27', '<MULTIPLIER> 1,000');
-  const parsed = parseFiling(bytes(text));
+  const parsed = parseFiling(bytes(text), {}, []);
 
   test('is cut into its documents, of which those worth it are read', () => {
     expect(parsed.exhibits?.map(({ id, title, state }) => [id, title, state])).toEqual([
@@ -113,6 +113,12 @@ describe('a full submission', () => {
       ['EX-27', 'Financial data schedule', 'listed'],
     ]);
     expect(parsed.blocks.some(({ text: own }) => own.includes('A lease.'))).toBe(false);
+  });
+
+  test('is its primary document alone where exhibits are not asked for', () => {
+    const alone = parseFiling(bytes(text));
+    expect(alone.exhibits).toBeUndefined();
+    expect(alone.blocks).toEqual(parsed.blocks.filter(({ document: id }) => id === undefined));
   });
 
   test('has the items that its annual report to shareholders stands for', () => {

@@ -81,18 +81,20 @@ function sourceWarnings({ drafted: { raw }, submission, warnings }: Source): Hea
 }
 
 /**
- * Parses one filing: HTML, iXBRL, or a plain-text submission, with the exhibits in the same file or in files of their own
- * behind it. Never throws for any bytes: `health` says what is in doubt. Pure and deterministic; time and memory grow
+ * Parses one filing: HTML, iXBRL, or a plain-text submission. Never throws for any bytes: `health` says what is in doubt. Pure and deterministic; time and memory grow
  * linearly with the files.
+ * @param exhibits those to read behind the primary document; a full submission has its own. Null for the primary
+ *   document alone
  */
 export function parseFiling(
   bytes: Uint8Array,
   hints: ParseHints = {},
-  exhibits: readonly RawExhibit[] = [],
+  exhibits: readonly RawExhibit[] | null = null,
 ): FilingDocument {
   const refusal = sniffBytes(bytes);
   if (refusal !== null) return unreadable(bytes.length, hints, refusal);
   const { document, within } = parsePrimary(bytes, hints);
+  if (exhibits === null) return document;
   return withExhibits(document, within.length > 0 ? within : decodeExhibits(exhibits));
 }
 

@@ -77,11 +77,11 @@ function summary({ blocks, facts, health, sections, exhibits = [], ...header }: 
 }
 
 /** `parse FILE`: prints the filing as one JSON document, or what a reader wants to know of it. */
-export async function runParse(file: string, options: { json?: boolean }): Promise<void> {
+export async function runParse(file: string, options: { json?: boolean; exhibits?: boolean }): Promise<void> {
   const started = performance.now();
   const bytes = readFilingFile(file);
   tuneFor(bytes);
-  const document = parseFiling(bytes);
+  const document = parseFiling(bytes, {}, options.exhibits ? [] : null);
   const ms = performance.now() - started;
   await printPieces(options.json ? jsonPieces(file, document, ms) : [summary(document, ms)]);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors';
+import { reportOf } from '#lib/filings/document-parts';
 import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
@@ -15,11 +16,14 @@ import { readFilingFile } from './read-filing-file.ts';
  * to read.
  * @throws AppError when the file cannot be read as a filing
  */
-export async function runSummarize(file: string, options: { json?: boolean; type?: string }): Promise<void> {
+export async function runSummarize(
+  file: string,
+  options: { json?: boolean; type?: string; exhibits?: boolean },
+): Promise<void> {
   const isRelease = isReleaseType(options.type);
   const bytes = readFilingFile(file);
   const started = performance.now();
-  const document = parseFiling(bytes);
+  const document = parseFiling(bytes, {}, options.exhibits ? [] : null);
   if (document.health.status === 'unreadable') {
     throw new AppError('unreadable_document', document.health.warnings[0]?.message ?? `${file} is no filing.`);
   }
@@ -29,7 +33,7 @@ export async function runSummarize(file: string, options: { json?: boolean; type
 
   const above = isRelease
     ? releaseAbove(readRelease(document))
-    : { fiscal: document.fiscal, keyFigures: findKeyFigures(document).figures.map(toPrinted) };
+    : { fiscal: document.fiscal, keyFigures: findKeyFigures(reportOf(document)).figures.map(toPrinted) };
   await print(options.json ? `${JSON.stringify({ ...summary, ...above, ms })}\n` : printSummary(document, summary));
 }
 

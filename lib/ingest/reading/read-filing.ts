@@ -31,7 +31,11 @@ export type ReadFiling = {
 };
 
 /** The document alone, for asking a model about it before it is read in full. Pure. */
-export function parseWithHints({ bytes, hints: { period, ticker, ...hints }, exhibits }: FilingBytes): FilingDocument {
+export function parseWithHints({
+  bytes,
+  hints: { period, ticker, ...hints },
+  exhibits = [],
+}: FilingBytes): FilingDocument {
   return parseFiling(bytes, { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) }, exhibits);
 }
 
