@@ -16,7 +16,7 @@ const STATEMENT = inventedTable([
 ]);
 
 /** A current report under an item, with a release as an exhibit. */
-function filing(item: string, { form = '8-K', state = 'read' as 'read' | 'unread' } = {}) {
+function filing(item: string, { form = '8-K', state = 'read' }: { form?: string; state?: 'read' | 'unread' } = {}) {
   const own = inventedFiling(
     [
       { item, part: null, text: 'Alder Corp. announced its results of the first quarter of fiscal 2026.' },
