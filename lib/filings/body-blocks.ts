@@ -7,7 +7,8 @@ import type { Block, FilingDocument } from './types.ts';
  * items, all but the cover. Linear in the blocks.
  */
 export function bodyBlocks({ form, sections, blocks }: Pick<FilingDocument, 'form' | 'sections' | 'blocks'>): Block[] {
-  if (itemListOf(form) !== 'none') return blocks.filter(({ item, document }) => item !== null || document !== undefined);
+  if (itemListOf(form) !== 'none')
+    return blocks.filter(({ item, document }) => item !== null || document !== undefined);
   const [cover] = sections;
   return cover?.title === COVER_TITLE ? blocks.slice(cover.to) : [...blocks];
 }

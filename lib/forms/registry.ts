@@ -113,6 +113,7 @@ export const FORMS = {
     names: { '6-K': 'none' },
     regularMonths: null,
     isCompared: false,
+    exhibitsRead: [99],
     filterOrder: 6,
     isDefault: false,
     isMain: false,

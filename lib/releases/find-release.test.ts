@@ -79,5 +79,6 @@ describe('the release of a current report', () => {
     expect(findRelease(filing('2.02', { form: '10-Q' }))).toBeNull();
     expect(findRelease(filing('2.02', { state: 'unread' }))).toBeNull();
     expect(findRelease(filing('12'))).not.toBeNull();
+    expect(findRelease(filing('8.01', { form: '6-K' }))).not.toBeNull();
   });
 });

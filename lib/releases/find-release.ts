@@ -2,6 +2,7 @@ import { blocksOfExhibit } from '#lib/filings/document-parts';
 import type { FilingDocument } from '#lib/filings/types';
 import { exhibitNumber } from '#lib/forms/exhibits';
 import { formEntry } from '#lib/forms/forms';
+import { itemListOf } from '#lib/forms/item-lists';
 import { readRelease } from './read-release.ts';
 import type { Place, Release } from './types.ts';
 
@@ -26,7 +27,9 @@ export function findRelease({
   exhibits = [],
 }: Pick<FilingDocument, 'form' | 'sections' | 'blocks' | 'exhibits'>): FiledRelease | null {
   if (formEntry(form ?? '')?.cadence !== 'event') return null;
-  if (!sections.some(({ item }) => item !== null && RESULTS.test(item))) return null;
+  // A foreign company's report has no items that say what it is about.
+  const tellsResults = sections.some(({ item }) => item !== null && RESULTS.test(item));
+  if (!tellsResults && itemListOf(form) !== 'none') return null;
   for (const { id, state } of exhibits) {
     if (state !== 'read' || exhibitNumber(id) !== RELEASES) continue;
     const own = blocksOfExhibit({ blocks }, id);
