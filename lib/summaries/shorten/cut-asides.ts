@@ -110,6 +110,12 @@ function closingBracket(text: string, from: number): number {
 /** "The Securities Act of 1933, as amended": a statute is as it stands. Linear. */
 export const cutAmended = (text: string): string => text.replace(/(?<=\bAct of (?:18|19|20)\d\d), as amended\b,?/g, '');
 
+const ASIDES =
+  /, (?:if any|as applicable|where applicable|as appropriate|as the case may be|among other things|without limitation|including without limitation|in (?:its|their|our) (?:sole|absolute|own|sole and absolute) discretion|from time to time|(?:either )?directly or indirectly|in turn)(?:,(?= )|(?=[.;]))/gi;
+
+/** Leaves out words between commas that lawyers add to any sentence. */
+export const cutLegalAsides = (sentence: string): string => sentence.replace(ASIDES, '');
+
 /** Leaves out by which standards something was done, between commas. */
 export function cutStandards(sentence: string): string {
   return sentence.replace(/, in (?:accordance|conformity) with ([^,;]{5,120}),(?= )/g, (all, standards: string) =>

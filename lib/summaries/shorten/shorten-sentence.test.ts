@@ -13,6 +13,11 @@ describe('shortenSentence', () => {
       'The Company leases 12 stores in Europe and three in Asia.',
     ],
     [
+      'leaves out what lawyers add between commas',
+      'The Company leases, directly or indirectly, 12 stores in Europe and pays, as applicable, a share of sales.',
+      'The Company leases 12 stores in Europe and pays a share of sales.',
+    ],
+    [
       'leaves out a name in brackets and keeps the other sign',
       'Net income (loss) of Whinstone, Inc. (“Whinstone”) was $(5.2) million in fiscal 2024.',
       'Net income (loss) of Whinstone, Inc. was $(5.2) million in fiscal 2024.',

@@ -1,6 +1,15 @@
 import { isWholeSentence, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { cutAppositions } from './cut-appositions.ts';
-import { cutAmended, cutDashes, cutFiled, cutMarks, cutParentheses, cutReferred, cutStandards } from './cut-asides.ts';
+import {
+  cutAmended,
+  cutDashes,
+  cutFiled,
+  cutLegalAsides,
+  cutMarks,
+  cutParentheses,
+  cutReferred,
+  cutStandards,
+} from './cut-asides.ts';
 import { cutBoilerplateLists } from './cut-boilerplate-lists.ts';
 import { cutComparison } from './cut-comparison.ts';
 import { capitalise, cutOpening } from './cut-openings.ts';
@@ -25,6 +34,7 @@ export function shortenSentence(sentence: string, budget: number): string {
   rest = keepIfWhole(cutStandards(rest), rest);
   rest = keepIfWhole(cutAmended(rest), rest);
   rest = keepIfWhole(cutReferred(rest), rest);
+  rest = keepIfWhole(cutLegalAsides(rest), rest);
   rest = keepIfWhole(cutOpening(rest), rest);
   rest = keepIfWhole(cutReferences(rest), rest);
   rest = keepIfWhole(cutOpening(rest), rest);
