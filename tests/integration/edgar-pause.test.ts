@@ -58,6 +58,8 @@ async function startWithoutFeed(): Promise<void> {
   // The worker plans the feed itself, some time after it has begun.
   await vi.waitFor(async () => expect(await queue.getSchedules(FEED_QUEUE)).toHaveLength(1), PATIENCE);
   await queue.unschedule(FEED_QUEUE);
+  // An earlier worker's may have been put off to the end of a pause.
+  await queue.deleteQueuedJobs(FEED_QUEUE);
 }
 
 const stopWorkers = () => Promise.all(workers.splice(0).map(endProcess));
