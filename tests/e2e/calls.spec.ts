@@ -12,7 +12,7 @@ const filing = {
   id: expect.stringMatching(/./),
   symbol_id: expect.stringMatching(/^[A-Z][A-Z.-]*$/),
   company: expect.any(String),
-  filing_type: expect.stringMatching(/^(10-Q|10-K|8-K)$/),
+  filing_type: expect.stringMatching(/^(10-Q|10-K|8-K|DEF 14A)$/),
   date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   link: expect.stringMatching(/^(https:\/\/|\/)/),
   blackline_available: expect.any(Boolean),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DEFAULT_FORMS, FILTERED_FORMS } from '#lib/forms/forms';
 import { DEMO, openPage, test } from './filings-page.ts';
 import { hold } from './hold.ts';
 
@@ -69,16 +70,17 @@ test('the filter has a box for each type, and changes nothing before Save', asyn
   const before = await rows(page).allInnerTexts();
   const filter = await openFilter(page);
   const boxes = filter.getByRole('checkbox');
-  await expect(boxes).toHaveCount(3);
+  await expect(boxes).toHaveCount(FILTERED_FORMS.length);
+  await expect(filter.getByRole('checkbox', { checked: true })).toHaveCount(DEFAULT_FORMS.length);
   for (const [type, isOn] of [
     ['10-Q', true],
     ['10-K', true],
     ['8-K', false],
   ] as const) {
-    await expect(filter.getByRole('checkbox', { name: type })).toBeChecked({ checked: isOn });
+    await expect(filter.getByRole('checkbox', { name: type, exact: true })).toBeChecked({ checked: isOn });
   }
   await expect(filter.getByRole('button')).toHaveText(['Save', 'Cancel']);
-  await filter.getByRole('checkbox', { name: '10-K' }).uncheck();
+  await filter.getByRole('checkbox', { name: '10-K', exact: true }).uncheck();
   expect(await rows(page).allInnerTexts()).toEqual(before);
   await filter.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page).filter({ hasText: '10-K' })).toHaveCount(0);
@@ -86,7 +88,7 @@ test('the filter has a box for each type, and changes nothing before Save', asyn
   const types = ['10-Q', '10-K', '8-K'];
   for (const only of types) {
     const again = await openFilter(page);
-    for (const type of types) await again.getByRole('checkbox', { name: type }).setChecked(type === only);
+    for (const type of types) await again.getByRole('checkbox', { name: type, exact: true }).setChecked(type === only);
     await again.getByRole('button', { name: 'Save' }).click();
     for (const type of types) {
       const found = rows(page).filter({ hasText: type });
@@ -100,7 +102,7 @@ test('five filings need no pages, the sixth is on a second one', async ({ page }
   await expect(rows(page)).toHaveCount(6);
   await expect(pages(page)).toHaveCount(0);
   const filter = await openFilter(page);
-  await filter.getByRole('checkbox', { name: '8-K' }).check();
+  await filter.getByRole('checkbox', { name: '8-K', exact: true }).check();
   await filter.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page)).toHaveCount(6);
   await expect(pages(page).getByLabel('Previous page')).toBeVisible();

@@ -30,8 +30,8 @@ test.describe('the filter', () => {
   test('leaves 8-K out until it is checked and saved', async ({ page }) => {
     expect(await listedTypes(page)).toEqual(new Set(['10-K', '10-Q']));
     const filter = await openFilter(page);
-    await expect(filter.getByRole('checkbox', { name: '8-K' })).not.toBeChecked();
-    await filter.getByRole('checkbox', { name: '8-K' }).check();
+    await expect(filter.getByRole('checkbox', { name: '8-K', exact: true })).not.toBeChecked();
+    await filter.getByRole('checkbox', { name: '8-K', exact: true }).check();
     await filter.getByRole('button', { name: 'Save' }).click();
     await expect(filter).toBeHidden();
     expect(await listedTypes(page)).toEqual(new Set(['10-K', '10-Q', '8-K']));
@@ -39,15 +39,15 @@ test.describe('the filter', () => {
 
   test('forgets what was not saved', async ({ page }) => {
     const filter = await openFilter(page);
-    await filter.getByRole('checkbox', { name: '10-K' }).uncheck();
+    await filter.getByRole('checkbox', { name: '10-K', exact: true }).uncheck();
     await filter.getByRole('button', { name: 'Cancel' }).click();
     expect(await listedTypes(page)).toEqual(new Set(['10-K', '10-Q']));
-    await expect((await openFilter(page)).getByRole('checkbox', { name: '10-K' })).toBeChecked();
+    await expect((await openFilter(page)).getByRole('checkbox', { name: '10-K', exact: true })).toBeChecked();
   });
 
   test('that hides everything says so and offers the way back', async ({ page }) => {
     const filter = await openFilter(page);
-    for (const type of ['10-K', '10-Q']) await filter.getByRole('checkbox', { name: type }).uncheck();
+    for (const type of ['10-K', '10-Q']) await filter.getByRole('checkbox', { name: type, exact: true }).uncheck();
     await filter.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('No filings of these types.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all types' }).click();
@@ -57,16 +57,16 @@ test.describe('the filter', () => {
   test('starts again with another company', async ({ page }) => {
     const expectDefaults = async () => {
       const filter = await openFilter(page);
-      await expect(filter.getByRole('checkbox', { name: '10-Q' })).toBeChecked();
-      await expect(filter.getByRole('checkbox', { name: '10-K' })).toBeChecked();
-      await expect(filter.getByRole('checkbox', { name: '8-K' })).not.toBeChecked();
+      await expect(filter.getByRole('checkbox', { name: '10-Q', exact: true })).toBeChecked();
+      await expect(filter.getByRole('checkbox', { name: '10-K', exact: true })).toBeChecked();
+      await expect(filter.getByRole('checkbox', { name: '8-K', exact: true })).not.toBeChecked();
       return filter;
     };
     /** Saves everything but the defaults. */
     const turnRound = async () => {
       const filter = await expectDefaults();
-      await filter.getByRole('checkbox', { name: '10-K' }).uncheck();
-      await filter.getByRole('checkbox', { name: '8-K' }).check();
+      await filter.getByRole('checkbox', { name: '10-K', exact: true }).uncheck();
+      await filter.getByRole('checkbox', { name: '8-K', exact: true }).check();
       await filter.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(/types=/);
     };
@@ -126,7 +126,7 @@ test.describe('the address keeps the list', () => {
   test('so that Back, reload and a shared link give the same page and filter', async ({ page, context }) => {
     await openPage(page, COMPANY);
     const filter = await openFilter(page);
-    await filter.getByRole('checkbox', { name: '8-K' }).check();
+    await filter.getByRole('checkbox', { name: '8-K', exact: true }).check();
     await filter.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/filings\/nwsc\?types=/);
     const topRow = page.getByRole('table', { name: 'Filings' }).getByRole('row').nth(1);
@@ -152,7 +152,7 @@ test.describe('the address keeps the list', () => {
     expect(await listed(other)).toEqual(second);
     await page.goBack();
     await expect.poll(() => listed(page)).toEqual(first);
-    await expect((await openFilter(page)).getByRole('checkbox', { name: '8-K' })).toBeChecked();
+    await expect((await openFilter(page)).getByRole('checkbox', { name: '8-K', exact: true })).toBeChecked();
   });
 
   test('also without scripts, where pages are links', async ({ browser }) => {

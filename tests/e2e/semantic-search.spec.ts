@@ -124,7 +124,8 @@ test.describe('the question', () => {
 test.describe('symbols', () => {
   test('are picked from suggestions, light up, stand once, and can be removed', async ({ page }) => {
     await openSearch(page);
-    await expect(page.getByText('All selected', { exact: true })).toBeVisible();
+    const all = page.getByRole('region', { name: 'Filters' }).getByText('All selected', { exact: true });
+    await expect(all).toBeVisible();
     const picker = page.getByRole('combobox', { name: 'Symbols' });
     await picker.pressSequentially('n');
     await expect(page.getByRole('option', { name: 'Northwind Semiconductor, Inc. (NWSC)' })).toBeVisible();
@@ -144,7 +145,7 @@ test.describe('symbols', () => {
     await expect(page.getByText('NWSC is already selected.')).toBeVisible();
     await picker.press('Escape');
     await page.getByRole('button', { name: 'Remove NWSC' }).click();
-    await expect(page.getByText('All selected', { exact: true })).toBeVisible();
+    await expect(all).toBeVisible();
     await expect(picker).toBeFocused();
   });
 
@@ -223,13 +224,13 @@ test('years push and pull each other, and the selected one clears itself, by key
 
 test('with every filing type unticked nothing is searched, and the page says so', async ({ page }) => {
   await openSearch(page, '');
-  for (const type of ['10-Q', '10-K']) await page.getByRole('checkbox', { name: type }).uncheck();
+  for (const type of ['10-Q', '10-K']) await page.getByRole('checkbox', { name: type, exact: true }).uncheck();
   await expect(page.getByText('None is checked: nothing is searched.')).toBeVisible();
   await field(page).fill('revenue');
   await field(page).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Check a filing type' })).toBeVisible();
   await expect(matches(page)).toHaveCount(0);
-  await page.getByRole('checkbox', { name: '10-K' }).check();
+  await page.getByRole('checkbox', { name: '10-K', exact: true }).check();
   await button(page).click();
   await expect(matches(page)).toBeVisible();
 });
@@ -238,7 +239,7 @@ test.describe('an address that was shared', () => {
   test('sets every control, runs the search, and Back returns to the search before', async ({ page }) => {
     await openSearch(page, '?q=dividend&symbols=NWSC&from=2025&to=2026&types=10-K&ask=1&latest=1');
     await expect(matches(page)).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: '10-Q' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: '10-Q', exact: true })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Only Latest Filings' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Ask AI Agent' })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Start year: 2025' })).toBeVisible();
