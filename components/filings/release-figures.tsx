@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReleaseView } from '#lib/releases/view-release';
 import { summaryViewPath } from '#lib/site';
+import { hrefOf } from './figure-href.ts';
 import { FigureTable } from './figure-table.tsx';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** A release's figures of its quarter, each with what the report that followed says of it, and its outlook. */
 export function ReleaseFigures({ release, ticker, present }: Props) {
   const { period, end, figures, outlook, leftOut } = release;
-  const hrefOf = (anchor: string) => (present === null || present.includes(anchor) ? `#${anchor}` : undefined);
+  const linkTo = (anchor: string) => hrefOf({ anchor }, '', present) ?? undefined;
   return (
     <section
       data-slot="release"
@@ -42,7 +43,7 @@ export function ReleaseFigures({ release, ticker, present }: Props) {
                 {caption && <small>{caption}</small>}
               </th>
               <td data-amount="">
-                <a className="checked-figure" href={hrefOf(anchor)}>
+                <a className="checked-figure" href={linkTo(anchor)}>
                   {amount}
                 </a>{' '}
                 {scale && <small>{scale}</small>}
@@ -73,7 +74,7 @@ export function ReleaseFigures({ release, ticker, present }: Props) {
               <tr key={`${caption} ${of} ${range}`}>
                 <th scope="row">{caption}</th>
                 <td data-amount="">
-                  <a className="checked-figure" href={hrefOf(anchor)}>
+                  <a className="checked-figure" href={linkTo(anchor)}>
                     {range}
                   </a>
                 </td>

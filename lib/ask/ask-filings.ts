@@ -32,12 +32,17 @@ export async function askFilings(question: string, result: Found, options: Answe
   return joinAnswers(answers, result.passages) ?? whole;
 }
 
-async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
-  const { filters } = result;
-  const told =
-    (await answerFromFigures(question, filters, result.passages)) ??
+/** The answer from key figures, standing disclosures or deals; null where a question asks for none of them. */
+export async function answerFromData(question: string, { passages, filters }: Found): Promise<CitedAnswer | null> {
+  return (
+    (await answerFromFigures(question, filters, passages)) ??
     (await answerFromDisclosures(question, filters)) ??
-    (await answerFromDeals(question, filters));
+    (await answerFromDeals(question, filters))
+  );
+}
+
+async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
+  const told = await answerFromData(question, result);
   if (told) return overCited(told, result.passages);
   const first = await askOver(question, result, options);
   if (first.agent.outcome !== 'not_found') return first;

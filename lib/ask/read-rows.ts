@@ -1,4 +1,4 @@
-import { readTable, type TableFigure, type TableRow, yearOfTitle } from './tables/read-table.ts';
+import { nameOfRow, readTable, type TableFigure, yearOfTitle } from './tables/read-table.ts';
 import type { PassageSentence } from './types.ts';
 
 /** Rows of a table as sentences: "Total sales: $1,496.5 (2019), $1,202.9 (2018)". Pure. */
@@ -14,7 +14,7 @@ export function readRows(text: string): PassageSentence[] {
   const { rows, scale } = readTable(text);
   const sentences = rows.flatMap((row) => {
     if (row.figures.length === 0 || row.figures.length > MAX_VALUES || !/\p{L}/u.test(row.label)) return [];
-    const of = nameOf(row);
+    const of = row.part === '' ? nameOfRow(row) : `${nameOfRow(row)}, ${row.part}`;
     const figures = nameFigures(row.figures);
     const isInScale = scale !== null && !row.figures.every(({ isPercent }) => isPercent);
     return [{ text: `${of}: ${figures.join(', ')}${isInScale ? `, ${scale}` : ''}.`, from: row.from, to: row.to, of }];
@@ -36,11 +36,5 @@ function nameFigures(figures: readonly TableFigure[]): string[] {
     return name ? `${text} (${name})` : text;
   });
 }
-
-/** A row's label with the line that it stands under; a total is that of its group. */
-const nameOf = ({ label, group, part }: TableRow): string =>
-  [...(group !== '' && !/^total/i.test(label) ? [group.replace(/:$/, '')] : []), label, ...(part ? [part] : [])].join(
-    ', ',
-  );
 
 const isOne = (rows: readonly PassageSentence[]) => new Set(rows.map(({ text }) => text)).size <= 1;

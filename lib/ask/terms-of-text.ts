@@ -1,5 +1,7 @@
 import { analyse } from '#lib/search/analysis/analyse';
+import { onceEach } from './once-each.ts';
 import type { QuestionTerm } from './question-term.ts';
+import type { PassageSentence } from './types.ts';
 import { kinOf } from './word-kin.ts';
 
 /** The search's terms of a text, and the words that theirs are kin to. Linear. */
@@ -12,6 +14,9 @@ export function termsOf(text: string): Set<number> {
   }
   return terms;
 }
+
+/** The same of a sentence, read once however often it is weighed. */
+export const termsOfSentence = onceEach(({ text }: PassageSentence): ReadonlySet<number> => termsOf(text));
 
 /** Whether terms of a text hold what a question asks about, in one of its phrasings. */
 export const holds = (said: ReadonlySet<number>, { phrasings }: QuestionTerm): boolean =>

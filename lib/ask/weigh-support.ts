@@ -6,7 +6,7 @@ import { onceEach } from './once-each.ts';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
 import type { Question } from './read-question.ts';
-import { holds, termsOf } from './terms-of-text.ts';
+import { holds, termsOf, termsOfSentence } from './terms-of-text.ts';
 import type { PassageSentence } from './types.ts';
 import { tellsReason } from './weigh-reason.ts';
 
@@ -83,8 +83,6 @@ export function weighSupport(passages: readonly ParsedPassage[], question: Quest
     });
   });
 }
-
-const termsOfSentence = onceEach(({ text }: PassageSentence): ReadonlySet<number> => termsOf(text));
 
 const surroundingsOf = onceEach(
   (found: FoundPassage): Surroundings => surroundingsIn({ ...found, text: cleanText(found.text).text }),
@@ -199,7 +197,7 @@ const namesAnother = (text: string, { terms }: Question) => {
   );
   return SOMEBODY.test(others.replaceAll(POSTS, ' '));
 };
-const SOMEBODY = /\p{Lu}[\p{L}’'&.-]+ (?:\p{Lu}\.? )?\p{Lu}/u;
+export const SOMEBODY = /\p{Lu}[\p{L}’'&.-]+ (?:\p{Lu}\.? )?\p{Lu}/u;
 const POSTS =
   /\b(?:Annual|Meeting|Listing|Rules?|Agreement|Plan|Act|Stockholders|Shareholders|Form|Item|Section|Notes?|Common|Stock|Court|United|States|Exchange|Proxy|Statement|Report|Inc|Corp|Securities|Audit|Chief|Executive|Financial|Operating|Accounting|Officer|President|Vice|Senior|Chair\w*|Director|Board|Directors|Committee|Company|Mr|Ms|January|February|March|April|May|June|July|August|September|October|November|December)\b\.?/g;
 
@@ -289,4 +287,4 @@ function yearsOf({ text, period_of_report: period }: FoundPassage): Set<string> 
   return years;
 }
 
-const yearsIn = (text: string) => new Set(text.match(/\b(?:19|20)\d\d\b/g) ?? []);
+export const yearsIn = (text: string) => new Set(text.match(/\b(?:19|20)\d\d\b/g) ?? []);

@@ -7,9 +7,6 @@ import WEIGHTS from './weights.json' with { type: 'json' };
 /** Weights of a logistic regression: a sum of traits above 0 is more likely right than wrong. */
 export type Weights = { bias: number; traits: Record<string, number> };
 
-/** `sentence` orders sentences; `answer` judges those that were chosen together. */
-export type EvidenceWeights = { sentence: Weights; answer: Weights };
-
 /** How sure an answer must be, as the logarithm of its odds. Higher than the weights ask: a wrong answer costs more. */
 const ANSWERS = 1;
 /** From here on a sentence is worth showing beside "Not found in these filings". */
@@ -35,11 +32,12 @@ export type Choice = { evidence: Evidence[]; traits: Record<string, number> };
  */
 export function chooseEvidence(
   supports: readonly Support[],
-  { question, companies, weights = WEIGHTS }: { question: Question; companies: number; weights?: EvidenceWeights },
+  { question, companies }: { question: Question; companies: number },
 ): Chosen {
   const evidence = readEvidence(supports, question);
-  const options = { companies, weights: weights.sentence };
-  const sureOf = (choice: Choice | null) => (choice === null ? -Infinity : weigh(choice.traits, weights.answer));
+  // `sentence` orders sentences; `answer` judges those that were chosen together.
+  const options = { companies, weights: WEIGHTS.sentence };
+  const sureOf = (choice: Choice | null) => (choice === null ? -Infinity : weigh(choice.traits, WEIGHTS.answer));
   const answer = choose(
     evidence.filter((one) => mayAnswer(one, question)),
     options,
@@ -93,7 +91,8 @@ const AHEAD_OF_NONE = 3;
 /** The names of what `answer` weighs. */
 export const CHOICE_TRAITS = [...TRAITS, 'score', 'ahead', 'sentences', 'together'] as const;
 
-function weigh(traits: Readonly<Record<string, number>>, { bias, traits: weights }: Weights): number {
+/** The logarithm of the odds that traits give. */
+export function weigh(traits: Readonly<Record<string, number>>, { bias, traits: weights }: Weights): number {
   return Object.entries(weights).reduce((sum, [trait, weight]) => sum + weight * (traits[trait] ?? 0), bias);
 }
 

@@ -5,9 +5,9 @@ import { onceEach } from '../once-each.ts';
 import type { QuestionTerm } from '../question-term.ts';
 import type { ParsedPassage } from '../read-passage.ts';
 import type { Question } from '../read-question.ts';
-import { holds, termsOf } from '../terms-of-text.ts';
+import { holds, termsOf, termsOfSentence } from '../terms-of-text.ts';
 import type { PassageSentence } from '../types.ts';
-import type { Support } from '../weigh-support.ts';
+import { SOMEBODY, type Support, yearsIn } from '../weigh-support.ts';
 import { termWeight } from './term-weight.ts';
 
 /** What speaks for and against a sentence as the answer to a question, as numbers that are weighed together. Pure. */
@@ -55,9 +55,8 @@ const CAUSE =
   /\b(?:due (?:\w+ )?to|primarily|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable|attributed|owing to|caused by|in connection with|following|led to|in light of|based on|in order to|to (?:improve|reduce|align|support|focus|simplify))\b/i;
 const DATE =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2})?,? (?:19|20)\d\d|\b(?:19|20)\d\d\b/;
-const SOMEBODY = /\p{Lu}[\p{L}’'&.-]+ (?:\p{Lu}\.? )?\p{Lu}/u;
 
-type Weighed = { terms: readonly QuestionTerm[]; weights: readonly number[]; total: number; heaviest: number };
+type Weighed = { terms: readonly QuestionTerm[]; weights: readonly number[]; total: number };
 
 /** The evidence of passages for a question. Costs the length of the passages, and sentences × terms. */
 export function readEvidence(supports: readonly Support[], question: Question): Evidence[] {
@@ -76,15 +75,9 @@ function weighTerms({ terms: all }: Question): Weighed {
   const telling = all.filter(({ isFiller }) => !isFiller);
   const terms = telling.length > 0 ? telling : all;
   const weights = terms.map(({ phrasings, weight }) => termWeight(phrasings[0]?.[0] ?? 0) * (weight < 1 ? WEAK : 1));
-  return {
-    terms,
-    weights,
-    total: weights.reduce((sum, weight) => sum + weight, 0) || 1,
-    heaviest: Math.max(0, ...weights),
-  };
+  return { terms, weights, total: weights.reduce((sum, weight) => sum + weight, 0) || 1 };
 }
 
-const termsOfSentence = onceEach(({ text }: PassageSentence): ReadonlySet<number> => termsOf(text));
 const tokensOf = onceEach(({ text }: PassageSentence): readonly Token[] =>
   analyse(text).filter(({ hash, word }) => hash !== 0 || /^\d/.test(word)),
 );
@@ -134,7 +127,7 @@ function traitsOf({ passage, sentence, share }: Support, { own, above, around, h
   const tokens = tokensOf(sentence);
   const wantsAmount = question.wants !== null && question.reason === null && !question.isWho && !question.isWhen;
   const hasDigit = /\d/.test(text);
-  const years = new Set(text.match(/\b(?:19|20)\d\d\b/g) ?? []);
+  const years = yearsIn(text);
   return {
     rank: 1 / (1 + rank),
     first: Number(rank === 0),

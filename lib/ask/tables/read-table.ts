@@ -201,6 +201,10 @@ function figureOf(text: string, title: string | null): TableFigure | null {
   return { text, value: isNegative ? -size : size, isPercent: text.includes('%'), title };
 }
 
+/** A row's label with the line that it stands under; a total is that of its group. */
+export const nameOfRow = ({ label, group }: TableRow): string =>
+  group !== '' && !/^total/i.test(label) ? `${group.replace(/:$/, '')}, ${label}` : label;
+
 /** The year that a column is of; null where its title names none or two. */
 export function yearOfTitle(title: string | null): number | null {
   if (title === null) return null;

@@ -2,7 +2,7 @@ import type { ParsedPassage } from '#lib/ask/read-passage';
 import type { PassageSentence } from '#lib/ask/types';
 import type { ChosenFigure } from './choose-figures.ts';
 import { type Operation, wantsLeast } from './read-operation.ts';
-import type { ReadTable, TableRow } from './read-table.ts';
+import { nameOfRow, type ReadTable, type TableRow } from './read-table.ts';
 
 /** A row as a sentence: its figures by their columns, and what they come to. */
 export function tellRow(
@@ -20,8 +20,7 @@ export function tellRow(
       to: row.to,
       derived: `Of: ${lead}.`,
     };
-  const of =
-    row.group !== '' && !/^total/i.test(row.label) ? `${row.group.replace(/:$/, '')}, ${row.label}` : row.label;
+  const of = nameOfRow(row);
   const named = figures.map(({ text, title }) => (title ? `${text} (${title})` : text)).join(', ');
   const scale = figures.every(({ isPercent }) => isPercent) ? '' : scaleOf(table);
   return { text: `${of}: ${named}${scale}.`, from: row.from, to: row.to, ...(derived ? { derived } : {}) };

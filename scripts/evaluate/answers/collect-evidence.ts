@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Evidence } from '#lib/ask/evidence/read-traits';
 import { readManifest } from '../corpus-manifest.ts';
 import { openCorpusSite } from '../corpus-site.ts';
 import { type JudgedQuestion, judgeAnswer } from './judge-answers.ts';
+import { readLines } from './measure-questions.ts';
 
 /** What one search found for a question, each sentence judged by what a right answer says. */
 export type EvidenceExample = {
@@ -35,7 +35,7 @@ export async function collectEvidence({ corpus, questions, data }: Options): Pro
   try {
     const examples: EvidenceExample[] = [];
     for (const file of questions)
-      for (const question of readLines(file)) {
+      for (const question of readLines<JudgedQuestion>(file)) {
         const company = companyOf.get(question.file ?? '') ?? question.id;
         // oxlint-disable-next-line no-await-in-loop -- one database
         const found = await ask(question);
@@ -54,9 +54,7 @@ export async function collectEvidence({ corpus, questions, data }: Options): Pro
 async function openAsking() {
   const { SearchRequest } = await import('#lib/search/query/search-request');
   const { searchPassages } = await import('#lib/search/search-passages');
-  const { answerFromFigures } = await import('#lib/ask/figures/answer-from-figures');
-  const { answerFromDisclosures } = await import('#lib/ask/disclosures/answer-from-disclosures');
-  const { answerFromDeals } = await import('#lib/ask/deals/answer-from-deals');
+  const { answerFromData } = await import('#lib/ask/ask-filings');
   const { FURTHER_SEARCHES } = await import('#lib/ask/search-further');
   const { withLeads } = await import('#lib/ask/table-leads');
   const { readPassages } = await import('#lib/ask/read-passage');
@@ -70,11 +68,7 @@ async function openAsking() {
       SearchRequest.parse({ query: question, symbols: symbols ?? null, useAgent: true }),
     );
     const { filters, passages } = result;
-    const told =
-      (await answerFromFigures(question, filters, passages)) ??
-      (await answerFromDisclosures(question, filters)) ??
-      (await answerFromDeals(question, filters));
-    if (told) return [];
+    if (await answerFromData(question, result)) return [];
     const asked = readQuestion(question, knownNames(filters));
     const pools = [passages, ...(await Promise.all(FURTHER_SEARCHES.map((search) => search(question, result))))];
     return Promise.all(
@@ -96,9 +90,4 @@ function partSaid({ support }: Evidence, question: JudgedQuestion): number {
   const isSaid = (all: JudgedQuestion['all']) =>
     judgeAnswer({ outcome: 'answered', text }, { ...question, all: all ?? [] }) === 'right';
   return groups.filter((group) => isSaid([group])).length / groups.length;
-}
-
-function readLines(path: string): JudgedQuestion[] {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as JudgedQuestion);
 }

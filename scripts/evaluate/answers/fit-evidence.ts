@@ -7,7 +7,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CHOICE_TRAITS, type Choice, choose, type Weights } from '#lib/ask/evidence/choose-evidence';
+import { CHOICE_TRAITS, type Choice, choose, type Weights, weigh } from '#lib/ask/evidence/choose-evidence';
 import { TRAITS } from '#lib/ask/evidence/read-traits';
 import { fitTraits, type TraitRow } from '../fitting/fit-traits.ts';
 import { collectEvidence, type EvidenceExample } from './collect-evidence.ts';
@@ -112,9 +112,8 @@ function judgeBy(from: readonly EvidenceExample[], sentence: Weights): Judged[] 
   });
 }
 
-function sureness({ choice }: Judged, { bias, traits }: Weights): number {
-  if (choice === null) return -Infinity;
-  return Object.entries(traits).reduce((sum, [trait, weight]) => sum + weight * (choice.traits[trait] ?? 0), bias);
+function sureness({ choice }: Judged, fitted: Weights): number {
+  return choice === null ? -Infinity : weigh(choice.traits, fitted);
 }
 
 /** How many questions are answered rightly and wrongly: by the first search whose answer is sure enough. */

@@ -65,7 +65,8 @@ function ofCompanies(corpus: string, files: ReadonlySet<string>) {
   return filings.filter(({ cik }) => ciks.has(cik));
 }
 
-function readLines<T>(path: string): T[] {
+/** The JSON lines of a file; none where there is no file. */
+export function readLines<T>(path: string): T[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n');
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as T);
