@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { fault, field, logIn } from './account-steps.ts';
+import { answerOnce } from './answer-once.ts';
 import { test } from './filings-page.ts';
 
 /** The answers of a server that fails in an unknown way, and of a proxy in front of it. */
 const UNCLEAR = { status: 500, contentType: 'application/json', body: '{}' };
 const NO_BODY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
 
-const answerWith = (page: Page, path: string, answer: typeof UNCLEAR) =>
-  page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 });
+const answerWith = (page: Page, path: string, answer: typeof UNCLEAR) => answerOnce(page, `**${path}`, answer);
 
 test('registration that fails says so, whatever the server answers, and keeps what was typed', async ({ page }) => {
   await page.goto('/signup');

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { fault, field, logIn } from './account-steps.ts';
+import { answerOnce } from './answer-once.ts';
 import { openPage, test } from './filings-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -16,7 +17,7 @@ function watchSending(page: Page): string[] {
 /** Holds the next call of a path until the returned function answers it. */
 async function hold(page: Page, path: string): Promise<(answer: Parameters<Route['fulfill']>[0]) => void> {
   const held = Promise.withResolvers<Parameters<Route['fulfill']>[0]>();
-  await page.route(`**${path}`, async (route) => route.fulfill(await held.promise), { times: 1 });
+  await answerOnce(page, `**${path}`, held.promise);
   return held.resolve;
 }
 
@@ -100,7 +101,7 @@ test('a reset that fails says why under the form and as an alert; one that does 
     [{ email: ['We know no such place.', 'Not shown'], captchaToken: ['Not shown'] }, 'We know no such place.'],
     [{ email: [''] }, 'Could not reset password. Try again later.'],
   ] as const) {
-    await page.route('**/api/forgot-password/', (route) => route.fulfill({ status: 400, json: body }), { times: 1 });
+    await answerOnce(page, '**/api/forgot-password/', { status: 400, json: body });
     await solveCaptcha(page);
     await press(page, 'Send reset link');
     await expect(fault(page)).toHaveText(message);

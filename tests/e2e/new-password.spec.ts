@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fault, field, linkIn, signUp } from './account-steps.ts';
+import { answerOnce } from './answer-once.ts';
 import { test } from './filings-page.ts';
 import { hold } from './hold.ts';
 
@@ -69,11 +70,11 @@ test('a new password that is refused says why under the form; one that is taken 
     [null, 'An error occurred.'],
   ] as const) {
     const answer = body === null ? { status: 502, body: '<h1>Bad Gateway</h1>' } : { status: 400, json: body };
-    await page.route(`**${PATH}`, (route) => route.fulfill(answer), { times: 1 });
+    await answerOnce(page, `**${PATH}`, answer);
     await fillIn(page, 'a new horse of mine');
     await expect(fault(page)).toHaveText(message);
   }
-  await page.route(`**${PATH}`, (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await answerOnce(page, `**${PATH}`, { status: 204 });
   await fillIn(page, 'a new horse of mine');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   await expect(page.locator('[data-type="success"]')).toHaveText('New password has been set successfully!');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answerOnce } from './answer-once.ts';
 import { openPage, signInAsSubscriber, test } from './filings-page.ts';
 import { hold } from './hold.ts';
 
@@ -130,7 +131,7 @@ test('a search that fails says what the server says, else that something went wr
     [400, { error: 'Use at most 2000 characters.', code: 'invalid_input' }, 'Use at most 2000 characters.'],
     [500, {}, 'Something went wrong...'],
   ] as const) {
-    await page.route('**/api/semantic-search/', (route) => route.fulfill({ status, json }), { times: 1 });
+    await answerOnce(page, '**/api/semantic-search/', { status, json });
     await button(page).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(button(page)).toHaveAttribute('aria-busy', 'false');
