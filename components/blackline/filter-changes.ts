@@ -21,17 +21,41 @@ export function filterChanges(viewerId: string, { name, section, importance }: C
   return passing;
 }
 
-/** Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. */
+/** The folds that wait for the paint after the last press; a newer press takes their place. */
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. What the reader
+ * sees follows at once, the rest of a long document after the next paint.
+ */
 export function foldUnchanged(viewerId: string, folds: { unchanged: boolean; rolls: boolean }): void {
   const root = document.getElementById(viewerId);
   if (!root) return;
+  const all = [...root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('fold')}`)];
+  // Measured before anything is written: the browser lays the page out once.
+  const isSeen = all.map(isInView);
   root.dataset.unchanged = folds.unchanged ? 'folded' : 'open';
   root.dataset.rolls = folds.rolls ? 'folded' : 'open';
-  for (const fold of root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('fold')}`)) {
-    const isRolled = !folds.rolls && fold.querySelector(selectorOf('changed-row')) !== null;
-    fold.open = !folds.unchanged || isRolled;
-    fold.classList.toggle(shortClass('for-rolls'), folds.unchanged && isRolled);
-  }
+  const setAll = (isNow: boolean) => {
+    for (const [at, fold] of all.entries()) if (isSeen[at] === isNow) setFold(fold, folds);
+  };
+  clearTimeout(waiting);
+  setAll(true);
+  requestAnimationFrame(() => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => setAll(false));
+  });
+}
+
+function setFold(fold: HTMLDetailsElement, { unchanged, rolls }: { unchanged: boolean; rolls: boolean }): void {
+  const isRolled = !rolls && fold.querySelector(selectorOf('changed-row')) !== null;
+  fold.open = !unchanged || isRolled;
+  fold.classList.toggle(shortClass('for-rolls'), unchanged && isRolled);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 /** Leaves only the changes on the page. */

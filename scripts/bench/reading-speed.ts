@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { findChromium } from '../test-run/find-chromium.ts';
 
 /**
@@ -19,6 +19,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 let isMet = true;
+/** The session of the demo subscriber, who signs in once: a site slows down who signs in again and again. */
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 try {
   for (const path of paths) {
     const visitor = await measureLoads(browser, path, { isSubscriber: false });
@@ -47,7 +49,11 @@ function report(what: string, { value, bar, unit }: { value: number; bar: number
 }
 
 async function openPage(from: Browser, { isSubscriber }: { isSubscriber: boolean }): Promise<Page> {
-  const context = await from.newContext({ viewport: { width: 1280, height: 900 }, baseURL: site });
+  const context = await from.newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: site,
+    ...(isSubscriber && signedIn ? { storageState: signedIn } : {}),
+  });
   // A visitor is a new reader: the tour's script counts. It would lie over the tools.
   if (isSubscriber) {
     await context.addInitScript(() => {
@@ -56,12 +62,13 @@ async function openPage(from: Browser, { isSubscriber }: { isSubscriber: boolean
     });
   }
   const page = await context.newPage();
-  if (isSubscriber) {
+  if (isSubscriber && !signedIn) {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('subscriber@example.com');
     await page.getByLabel('Password').fill('proofline-demo');
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await page.waitForURL((url) => url.pathname === '/');
+    signedIn = await context.storageState();
   }
   return page;
 }
@@ -129,10 +136,22 @@ function readPaints(page: Page) {
 
 /** Each tool on and off, by a click in the middle of the document; the longest event is its answer time. */
 async function measureTools(from: Browser, path: string) {
+  const loads: { name: string; ms: number }[][] = [];
+  // oxlint-disable-next-line no-await-in-loop -- two loads at once would slow each other
+  for (let load = 0; load < LOADS; load++) loads.push(await measureToolsOnce(from, path));
+  const names = (loads[0] ?? []).map(({ name }) => name);
+  return names.map((name, at) => ({ name, ms: median(loads.map((load) => load[at]?.ms ?? Number.NaN)) }));
+}
+
+async function measureToolsOnce(from: Browser, path: string) {
   const page = await openPage(from, { isSubscriber: true });
   await page.goto(path, { waitUntil: 'networkidle' });
   await slowDown(page);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight / 2);
+    // What the scrolling itself costs is over before a reader clicks.
+    return new Promise((done) => requestIdleCallback(done));
+  });
   const measured = [];
   for (const name of path.includes('view=blackline') ? TOOLS.blackline : TOOLS.summary) {
     for (const turn of ['on or off', 'back']) {
@@ -162,7 +181,8 @@ async function longestEvent(page: Page, tool: string): Promise<number> {
         window.addEventListener('click', () => setTimeout(() => done(Math.round(most) || 16), 3_000), { once: true });
       }),
   );
-  await page.getByRole('button', { name: tool }).click();
+  // Forced: Playwright's own look at what lies under the pointer would count as the page's answer.
+  await page.getByRole('button', { name: tool }).click({ force: true });
   return longest;
 }
 
