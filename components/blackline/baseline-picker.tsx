@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button';
 import { labelLook, Select } from '#components/ui/field';
 import { dateInWords } from '#components/viewer/filing-words.ts';
 import type { BaselineChoice, ComparedFiling } from '#lib/blackline/types';
+import { reportDateInWords } from '#lib/forms/forms';
 import { companyPath } from '#lib/site';
 
 type Props = {
@@ -53,6 +54,6 @@ export function BaselinePicker({ ticker, form, filedOn, choices, chosen }: Props
 
 /** "10-K for the period ended Sep 28, 2024, filed Nov 1, 2024". */
 function nameOf({ form, periodOfReport, filedOn }: ComparedFiling): string {
-  const period = periodOfReport ? ` for the period ended ${dateInWords(periodOfReport)}` : '';
+  const period = periodOfReport ? ` ${reportDateInWords(form).phrase} ${dateInWords(periodOfReport)}` : '';
   return `${form}${period}, filed ${dateInWords(filedOn)}`;
 }

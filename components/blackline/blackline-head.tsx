@@ -7,6 +7,7 @@ import { Masthead, MastNotice } from '#components/viewer/masthead';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
+import { reportDateInWords } from '#lib/forms/forms';
 import { ChangeMap } from './change-map.tsx';
 
 type Props = {
@@ -62,7 +63,8 @@ function Named({ filing }: { filing: ComparedFiling }) {
   return (
     <>
       <b>{form}</b>
-      {periodOfReport && ` for the period ended ${dateInWords(periodOfReport)}`}, filed {dateInWords(filedOn)}
+      {periodOfReport && ` ${reportDateInWords(form).phrase} ${dateInWords(periodOfReport)}`}, filed{' '}
+      {dateInWords(filedOn)}
     </>
   );
 }

@@ -18,9 +18,9 @@ export function FilingCrumb({ filing: { company, ticker, form, filedOn } }: { fi
             Filings
           </Link>
         </li>
-        <li className={cx(row, step)}>
+        <li className={step}>
           <Link
-            className="font-semibold text-ink no-underline hover:underline"
+            className="mx-2 font-semibold text-ink no-underline hover:underline"
             href={companyPath(ticker)}
             prefetch={false}
           >

@@ -1,6 +1,7 @@
 import { DemoNotice } from '#components/filings/demo-notice';
 import { writtenBy } from '#lib/exports/written-by';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
+import { isPeriodic, reportDateInWords } from '#lib/forms/forms';
 import { dateInWords, formInWords } from './filing-words.ts';
 import { HealthWarnings } from './health-warnings.tsx';
 import { Masthead, MastNotice } from './masthead.tsx';
@@ -11,6 +12,7 @@ type Props = { filing: ReadingFiling; isPreview: boolean };
 /** Company and symbol, title, AI notice, facts, proof strip. */
 export function FilingHead({ filing, isPreview }: Props) {
   const { company, form, filedOn, fiscal, periodOfReport, counts, health, status } = filing;
+  const reportDate = reportDateInWords(form);
 
   return (
     <Masthead filing={filing} title="Summarized Filing" isPreview={isPreview}>
@@ -22,12 +24,14 @@ export function FilingHead({ filing, isPreview }: Props) {
         <span>
           <b>{form}</b> {formInWords(form)}
         </span>
-        <b>
-          {fiscal.period} {fiscal.year}
-        </b>
+        {isPeriodic(form) && (
+          <b>
+            {fiscal.period} {fiscal.year}
+          </b>
+        )}
         {periodOfReport && (
           <span>
-            Period ended <Day date={periodOfReport} />
+            {reportDate.label} <Day date={periodOfReport} />
           </span>
         )}
         <span>
@@ -42,7 +46,7 @@ export function FilingHead({ filing, isPreview }: Props) {
       {status === 'ready' && (
         <p className="mt-1.5 text-sm text-ink-3">
           As of {dateInWords(filedOn)}, when the filing was made
-          {periodOfReport && `, for the period ended ${dateInWords(periodOfReport)}`}. What came later is not in it.
+          {periodOfReport && `, ${reportDate.phrase} ${dateInWords(periodOfReport)}`}. What came later is not in it.
         </p>
       )}
       {status === 'ready' && counts && <ProofStrip counts={counts} health={health} />}

@@ -1,5 +1,5 @@
 import type { ReadingFiling } from '#lib/filings/reading-filing';
-import { formInWords } from '#lib/forms/forms';
+import { formInWords, reportDateInWords } from '#lib/forms/forms';
 import { dateInWords } from '#lib/text/date-in-words';
 
 export { dateInWords, formInWords };
@@ -14,6 +14,9 @@ export function printedFoot(
   { company, form, filedOn, periodOfReport }: ReadingFiling,
   says = 'AI-generated summary, may omit details',
 ): string {
-  const period = periodOfReport ? `period ended ${dateInWords(periodOfReport)}` : `filed ${dateInWords(filedOn)}`;
-  return `${company} · ${form} · ${period} · ${says}`;
+  const { label } = reportDateInWords(form);
+  const date = periodOfReport
+    ? `${label.toLowerCase()} ${dateInWords(periodOfReport)}`
+    : `filed ${dateInWords(filedOn)}`;
+  return `${company} · ${form} · ${date} · ${says}`;
 }

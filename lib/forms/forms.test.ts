@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { BASE_FORMS, baseFormOf, DEFAULT_FORMS, formsOf, isAmendment, listForms, MAIN_FORMS } from './forms.ts';
+import {
+  BASE_FORMS,
+  baseFormOf,
+  DEFAULT_FORMS,
+  formsOf,
+  isAmendment,
+  isPeriodic,
+  listForms,
+  MAIN_FORMS,
+  reportDateInWords,
+} from './forms.ts';
 
 /** Form names as EDGAR has listed them, what each is read as, and whether it amends another filing. */
 const GOLDEN: [form: string, base: string | null, amends: boolean][] = [
@@ -60,6 +70,17 @@ describe('forms', () => {
   test('that the site names in a few words are the three of most companies, and lists begin with reports', () => {
     expect(listForms(MAIN_FORMS)).toBe('10-K, 10-Q and 8-K');
     expect(DEFAULT_FORMS).toEqual(['10-Q', '10-K']);
+  });
+
+  test.each([
+    ['10-K/A', true, 'Period ended'],
+    ['20-F', true, 'Period ended'],
+    ['NT 10-Q', false, 'Period ended'],
+    ['8-K', false, 'Event on'],
+    ['6-K', false, 'Dated'],
+    ['DEF 14A', false, 'Meeting on'],
+  ])('%j is about a fiscal period: %j; its date of report is said as %j', (form, isAboutPeriod, label) => {
+    expect([isPeriodic(form), reportDateInWords(form).label]).toEqual([isAboutPeriod, label]);
   });
 
   test('asked for by their base hold each variant and its amendment once', () => {

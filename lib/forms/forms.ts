@@ -61,6 +61,24 @@ export function formInWords(form: string): string {
   return isAmendment(form) ? `amended ${words}` : words;
 }
 
+const REPORT_DATES = {
+  period: { label: 'Period ended', phrase: 'for the period ended' },
+  event: { label: 'Event on', phrase: 'about the event of' },
+  meeting: { label: 'Meeting on', phrase: 'for the meeting on' },
+  document: { label: 'Dated', phrase: 'dated' },
+} as const;
+
+/** What a filing's date of report is, before the date: as a label, and within a sentence. */
+export function reportDateInWords(form: string): { label: string; phrase: string } {
+  return REPORT_DATES[formEntry(form)?.reportDate ?? 'period'];
+}
+
+/** Whether the filing reports on a fiscal year or quarter; others have one in lists only, to be found by. */
+export function isPeriodic(form: string): boolean {
+  const cadence = formEntry(form)?.cadence;
+  return cadence === 'annual' || cadence === 'quarterly';
+}
+
 /** "10-K, 10-Q and 8-K". */
 export function listForms(bases: readonly BaseForm[], conjunction: 'and' | 'or' = 'and'): string {
   return [bases.slice(0, -1).join(', '), ...bases.slice(-1)].filter(Boolean).join(` ${conjunction} `);

@@ -20,6 +20,8 @@ export type FormEntry = {
   cadence: 'annual' | 'quarterly' | 'event' | 'other';
   /** The name for people, in the singular. */
   inWords: string;
+  /** What the filing's date of report is; the end of its period where nothing else is said. */
+  reportDate?: 'event' | 'meeting' | 'document';
   /** Every name that EDGAR has used for it, with its list of items. An amendment has "/A" after the name. */
   names: Readonly<Record<string, ItemListName>>;
   /**
@@ -78,6 +80,7 @@ export const FORMS = {
   '8-K': {
     cadence: 'event',
     inWords: 'current report',
+    reportDate: 'event',
     names: { '8-K': 'current', '8-K12B': 'current', '8-K12G3': 'current', '8-K15D5': 'current' },
     regularMonths: null,
     isCompared: false,
@@ -110,6 +113,7 @@ export const FORMS = {
   '6-K': {
     cadence: 'event',
     inWords: 'report of a foreign company',
+    reportDate: 'document',
     names: { '6-K': 'none' },
     regularMonths: null,
     isCompared: false,
@@ -141,6 +145,7 @@ export const FORMS = {
   'DEF 14A': {
     cadence: 'other',
     inWords: 'proxy statement',
+    reportDate: 'meeting',
     names: { 'DEF 14A': 'none' },
     regularMonths: 14,
     isCompared: true,
@@ -151,6 +156,7 @@ export const FORMS = {
   'S-1': {
     cadence: 'other',
     inWords: 'registration statement',
+    reportDate: 'document',
     names: { 'S-1': 'none' },
     regularMonths: null,
     isCompared: false,

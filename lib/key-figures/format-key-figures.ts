@@ -87,6 +87,8 @@ export function periodPhrase(length: PeriodLength, end: string): string {
   return `${LENGTH_WORDS[length]} ${formatDay(end)}`;
 }
 
+const MOST_PERCENT = 1000;
+
 export type ChangePhrase = { direction: 'up' | 'down' | 'none'; text: string };
 
 /**
@@ -105,8 +107,11 @@ export function changePhrase(
     const points = Math.abs((current.value - prior.value) * 100).toFixed(1);
     return { direction, text: `${points} points from ${formatFigure(prior.value, formatOf(prior))} in ${before}` };
   }
-  if (change === null) return { direction, text: `from ${formatFigure(prior.value, formatOf(prior))} in ${before}` };
-  const rate = Math.abs(change) * 100;
+  const rate = Math.abs(change ?? 0) * 100;
+  // Above tenfold a rate tells of a small beginning, and nothing more.
+  if (change === null || rate > MOST_PERCENT) {
+    return { direction, text: `from ${formatFigure(prior.value, formatOf(prior))} in ${before}` };
+  }
   const percent =
     rate < 0.05
       ? 'less than 0.1%'

@@ -153,6 +153,10 @@ describe('figures in words', () => {
       direction: 'none',
       text: 'unchanged on 2024',
     });
+    expect(changePhrase(revenue(now, value(3.21e6, '2024-12-31')), { isYearly: true })).toEqual({
+      direction: 'up',
+      text: 'from $3.2 million in 2024',
+    });
     expect(changePhrase(revenue(now, null), { isYearly: true })).toBeNull();
   });
 

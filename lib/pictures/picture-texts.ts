@@ -1,5 +1,5 @@
 import type { ReadingFiling } from '#lib/filings/reading-filing';
-import { formInWords, listForms, MAIN_FORMS } from '#lib/forms/forms';
+import { formInWords, listForms, MAIN_FORMS, reportDateInWords } from '#lib/forms/forms';
 import { site } from '#lib/site';
 import { dateInWords } from '#lib/text/date-in-words';
 
@@ -13,10 +13,11 @@ type PicturedFiling = Pick<ReadingFiling, 'company' | 'ticker' | 'form' | 'filed
 
 /** For a filing's summary: its company, its period, and how much of it was checked. */
 export function filingTexts({ company, ticker, form, filedOn, periodOfReport, counts }: PicturedFiling): PictureTexts {
-  const period = periodOfReport ? `Period ended ${dateInWords(periodOfReport)}` : `Filed ${dateInWords(filedOn)}`;
+  const { label } = reportDateInWords(form);
+  const date = periodOfReport ? `${label} ${dateInWords(periodOfReport)}` : `Filed ${dateInWords(filedOn)}`;
   return {
     title: company,
-    detail: `${ticker} · ${form} ${formInWords(form)} · ${period}`,
+    detail: `${ticker} · ${form} ${formInWords(form)} · ${date}`,
     proof:
       counts && counts.verified > 0
         ? `${counts.verified.toLocaleString('en-US')} figures verified against the filing`
