@@ -65,6 +65,13 @@ describe('a question for a figure', () => {
     expect(agent?.sentences).toBe(2);
   });
 
+  test('over years is told year by year, the latest first', async () => {
+    const { message, agent } = await ask('revenue trend', { symbols: ['NWSC'] });
+    const { year } = await latestRevenue('NWSC');
+    expect(message).toMatch(new RegExp(`in fiscal ${year}.*in fiscal ${year - 1}`, 's'));
+    expect(agent?.sentences).toBeGreaterThan(1);
+  });
+
   test('of a period that no filing has is declined, with the nearest', async () => {
     const { message, agent } = await ask('What was revenue in fiscal 2001?', { symbols: ['NWSC'] });
     expect(message).toMatch(/^Not found in these filings for that period\. The nearest that they have:/);

@@ -4,7 +4,7 @@ import { readPassages } from '#lib/ask/read-passage';
 import { withinFilters } from '#lib/ask/within-filters';
 import { type Cited, NOT_FOUND, writeQuotes } from '#lib/ask/write-answer';
 import { SINGLE_FIGURES } from '#lib/key-figures/concepts';
-import { labelOfFigure } from '#lib/key-figures/types';
+import { labelOfFigure, type PeriodLength } from '#lib/key-figures/types';
 import type { AppliedFilters, FoundPassage } from '#lib/search/types';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
@@ -15,6 +15,7 @@ import {
   type FiledFact,
   type FoundFigure,
   findFigure,
+  findYears,
   listFound,
   listFoundFacts,
 } from './find-figures.ts';
@@ -50,17 +51,35 @@ export async function answerFromFigures(
   const rest = companies.reduce((text, { words, ticker }) => withoutName(text, [words ?? '', ticker]), question);
   const tickers = companies.length > 0 ? companies.map(({ ticker }) => ticker) : await tickersOf(rest, nearest);
   if (tickers.length === 0 || tickers.length > MAX_COMPANIES) return null;
-  const told: ToldFigure[] = [];
-  for (const ticker of tickers) {
-    // oxlint-disable-next-line no-await-in-loop -- few companies, and most questions name one
-    const own = await tellOfCompany(rest, ticker, filters);
-    if (!own) return null;
-    // Of one company alone, what is nearest is worth telling.
-    if (own.isNearest && tickers.length > 1) return null;
-    if (own.isNearest) return cite(own.told, 'not_found');
-    told.push(...own.told);
+  if (tickers.length > 1) {
+    const told = await tellOfCompanies(rest.replaceAll(COMPARES, ' '), tickers, filters);
+    return told && cite(told.slice(0, MAX_FIGURES), 'answered');
   }
-  return cite(told.slice(0, MAX_FIGURES), 'answered');
+  const own = await tellOfCompany(rest, { ticker: tickers[0]!, filters });
+  // What is nearest is worth telling of one company alone.
+  return own && cite(own.told.slice(0, MAX_FIGURES), own.isNearest ? 'not_found' : 'answered');
+}
+
+/** Between companies these words compare them, and not a year with the one before. */
+const COMPARES = /\b(?:vs\.?|versus|against|compar\w+|differ\w*)(?!\w)/gi;
+
+/** The figure of each company, all over as long a time; null where one has none that compares with the others'. */
+async function tellOfCompanies(
+  question: string,
+  tickers: readonly string[],
+  filters: AppliedFilters,
+): Promise<ToldFigure[] | null> {
+  for (const length of [null, 'quarter'] as const) {
+    const told: ToldFigure[] = [];
+    for (const ticker of tickers) {
+      // oxlint-disable-next-line no-await-in-loop -- few companies
+      const own = await tellOfCompany(question, { ticker, filters, length });
+      if (!own || own.isNearest) return null;
+      told.push(...own.told);
+    }
+    if (new Set(told.map(({ found }) => found.figure.periodLength)).size === 1) return told;
+  }
+  return null;
 }
 
 /** Of which company a question is that names none: by a segment, or by a name that only its passages have. */
@@ -82,10 +101,10 @@ const NO_NAME =
 /** A figure to tell, with "Yes." or "No." before it, and the symbol of its company. */
 type ToldFigure = { found: FoundFigure; ticker: string; verdict: string; isCompared: boolean };
 
+/** @param length how long the time is that a figure without a named period is of; null for a year, where there is one */
 async function tellOfCompany(
   rest: string,
-  ticker: string,
-  filters: AppliedFilters,
+  { ticker, filters, length = null }: { ticker: string; filters: AppliedFilters; length?: PeriodLength | null },
 ): Promise<{ told: ToldFigure[]; isNearest: boolean } | null> {
   const filings = withinFilters(await listAnswerFilings(ticker), filters);
   const rank = readRankQuestion(rest);
@@ -96,20 +115,20 @@ async function tellOfCompany(
   }
   const asked = readFigureQuestion(rest, [...new Set(filings.flatMap(({ figures }) => figures.map(({ id }) => id)))]);
   const known = asked && (await listKnown(asked, filings));
-  const told = known && tellKnown({ asked, known, ticker });
+  const told = known && tellKnown({ asked, known, ticker, length });
   if (told) return told;
   const part = readPartQuestion(withCountry(rest));
   const facts = part && (await listOfPart(part, filings));
-  return facts && tellKnown({ asked: part, known: [facts], ticker });
+  return facts && tellKnown({ asked: part, known: [facts], ticker, length });
 }
 
 const listKnown = async (asked: FigureQuestion, filings: readonly AnswerFiling[]) =>
   asked.ids.length > 0 ? asked.ids.map((id) => listFound([id], filings)) : [await listTagged(asked, filings)];
 
-type Known = { asked: FigureQuestion; known: FoundFigure[][]; ticker: string };
+type Known = { asked: FigureQuestion; known: FoundFigure[][]; ticker: string; length: PeriodLength | null };
 
-function tellKnown({ asked, known, ticker }: Known): { told: ToldFigure[]; isNearest: boolean } | null {
-  const found = findAsked(asked, known);
+function tellKnown({ asked, known, ticker, length }: Known): { told: ToldFigure[]; isNearest: boolean } | null {
+  const found = findAsked(asked, known, length);
   if (!found) {
     const nearest = asked.kind === 'how much' && asked.ids.length > 0 ? findNearest(asked, known.flat()) : null;
     return nearest && { told: [{ found: nearest, ticker, verdict: '', isCompared: true }], isNearest: true };
@@ -163,10 +182,16 @@ function findNearest({ periods: [period] }: FigureQuestion, known: readonly Foun
 }
 
 /** The figure of each period that is asked for; null where one is missing. */
-function findAsked(asked: FigureQuestion, known: readonly FoundFigure[][]): FoundFigure[] | null {
+function findAsked(
+  asked: FigureQuestion,
+  known: readonly FoundFigure[][],
+  length: PeriodLength | null,
+): FoundFigure[] | null {
   for (const own of known) {
+    const years = asked.years ? findYears(own, asked.years) : [];
+    if (years.length > 1) return years;
     const periods: (AskedPeriod | null)[] = asked.periods.length > 0 ? asked.periods : [null];
-    const found = periods.map((period) => findFigure(own, period));
+    const found = periods.map((period) => findFigure(own, period, length));
     const whole = found.filter((one) => one !== null);
     if (whole.length === found.length) return withBefore(asked, withoutBefore(whole));
   }

@@ -41,6 +41,15 @@ describe('findFigure', () => {
     expect(findFigure(found, null)).toMatchObject({ value: { value: 120 }, before: { value: 100 } });
   });
 
+  test('gives a quarter where that is asked for, and where the latest year is long over', () => {
+    expect(findFigure(found, null, 'quarter')?.value.value).toBe(30);
+    const later = filing({
+      ...{ accession: '0000000001-27-000003', baseForm: '10-Q', filedOn: '2027-05-01', fiscalYear: 2027 },
+      ...{ fiscalPeriod: 'Q1', figures: [revenue('quarter', value(44, '2027-01-01', '2027-03-31'), null)] },
+    });
+    expect(findFigure(listFound(['revenue'], [later, YEAR]), null)?.value.value).toBe(44);
+  });
+
   test.each([
     ['another year', { kind: 'fiscal', year: 2019, quarter: null }],
     ['a quarter that no filing has', { kind: 'fiscal', year: 2024, quarter: 2 }],

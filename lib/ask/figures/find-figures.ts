@@ -44,6 +44,8 @@ export type FoundFigure = {
 const DAY = 86_400_000;
 /** Fiscal months end some days before or after calendar months. */
 const DRIFT_DAYS = 10;
+/** A year and a quarter: by then there is a newer annual report. */
+const STALE_DAYS = 460;
 const YEAR_DAYS = [350, 380] as const;
 /** How many days periods are long. */
 const LENGTHS: readonly (readonly [PeriodLength, number, number])[] = [
@@ -83,10 +85,43 @@ function nameOf(id: FigureId, caption: string | null): string {
   return id === 'revenue' && caption ? caption.replace(/[:\s]+$/, '') : labelOfFigure(id);
 }
 
-/** The figure of a period; without one, of the latest year that there is. Null where no filing has it. */
-export function findFigure(found: readonly FoundFigure[], period: AskedPeriod | null): FoundFigure | null {
+/**
+ * The figure of a period; without one the latest: of a year, unless that is long over and a shorter period is later.
+ * Null where no filing has it.
+ * @param length without a period: of this length alone, balances apart
+ */
+export function findFigure(
+  found: readonly FoundFigure[],
+  period: AskedPeriod | null,
+  length: PeriodLength | null = null,
+): FoundFigure | null {
   if (period) return found.find((one) => isOf(one, period)) ?? null;
-  return found.find(({ figure }) => isWhole(figure.periodLength)) ?? found[0] ?? null;
+  if (length) return latestOf(found.filter(({ figure: { periodLength: own } }) => own === length || own === 'instant'));
+  const latest = latestOf(found);
+  const whole = latestOf(found.filter(({ figure }) => isWhole(figure.periodLength)));
+  if (!latest || !whole) return latest;
+  return daysBetween(whole.value.end, latest.value.end) > STALE_DAYS ? latest : whole;
+}
+
+/**
+ * The figures of the latest fiscal years, the newest first: each as the newest filing has it. Fewer than asked for where
+ * the filings have no more.
+ */
+export function findYears(found: readonly FoundFigure[], count: number): FoundFigure[] {
+  const byEnd = new Map<string, FoundFigure>();
+  for (const one of found) {
+    const isYear = one.figure.periodLength === 'year' || (one.figure.periodLength === 'instant' && isYearEnd(one));
+    const known = byEnd.get(one.value.end);
+    if (isYear && (!known || known.filing.filedOn < one.filing.filedOn)) byEnd.set(one.value.end, one);
+  }
+  return [...byEnd.values()].toSorted((one, other) => other.value.end.localeCompare(one.value.end)).slice(0, count);
+}
+
+const isYearEnd = ({ filing, fiscal }: FoundFigure) => filing.fiscalPeriod === 'FY' && fiscal !== null;
+
+/** Of two with the same end the first: the newest filing's. */
+function latestOf(found: readonly FoundFigure[]): FoundFigure | null {
+  return found.reduce<FoundFigure | null>((best, one) => (best && best.value.end >= one.value.end ? best : one), null);
 }
 
 function isOf({ figure, value, fiscal }: FoundFigure, period: AskedPeriod): boolean {

@@ -1,6 +1,7 @@
 import { type CompanyFigureId, type FigureId, segmentOf } from '#lib/key-figures/types';
 import { findMeasure, findPartProfit } from './measure-names.ts';
 import { type AskedPeriod, readPeriods } from './read-periods.ts';
+import { readYears } from './read-years.ts';
 
 /** A question for a key figure, understood to its last word. */
 export type FigureQuestion = {
@@ -9,6 +10,8 @@ export type FigureQuestion = {
   /** Where no key figure is named: the words that name what is asked for. */
   words: string[];
   periods: AskedPeriod[];
+  /** Over how many years it is to be told, where no period is named; null for one figure. */
+  years: number | null;
   /** The change, or the figure of the year before, is asked for. */
   withYearBefore: boolean;
   /** "Did it fall?", "was it in the black?": what the question supposes or asks about. */
@@ -56,7 +59,7 @@ const FORWARD =
  */
 export function readFigureQuestion(question: string, known: readonly FigureId[]): FigureQuestion | null {
   if (FORWARD.test(question) || WHO.test(question)) return null;
-  const { periods, withYearBefore, rest } = readPeriods(question.replaceAll(/['’]s\b/g, '  '));
+  const { periods, withYearBefore, rest, years } = readTimes(question);
   let left = rest.toLowerCase();
   const part = findPart(left, known);
   if (part) left = blank(left, part);
@@ -71,7 +74,13 @@ export function readFigureQuestion(question: string, known: readonly FigureId[])
   const words = wordsLeft(left, kind);
   const isNamed = own.length > 0 ? words.length === 0 : !part && words.length > 0 && words.length <= MAX_WORDS;
   if (!isNamed) return null;
-  return { ids: own, words, periods, withYearBefore: withYearBefore || CHANGE.test(rest), supposes, kind };
+  return { ids: own, words, periods, years, withYearBefore: withYearBefore || CHANGE.test(rest), supposes, kind };
+}
+
+function readTimes(question: string) {
+  const { years, rest } = readYears(question.replaceAll(/['’]s\b/g, '  '));
+  const read = readPeriods(rest);
+  return { ...read, years: read.periods.length > 0 ? null : years };
 }
 
 /** A question for a company's measure of something else that it names, such as a product in a country. */
@@ -83,7 +92,7 @@ export type PartQuestion = FigureQuestion & { measure: CompanyFigureId };
  */
 export function readPartQuestion(question: string): PartQuestion | null {
   if (FORWARD.test(question) || WHO.test(question) || COUNTS.test(question)) return null;
-  const { periods, withYearBefore, rest } = readPeriods(question.replaceAll(/['’]s\b/g, '  '));
+  const { periods, withYearBefore, rest, years } = readTimes(question);
   const left = rest.toLowerCase();
   const measure = findMeasure(left);
   if (!measure) return null;
@@ -91,7 +100,7 @@ export function readPartQuestion(question: string): PartQuestion | null {
   const words = wordsLeft(blank(left, measure), kind);
   if (words.length === 0 || words.length > MAX_WORDS) return null;
   const isCompared = withYearBefore || CHANGE.test(rest);
-  return { measure: measure.id, ids: [], words, periods, withYearBefore: isCompared, supposes, kind };
+  return { measure: measure.id, ids: [], words, periods, years, withYearBefore: isCompared, supposes, kind };
 }
 
 function kindOf(question: string): FigureQuestion['kind'] {
