@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button';
 import { cardLook } from '#components/ui/card';
 import { TickerSymbol } from '#components/ui/ticker-symbol';
 import { FilingParagraphs } from './filing-hits.tsx';
-import { type CompanyHits as Company, stepRound } from './group-paragraphs.ts';
+import { type CitedParts, type CompanyHits as Company, stepRound } from './group-paragraphs.ts';
 
 export const companyLook = cx(cardLook, 'mb-5 overflow-hidden');
 
@@ -24,7 +24,7 @@ function CompanyHead({ company, children }: HeadProps) {
   );
 }
 
-type Props = { company: Company; cited: ReadonlySet<number> };
+type Props = { company: Company; cited: CitedParts };
 
 /** The only company of the results: all its filings, one below the other. */
 export function CompanyList({ company, cited }: Props) {

@@ -1,8 +1,8 @@
 import { FilingLink } from '#components/filings/filing-link';
-import type { FilingHits } from './group-paragraphs.ts';
+import { type CitedParts, citedOf, type FilingHits } from './group-paragraphs.ts';
 import { HitCard } from './hit-card.tsx';
 
-type Props = { symbol: string; filing: FilingHits; cited: ReadonlySet<number> };
+type Props = { symbol: string; filing: FilingHits; cited: CitedParts };
 
 /** The matched paragraphs of one filing. */
 export function FilingParagraphs({ symbol, filing, cited }: Props) {
@@ -28,7 +28,7 @@ export function FilingParagraphs({ symbol, filing, cited }: Props) {
       </p>
       {hits.length === 0 && <p className="px-4 py-3 text-ink-2">No paragraphs.</p>}
       {hits.map((hit) => (
-        <HitCard key={hit.paragraph_id} hit={hit} isCited={cited.has(hit.number)} />
+        <HitCard key={hit.paragraph_id} hit={hit} cited={citedOf(cited, hit)} />
       ))}
     </>
   );

@@ -1,8 +1,25 @@
+import type { Citation } from '#lib/ask/types';
 import { filingPeriod } from '#lib/filings/filing-period';
 import type { FoundPassage } from '#lib/search/types';
 
 /** A paragraph with its number: its place in the answer, from 1. Citations of the AI answer name it. */
 export type Hit = FoundPassage & { number: number };
+
+/** What an answer cites of one paragraph: characters [from, to) of its text. */
+export type CitedSpans = readonly (readonly [from: number, to: number])[];
+
+const NOT_CITED: CitedSpans = [];
+
+/** What an answer cites, by the numbers of the paragraphs. */
+export type CitedParts = ReadonlyMap<number, CitedSpans>;
+
+export const citedOf = (cited: CitedParts, { number }: Hit): CitedSpans => cited.get(number) ?? NOT_CITED;
+
+export function groupCitations(citations: readonly Pick<Citation, 'number' | 'span'>[]): CitedParts {
+  const cited = new Map<number, CitedSpans>();
+  for (const { number, span } of citations) cited.set(number, [...(cited.get(number) ?? []), span]);
+  return cited;
+}
 
 export type FilingHits = {
   key: string;

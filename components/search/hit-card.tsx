@@ -5,25 +5,35 @@ import Link from 'next/link';
 import { useEffect, useId, useRef, useState } from 'react';
 import { placeInWords } from '#lib/filings/place-name';
 import { citeLook } from './cite-look.ts';
-import type { Hit } from './group-paragraphs.ts';
+import type { CitedSpans, Hit } from './group-paragraphs.ts';
+import { markCited } from './mark-cited.ts';
 import { RepeatedIn } from './repeated-in.tsx';
 
-/** A paragraph taller than this folds … */
+/** A paragraph taller than this folds to 144 px … */
 const LONG_PX = 168;
+/** … or to where what an answer cites of it ends, if that is not further down than this, with some room below. */
+const CITED_PX = 480;
+const ROOM_PX = 32;
 
 /** The filing's own words as `lib/filings/render` writes them. */
 const passageLook = 'font-serif text-read [&_li]:ml-5 [&_li]:list-disc';
 const tableLook =
   '[&_:is(td,th)]:border-b [&_:is(td,th)]:border-rule [&_:is(td,th)]:py-0.75 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-right [&_:is(td,th)]:font-normal [&_:is(td,th)]:whitespace-nowrap [&_:is(td,th):first-child]:min-w-44 [&_:is(td,th):first-child]:text-left [&_:is(td,th):first-child]:whitespace-normal [&_table]:border-collapse [&_table]:text-sm [&_table]:tabular-nums [&_table]:lining-nums [&_thead_th]:align-bottom [&_thead_th]:font-semibold [&_thead_th]:whitespace-normal';
 
-type Props = { hit: Hit; isCited: boolean };
+type Props = {
+  hit: Hit;
+  /** What the answer cites of it: characters [from, to) of its text. */
+  cited: CitedSpans;
+};
 
-/** One matched paragraph in the filing's own words, with its place in the reading page. Long ones fold to 144 px. */
-export function HitCard({ hit, isCited }: Props) {
+/** One matched paragraph in the filing's own words, with its place in the reading page. Long ones fold. */
+export function HitCard({ hit, cited }: Props) {
   const id = useId();
   const text = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [foldPx, setFoldPx] = useState<number>();
+  const isCited = cited.length > 0;
   const isTable = hit.paragraph.includes('<table');
 
   useEffect(() => {
@@ -34,6 +44,14 @@ export function HitCard({ hit, isCited }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+
+  useEffect(() => {
+    const element = text.current;
+    if (!element || cited.length === 0) return;
+    const { bottom, unmark } = markCited(element, cited);
+    setFoldPx(bottom > 0 && bottom < CITED_PX ? bottom + ROOM_PX : undefined);
+    return unmark;
+  }, [cited]);
 
   const isFolded = isLong && !isOpen;
   const place = [placeInWords(hit), hit.headings.at(-1)].filter(Boolean).join(', ') || 'Cover page';
@@ -68,6 +86,7 @@ export function HitCard({ hit, isCited }: Props) {
           isFolded && 'max-h-36 overflow-hidden [mask:linear-gradient(#000_70%,rgb(0_0_0/0.15))]',
         )}
         {...(isTable ? { tabIndex: 0, role: 'region', 'aria-label': `Table of paragraph ${hit.number}` } : {})}
+        style={isFolded ? { maxHeight: foldPx } : undefined}
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: hit.paragraph }}
       />

@@ -34,7 +34,7 @@ describe('the list of symbols', () => {
 test('a filing without matched paragraphs says “No paragraphs.”', () => {
   const filing = { key: 'a', date: '2026-08-19', type: '10-K', quarter: 'FY', period: null, hits: [] };
   const html = renderToStaticMarkup(
-    onSite(createElement(FilingParagraphs, { symbol: 'NWSC', filing, cited: new Set<number>() })),
+    onSite(createElement(FilingParagraphs, { symbol: 'NWSC', filing, cited: new Map() })),
   );
   expect(html).toContain('No paragraphs.');
 });

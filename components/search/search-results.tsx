@@ -13,7 +13,7 @@ import type { Understood } from '#lib/ask/types';
 import type { CompanyFilter } from '#lib/search/types';
 import { CompanyCarousel, CompanyList, companyLook } from './company-hits.tsx';
 import { filterLook } from './filter-look.ts';
-import { type CompanyHits, groupParagraphs } from './group-paragraphs.ts';
+import { type CompanyHits, groupCitations, groupParagraphs } from './group-paragraphs.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { useCarousels } from './use-carousels.ts';
 import type { Results } from './use-search.ts';
@@ -33,7 +33,7 @@ export function SearchResults({ answer, form, onIgnoreNames, onWithout, onNeares
   const { message, paragraphs, question, filters, notes, agent } = answer;
   const companies = useMemo(() => groupParagraphs(paragraphs), [paragraphs]);
   const { indexOf, move, show } = useCarousels(companies);
-  const cited = new Set(agent?.citations.map(({ number }) => number));
+  const cited = useMemo(() => groupCitations(agent?.citations ?? []), [agent]);
   const missing = form.symbols.filter(
     ({ ticker }) => !companies.some((company) => hasSymbol(company, ticker, filters.companies)),
   );

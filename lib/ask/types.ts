@@ -9,7 +9,7 @@ import type { SearchAnswer } from '#lib/search/types';
 export type FallbackReason = 'model_failed' | 'budget_spent' | 'too_many_questions' | 'nothing_held' | 'not_in_time';
 
 /** The source of a sentence of the answer. */
-type Citation = {
+export type Citation = {
   /** The paragraph's place in `paragraphs`, from 1: what the answer prints in brackets. */
   number: number;
   paragraph_id: string;

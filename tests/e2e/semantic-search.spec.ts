@@ -283,6 +283,16 @@ test.describe('the answer', () => {
     await expect(hit).toBeFocused();
     await expect(hit).toBeInViewport();
     await expect(hit).toContainText('because');
+    // What it cites is marked, and within the part of the paragraph that shows.
+    const marked = await page.evaluate(() => {
+      const ranges = [...(CSS.highlights.get('cited') ?? [])] as Range[];
+      return ranges.map((range) => {
+        const fold = range.startContainer.parentElement?.closest('[data-slot="passage"]')?.getBoundingClientRect();
+        return { text: range.toString(), isShown: !!fold && range.getBoundingClientRect().bottom <= fold.bottom };
+      });
+    });
+    expect(marked.length).toBeGreaterThan(0);
+    for (const { text, isShown } of marked) expect([text === '', isShown]).toEqual([false, true]);
     for (const link of await answer(page).getByRole('link').all()) {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('href', /^\/filings\//);
