@@ -32,7 +32,6 @@ export function HitCard({ hit, cited }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const [foldPx, setFoldPx] = useState<number>();
   const isCited = cited.length > 0;
   const isTable = hit.paragraph.includes('<table');
 
@@ -49,8 +48,11 @@ export function HitCard({ hit, cited }: Props) {
     const element = text.current;
     if (!element || cited.length === 0) return;
     const { bottom, unmark } = markCited(element, cited);
-    setFoldPx(bottom > 0 && bottom < CITED_PX ? bottom + ROOM_PX : undefined);
-    return unmark;
+    if (bottom > 0 && bottom < CITED_PX) element.style.setProperty('--fold', `${bottom + ROOM_PX}px`);
+    return () => {
+      unmark();
+      element.style.removeProperty('--fold');
+    };
   }, [cited]);
 
   const isFolded = isLong && !isOpen;
@@ -83,10 +85,10 @@ export function HitCard({ hit, cited }: Props) {
           isTable
             ? cx(tableLook, 'scroll-shadow max-w-full [--under:var(--color-sheet)]')
             : 'max-w-168 wrap-break-word',
-          isFolded && 'max-h-36 overflow-hidden [mask:linear-gradient(#000_70%,rgb(0_0_0/0.15))]',
+          isFolded &&
+            'max-h-[max(9rem,var(--fold,0px))] overflow-hidden [mask:linear-gradient(#000_70%,rgb(0_0_0/0.15))]',
         )}
         {...(isTable ? { tabIndex: 0, role: 'region', 'aria-label': `Table of paragraph ${hit.number}` } : {})}
-        style={isFolded ? { maxHeight: foldPx } : undefined}
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: hit.paragraph }}
       />

@@ -37,6 +37,8 @@ export type Question = {
   months: 3 | 6 | 9 | null;
   /** It asks for a share or a rate. */
   isPercent: boolean;
+  /** Nothing but a percentage answers it. */
+  isShare: boolean;
   /** What it wants of an amount; null where it asks for none. */
   operation: Operation | null;
 };
@@ -86,6 +88,7 @@ const DATE =
 /** "Which segment grew fastest?" */
 const SUPERLATIVE_ASKED =
   /\b(?:which|what)\b(?! (?:fiscal )?(?:years?|periods?)\b).{0,60}\b(?:most|largest|biggest|highest|greatest|fastest|strongest|slowest|smallest|lowest|weakest|least)\b/i;
+const SHARE = /\b(?:percent(?:age)?s?|pct|margins?)\b|%/i;
 const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
   /\bq[1-4]\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
@@ -200,6 +203,7 @@ export function readQuestion(asked: string, known: readonly string[] = []): Ques
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
     months: monthsOf(question),
     isPercent: PERCENT.test(question),
+    isShare: SHARE.test(question),
     operation: asksAmount || wants === NUMBER || wants === MONEY ? readOperation(question).operation : null,
   };
 }

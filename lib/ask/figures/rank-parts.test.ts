@@ -39,6 +39,16 @@ describe('the first of a company’s parts', () => {
     expect(first(question)).toBe(name);
   });
 
+  test('is a region where its parts are places, and only there', () => {
+    const places = filing(
+      figure('revenue', 100, 80),
+      figure('segment:Greater China:revenue', 70, 65),
+      figure('segment:Rest of Asia Pacific:revenue', 30, 15),
+    );
+    expect(first('Which region grew fastest in 2024?', places)).toBe('Rest of Asia Pacific');
+    expect(first('Which region grew fastest in 2024?')).toBe('not known');
+  });
+
   test('is not told where a part that is not known may be larger or have grown more', () => {
     const most = filing(
       figure('revenue', 100, 80),

@@ -1,6 +1,7 @@
 import { type FigureId, segmentOf } from '#lib/key-figures/types';
 import { type AnswerFiling, type FoundFigure, findFigure, listFound } from './find-figures.ts';
 import { findMeasure, findPartProfit } from './measure-names.ts';
+import { isPlace } from './place-names.ts';
 import { wordsLeft } from './read-figure-question.ts';
 import { type AskedPeriod, readPeriods } from './read-periods.ts';
 
@@ -9,6 +10,8 @@ import { type AskedPeriod, readPeriods } from './read-periods.ts';
 /** A question for the first or last of a company's parts. */
 export type RankQuestion = {
   kind: 'segment' | 'product';
+  /** Its parts are asked for as places: "which region". */
+  isPlace: boolean;
   measure: 'revenue' | 'operating-income';
   by: 'size' | 'growth';
   order: 'most' | 'least';
@@ -19,12 +22,12 @@ export type RankQuestion = {
 export type RankedPart = { found: FoundFigure; name: string; of: number };
 
 const PARTS =
-  /\b(?:(segments?|divisions?|units?|business(?:es)?|arms?)|(?:product lines?|products?|categor(?:y|ies)))\b/i;
+  /\b(?:(segments?|divisions?|units?|business(?:es)?|arms?)|(regions?|geograph(?:y|ies)|markets?|countr(?:y|ies)|areas?)|(?:product lines?|products?|categor(?:y|ies)))\b/i;
 const FIRST = /\b(?:most|largest|biggest|highest|greatest|fastest|strongest|best|top)\b/i;
 const LAST = /\b(?:least|smallest|lowest|slowest|weakest|worst)\b/i;
 const GROWTH = /\b(?:fastest|slowest|grew|grow|growing|growth)\b/i;
 const RANKING =
-  /\b(?:which|one|segments?|divisions?|units?|business(?:es)?|arms?|product|products|lines?|categor(?:y|ies)|most|largest|biggest|highest|greatest|fastest|strongest|best|top|least|smallest|lowest|slowest|weakest|worst|reportable|operating|growing|growth|grew|grow|terms|measured|rate|had|has|contributed?|single)\b/gi;
+  /\b(?:which|one|segments?|divisions?|units?|business(?:es)?|arms?|regions?|geograph(?:y|ies|ical|ic)|markets?|countr(?:y|ies)|areas?|product|products|lines?|categor(?:y|ies)|most|largest|biggest|highest|greatest|fastest|strongest|best|top|least|smallest|lowest|slowest|weakest|worst|reportable|operating|growing|growth|grew|grow|terms|measured|rate|had|has|contributed?|single)\b/gi;
 
 /** Null unless every word of it is understood. Linear in its length. */
 export function readRankQuestion(question: string): RankQuestion | null {
@@ -40,7 +43,8 @@ export function readRankQuestion(question: string): RankQuestion | null {
   const left = named ? rest.slice(0, named.from) + ' '.repeat(named.to - named.from) + rest.slice(named.to) : rest;
   if (wordsLeft(left.toLowerCase().replaceAll(RANKING, ' '), 'how much').length > 0) return null;
   return {
-    kind: kind[1] ? 'segment' : 'product',
+    kind: kind[1] || kind[2] ? 'segment' : 'product',
+    isPlace: kind[2] !== undefined,
     measure: measure?.id === 'operating-income' || profit ? 'operating-income' : 'revenue',
     by: GROWTH.test(question) ? 'growth' : 'size',
     order: isFirst ? 'most' : 'least',
@@ -67,6 +71,7 @@ export function findFirst(asked: RankQuestion, filings: readonly AnswerFiling[])
     value.end === newest.value.end &&
     value.start === newest.value.start;
   const own = revenues.filter(isSame);
+  if (asked.isPlace && !own.every(({ figure }) => isPlace(partOf(figure.name)))) return null;
   const total = listFound(['revenue'], filings).find(isSame)?.value.value ?? null;
   if (total === null || own.length < 2) return null;
   const outside = Math.abs(total - own.reduce((sum, { value }) => sum + value.value, 0));
@@ -81,9 +86,12 @@ export function findFirst(asked: RankQuestion, filings: readonly AnswerFiling[])
   const isWhole = outside <= MAX_OUTSIDE * total;
   const isLargest =
     asked.by === 'size' && asked.measure === 'revenue' && asked.order === 'most' && outside < first.score!;
-  const part = first.found.figure.name.replace(/^.*? of /, '');
+  const part = partOf(first.found.figure.name);
   return isWhole || isLargest ? { found: first.found, name: part, of: scored.length } : null;
 }
+
+/** "Revenue of Japan" is of Japan. */
+const partOf = (name: string) => name.replace(/^.*? of /, '');
 
 function partsOf({ kind }: RankQuestion, ids: readonly FigureId[], ...measures: string[]): FigureId[] {
   return ids.filter((id) => {

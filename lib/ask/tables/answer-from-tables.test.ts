@@ -63,6 +63,31 @@ describe('a row of a table answers', () => {
     expect(told(question, COSTS)).toBeNull();
   });
 
+  const MARGINS = passage(
+    '(in millions) | 2024 | 2023\nGross margin:\nTools | $70 | $60\nRentals | 30 | 20\nTotal gross margin | $100 | $80\n' +
+      'Gross margin percentage:\nTools | 41.0% | 40.0%\nRentals | 73.9% | 70.8%\nTotal gross margin percentage | 46.2% | 44.1%',
+  );
+
+  test.each(['rentals gross margin pct 2024', 'What was the gross margin of Rentals in 2024?'])(
+    'what stands under its line, as a percentage: %s',
+    (question) => {
+      expect(told(question, MARGINS)).toBe('Gross margin percentage, Rentals: 73.9% (2024).');
+    },
+  );
+
+  test('not a part by the row of all parts together', () => {
+    const totals = passage(
+      '(in millions) | 2024 | 2023\nRentals | 30 | 20\nTools | 70 | 60\nTotal gross margin percentage | 46.2% | 44.1%',
+    );
+    expect(told('rentals gross margin 2024', totals)).toBeNull();
+  });
+
+  test('not a company by what it bought with another one, unless that is asked for', () => {
+    const bought = passage('(in millions) | 2024\nAssets acquired and liabilities assumed:\nLong-term debt | (400)');
+    expect(told('Northwind long-term debt 2024', bought)).toBeNull();
+    expect(told('Northwind long-term debt assumed in 2024', bought)).toContain('(400)');
+  });
+
   test('not a year by a column of half of it', () => {
     const half = passage('Six months ended June 30: | 2025 | 2024\nFree cash flow of rentals | 4 | 5', {
       filing_type: '10-Q',

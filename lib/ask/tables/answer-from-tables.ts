@@ -29,6 +29,9 @@ const MAX_OTHERS = 2;
 const PERIOD =
   /^(?:fiscal|years?|quarters?|months?|q[1-4]|first|second|third|fourth|half|ended|ending|end|jan\w*|feb\w*|mar|march|apr|april|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*)$/;
 
+/** What a figure's own sign says. */
+const PERCENT = /^(?:percent(?:ages?)?|pct|%)$/;
+
 type Candidate = { passage: ParsedPassage; table: ReadTable; row: TableRow; others: number; around: number };
 
 /**
@@ -43,12 +46,12 @@ export function answerFromTables(
 ): TableAnswer | null {
   const asked = readOperation(text);
   const subject = question.terms.filter(
-    ({ word, isFiller }) => !isFiller && !asked.words.has(word) && !PERIOD.test(word),
+    ({ word, isFiller }) => !isFiller && !asked.words.has(word) && !PERIOD.test(word) && !PERCENT.test(word),
   );
   if (subject.length === 0 || question.reason !== null || question.isForward) return null;
   const candidates = passages.flatMap((passage) =>
     passage.isTable && !(question.isCount && /[$€£]/.test(passage.text) && !COUNTS.test(passage.text))
-      ? candidatesOf(passage, subject, question)
+      ? candidatesOf(passage, subject, { ...question, text })
       : [],
   );
   const told = candidates
@@ -89,6 +92,10 @@ function mostOften<T extends Candidate & { key: string }>(told: readonly T[]): T
 const SCHEDULES = /\b15\b/;
 const PARENT = /\bschedule (?:i|1)\b|\bparent[- ]company\b|\bcondensed financial information of (?:the )?registrant\b/i;
 
+/** Tables of what was bought or sold with a business. */
+const OF_DEAL =
+  /\b(?:assets acquired|liabilities assumed|acquired assets|assumed liabilities|purchase (?:price|consideration)|pro forma|held for sale)\b/i;
+
 /** "2026 | 3,756", of what the titles say falls due. */
 const isOfYear = ({ label, figures }: TableRow, years: readonly string[]) =>
   years.length === 1 && label.trim() === years[0] && figures.length === 1;
@@ -96,7 +103,7 @@ const isOfYear = ({ label, figures }: TableRow, years: readonly string[]) =>
 function candidatesOf(
   passage: ParsedPassage,
   subject: readonly QuestionTerm[],
-  { years, ends, counted }: Pick<Question, 'years' | 'ends' | 'counted'>,
+  { years, ends, counted, text }: Pick<Question, 'years' | 'ends' | 'counted'> & { text: string },
 ): Candidate[] {
   // A parent's own statements are not the company's.
   if (PARENT.test(passage.passage.headings.join(' '))) return [];
@@ -104,22 +111,36 @@ function candidatesOf(
   const titles = termsOf(passage.passage.headings.join(' \n '));
   // What all rows are about one of them may say: "total amount paid for share repurchases".
   const labels = termsOf(table.rows.map(({ label }) => label).join(' \n '));
+  const ownTerms = table.rows.map(({ label }) => termsOf(label));
+  const isOfDeal = /\b(?:acqui|assum|bought|merge|deal|sold|sale|dispos|pro forma)/i.test(text);
   const filer = termsOf(`${passage.passage.company} ${passage.passage.symbol_id}`);
-  return table.rows.flatMap((row) => {
-    const own = termsOf(row.label);
-    const heads = termsOf([row.group, row.over, row.stub, ...row.figures.map(({ title }) => title ?? '')].join(' '));
+  return table.rows.flatMap((row, at) => {
+    const own = ownTerms[at]!;
+    const lines = [row.group, row.over].join(' ');
+    if (!isOfDeal && OF_DEAL.test(`${lines} ${row.label}`)) return [];
+    const heads = termsOf([lines, row.stub, ...row.figures.map(({ title }) => title ?? '')].join(' '));
     const inRow = isOfYear(row, ends.length > 0 ? [] : years)
       ? Infinity
       : subject.filter((term) => holds(own, term)).length;
     // A part of what the label names, which was not asked for.
     if (row.part !== '' && otherWords(row.part, subject) > 0) return [];
     if (counted && !holds(own, counted) && !holds(heads, counted)) return [];
-    // Names stand in titles.
-    if (inRow < OWN * Math.max(1, subject.filter(({ isName }) => !isName).length)) return [];
     const rest = subject.filter((term) => !holds(own, term));
+    // "Services", under "Gross margin percentage:".
+    const above = termsOf(lines);
+    const isUnder = inRow > 0 && rest.every((term) => holds(above, term));
+    // Names stand in titles.
+    if (!isUnder && inRow < OWN * Math.max(1, subject.filter(({ isName }) => !isName).length)) return [];
     const isNear = (term: QuestionTerm) => holds(heads, term) || holds(titles, term) || holds(filer, term);
     const beside = rest.filter((term) => !isNear(term));
     if (beside.length > 1 || !beside.every((term) => !term.isName && holds(labels, term))) return [];
+    // A row of its own has what this one lacks: this one is of something else, or of all together.
+    if (
+      beside.some((term) =>
+        ownTerms.some((terms, other) => holds(terms, term) && otherWords(table.rows[other]!.label, [term]) === 0),
+      )
+    )
+      return [];
     const others = otherWords(row.label, subject);
     return others > MAX_OTHERS ? [] : [{ passage, table, row, others, around: rest.length + beside.length }];
   });

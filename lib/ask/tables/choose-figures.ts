@@ -13,9 +13,12 @@ const MAX_FIGURES = 5;
  */
 export function chooseFigures(
   row: TableRow,
-  { years, ends, isPercent, months, isOfYear }: Pick<Question, 'years' | 'ends' | 'isPercent' | 'months' | 'isOfYear'>,
+  question: Pick<Question, 'years' | 'ends' | 'isPercent' | 'isShare' | 'months' | 'isOfYear'>,
   { operation, isQuarterly }: { operation: Operation; isQuarterly: boolean },
 ): ChosenFigure[] | null {
+  const { years, ends, isPercent, months, isOfYear } = question;
+  // What a percentage comes to by a change may be of amounts.
+  if (question.isShare && operation === 'value' && !row.figures.some((figure) => figure.isPercent)) return null;
   const [only] = row.figures;
   if (only && row.figures.length === 1 && row.label.trim() === years[0] && operation === 'value')
     return [{ ...only, year: Number(years[0]) }];
