@@ -175,9 +175,7 @@ export function nameOfMeasure(parts: readonly Pick<KeyFigure, 'id' | 'caption'>[
     }),
   );
   const [name] = names;
-  return name === undefined || names.size > 1
-    ? labelOfMeasure('profit')
-    : name.charAt(0).toUpperCase() + name.slice(1);
+  return name === undefined || names.size > 1 ? labelOfMeasure('profit') : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** "Operating income"; "Segment profit". */

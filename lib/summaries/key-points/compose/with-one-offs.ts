@@ -1,8 +1,10 @@
 import type { KeyFigure } from '#lib/key-figures/types';
+import type { TaxedIncome } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { MovedLine, OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
 import { movedReceipt } from '#lib/summaries/key-points/part-of-summary';
 import { withScale } from '#lib/summaries/prose-scale';
 import type { KeyPoint } from '#lib/summaries/types';
+import { movedFar } from './compose-results.ts';
 
 /** A composed point with what happened once to its lines. */
 export const MAX_LENGTH = 780;
@@ -62,6 +64,27 @@ function lineOf(
 }
 
 export const fits = ({ text }: KeyPoint, told: OneOff): boolean => text.length + told.text.length < MAX_LENGTH;
+
+/** The net income with its tax rate, where that is told because it moved far; null where either year is not known. */
+export function taxedIncome(figures: readonly KeyFigure[], scale: number | null): TaxedIncome | null {
+  const of = (id: KeyFigure['id']) => figures.find((figure) => figure.id === id);
+  const [income, rate] = [of('net-income'), of('tax-rate')];
+  if (!income?.prior) return null;
+  const known = { now: income.current.value, before: income.prior.value, scale: scale ?? income.current.scale };
+  if (!rate?.prior || !movedFar(rate) || known.now <= 0 || known.before <= 0) return { ...known, moved: null };
+  const taxes = [rate.current, rate.prior].map(({ parts }) => (parts.length > 1 ? parts[0]!.value : null));
+  const [now = null, before = null] = taxes;
+  const tax: [number, number] | null = now === null || before === null ? null : [now, before];
+  return { ...known, moved: { rate: [rate.current.value, rate.prior.value], tax } };
+}
+
+/** The points of the income with why its taxes changed: behind the last one, or as one of its own. */
+export function withTaxReason(points: readonly KeyPoint[], reason: OneOff | null): KeyPoint[] {
+  const last = points.at(-1);
+  if (!last || !reason || points.some(({ text }) => text.includes(reason.text))) return [...points];
+  if (last.category === 'metric' && fits(last, reason)) return [...points.slice(0, -1), withOneOff(last, reason)];
+  return [...points, { text: reason.text, blocks: reason.blocks, category: 'driver', receipts: reason.receipts }];
+}
 
 /** A point with what happened once behind it. */
 export function withOneOff(point: KeyPoint, { text, blocks, receipts }: OneOff): KeyPoint {
