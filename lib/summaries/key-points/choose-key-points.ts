@@ -28,7 +28,7 @@ import { leavesOutLimit } from './leaves-out-limit.ts';
 import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
 import { scopesAbove, withScope } from './scope-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
-import { tellsNothingNew } from './tells-nothing-new.ts';
+import { repeatsOneOff, tellsNothingNew } from './tells-nothing-new.ts';
 import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
@@ -106,7 +106,7 @@ export function chooseKeyPoints(
     if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
-    if (tellsNothingNew(text, composed)) continue;
+    if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
     const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
     const turned = withNextSentence(withCause(summary, source), source);
     const whole = turned && withLeftOut(turned, source);

@@ -31,7 +31,8 @@ export function explainPoints(points: readonly KeyPoint[], { reasons, causes = [
   const used = new Set<number>();
   const explained = points.map((point) => {
     const [first, ...others] = clausesOf(point.text);
-    if (!first) return point;
+    // What a paragraph tells is its own reason.
+    if (!first || point.category !== 'metric') return point;
     const open = <One extends { block: number }>(one: One) => !used.has(one.block);
     const tell = (told: KeyPoint, found: Found | null): KeyPoint => {
       const text = found ? withScale(found.reason.text, scale) : '';

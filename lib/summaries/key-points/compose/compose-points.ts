@@ -43,7 +43,7 @@ export function composePoints(
   const used = new Set<number>();
   const find = eachOnce(oneOffFinder(document, { isQuarterly, year: fiscal?.year ?? null, isAsked }), used);
   const scale = proseScale(document);
-  const income = withOneOffs(results.income, { figures, find, scale });
+  const income = withOneOffs(results.income, { figures, facts, find, scale });
   const taxed = taxedIncome(figures, scale);
   const reason =
     taxed &&

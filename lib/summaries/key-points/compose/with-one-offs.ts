@@ -1,4 +1,5 @@
-import type { KeyFigure } from '#lib/key-figures/types';
+import type { Fact } from '#lib/filings/types';
+import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
 import type { TaxedIncome } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { MovedLine, OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
 import { movedReceipt } from '#lib/summaries/key-points/part-of-summary';
@@ -23,12 +24,15 @@ const RESULTS: readonly (readonly [id: KeyFigure['id'], names: readonly string[]
  */
 export function withOneOffs(
   points: readonly KeyPoint[],
-  { figures, find, scale }: { figures: readonly KeyFigure[]; find: OneOffFinder; scale: number | null },
+  { figures, facts = [], find, scale }: Source & { find: OneOffFinder },
 ): KeyPoint[] {
   const last = points.at(-1);
   if (!last) return [];
-  for (const [id, names] of RESULTS) {
-    const line = lineOf(id, names, { figures, scale });
+  const lines = [
+    ...RESULTS.map(([id, names]) => lineOf(id, names, { figures, scale })),
+    continuing({ figures, facts, scale }),
+  ];
+  for (const line of lines) {
     const found = line && find(line);
     const told = found && { ...found, text: withScale(found.text, scale) };
     if (!told) continue;
@@ -38,29 +42,47 @@ export function withOneOffs(
   return [...points];
 }
 
-function lineOf(
-  id: KeyFigure['id'],
-  names: readonly string[],
-  { figures, scale }: { figures: readonly KeyFigure[]; scale: number | null },
-): MovedLine | null {
-  const of = (one: KeyFigure['id']) => figures.find((figure) => figure.id === one);
-  const [figure, revenue] = [of(id), of('revenue')];
-  if (!figure?.prior || !revenue?.prior) return null;
+type Source = { figures: readonly KeyFigure[]; facts?: readonly Fact[]; scale: number | null };
+
+function lineOf(id: KeyFigure['id'], names: readonly string[], { figures, scale }: Source): MovedLine | null {
+  const figure = figures.find((one) => one.id === id);
+  if (!figure?.prior) return null;
   const [now, before] = [figure.current.value, figure.prior.value];
-  const sales = { now: revenue.current.value, before: revenue.prior.value };
-  const apart = Math.abs(now - (before * sales.now) / sales.before);
-  if (apart < FAR * Math.abs(before)) return null;
   const isPerShare = id === 'diluted-eps';
-  return {
-    ...{
-      names: [...names, ...(figure.caption ? [figure.caption] : [])],
-      now,
-      before,
-      isPerShare,
-      mustAgree: !isPerShare,
-    },
-    ...{ scale: scale ?? figure.current.scale, revenue: sales },
-  };
+  return movedApart(figures, {
+    ...{ names: [...names, ...(figure.caption ? [figure.caption] : [])], now, before, isPerShare },
+    ...{ mustAgree: !isPerShare, scale: scale ?? figure.current.scale },
+  });
+}
+
+/** What is left without the operations that a company gave up, which its discussion speaks of instead of all. */
+function continuing({ figures, facts = [], scale }: Source): MovedLine | null {
+  const income = figures.find(({ id }) => id === 'net-income');
+  const of = (value: FigureValue | null | undefined) =>
+    value &&
+    facts.find(
+      ({ concept, dimensions, start, end }) =>
+        CONTINUING.test(concept) &&
+        Object.keys(dimensions).length === 0 &&
+        start === value.start &&
+        end === value.end,
+    )?.value;
+  const [now, before] = [of(income?.current), of(income?.prior)];
+  if (!income || typeof now !== 'number' || typeof before !== 'number') return null;
+  return movedApart(figures, { names: CONTINUING_NAMES, now, before, mustAgree: true, scale: scale ?? income.current.scale });
+}
+
+const CONTINUING =
+  /^us-gaap:IncomeLossFromContinuingOperations(?:IncludingPortionAttributableToNoncontrollingInterest)?$/;
+const CONTINUING_NAMES = ['continuing earnings', 'income from continuing operations'];
+
+/** A line beside sales, where it moved far from them. */
+function movedApart(figures: readonly KeyFigure[], line: MovedLine): MovedLine | null {
+  const revenue = figures.find(({ id }) => id === 'revenue');
+  if (!revenue?.prior) return null;
+  const sales = { now: revenue.current.value, before: revenue.prior.value };
+  const apart = Math.abs(line.now - (line.before * sales.now) / sales.before);
+  return apart < FAR * Math.abs(line.before) ? null : { ...line, revenue: sales };
 }
 
 export const fits = ({ text }: KeyPoint, told: OneOff): boolean => text.length + told.text.length < MAX_LENGTH;

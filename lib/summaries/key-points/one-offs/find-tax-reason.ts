@@ -113,12 +113,10 @@ const reasonIn = (text: string) => {
   return places.length === 0 ? text.length : Math.min(...places);
 };
 
-const isTold = (text: string) =>
-  text.length <= MAX_READ &&
-  !POINTER.test(text) &&
-  !SAID_ELSEWHERE.test(text) &&
-  !SUPPOSED.test(text) &&
-  !BALANCE.test(text);
+/** Whether a sentence tells something of the period, if only as the opening of others. */
+const opens = (text: string) =>
+  text.length <= MAX_READ && !POINTER.test(text) && !SAID_ELSEWHERE.test(text) && !BALANCE.test(text);
+const isTold = (text: string) => opens(text) && !SUPPOSED.test(text);
 
 const isEvent = ({ text }: Read) => isTold(text) && TAX.test(text) && (ONE_OFF.test(text) || TAX_EVENT.test(text));
 
@@ -146,5 +144,5 @@ const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
 function withOpening({ text, name }: Read, sentences: readonly Read[]): string[] {
   const [first] = sentences;
   const isWhole = namesPeriod(text) && (TAX_LINE.test(name) || !/^(?:The|This|These|Such)\b/.test(text));
-  return !first || first.text === text || isWhole || !isTold(first.text) ? [text] : [first.text, text];
+  return !first || first.text === text || isWhole || !opens(first.text) ? [text] : [first.text, text];
 }
