@@ -3,6 +3,7 @@ import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { withScale } from '#lib/summaries/prose-scale';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
+import { termLeftOut } from '#lib/summaries/sentences/defined-terms';
 import {
   ALARM,
   BARE_CHANGE,
@@ -117,7 +118,8 @@ export function chooseKeyPoints(
     if (scoped !== (subjects[block] ?? null) && isSmall(text, traits)) continue;
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
-    if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
+    const before = textBefore(filing.blocks, block);
+    if (lacksAntecedent(named.text, { known, before }) || termLeftOut(named.text, { known, before })) continue;
     const point = {
       text: withScale(withBasis(named.text, bases[block] ?? null), scale),
       blocks: event.blocks,

@@ -62,14 +62,17 @@ function continuing({ figures, facts = [], scale }: Source): MovedLine | null {
     value &&
     facts.find(
       ({ concept, dimensions, start, end }) =>
-        CONTINUING.test(concept) &&
-        Object.keys(dimensions).length === 0 &&
-        start === value.start &&
-        end === value.end,
+        CONTINUING.test(concept) && Object.keys(dimensions).length === 0 && start === value.start && end === value.end,
     )?.value;
   const [now, before] = [of(income?.current), of(income?.prior)];
   if (!income || typeof now !== 'number' || typeof before !== 'number') return null;
-  return movedApart(figures, { names: CONTINUING_NAMES, now, before, mustAgree: true, scale: scale ?? income.current.scale });
+  return movedApart(figures, {
+    names: CONTINUING_NAMES,
+    now,
+    before,
+    mustAgree: true,
+    scale: scale ?? income.current.scale,
+  });
 }
 
 const CONTINUING =
