@@ -12,6 +12,7 @@ import { proseScale, withScale } from '#lib/summaries/prose-scale';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { composeAbsentResults } from './compose-absent-results.ts';
 import { composeCashLines } from './compose-cash-lines.ts';
+import { composeDisagreements } from './compose-disagreements.ts';
 import { composeGoingConcern } from './compose-going-concern.ts';
 import { composeGuidance } from './compose-guidance.ts';
 import { composeLaterEvents } from './compose-later-events.ts';
@@ -53,6 +54,7 @@ export function composePoints(
       taxed,
     );
   for (const block of reason?.blocks ?? []) used.add(block);
+  const disagreements = composeDisagreements(document);
   const votes = composeVotes(summaries, blocks);
   const toldBlocks = new Set(votes.flatMap((point) => point.blocks));
   return [
@@ -68,7 +70,9 @@ export function composePoints(
     ...composeLaterEvents(document, figures),
     ...composeAbsentResults(document, figures),
     ...votes,
+    ...disagreements.some,
     ...composeNews(document, { toldBlocks }),
+    ...disagreements.none,
   ].slice(0, MAX_POINTS);
 }
 
