@@ -93,9 +93,9 @@ describe('the cause that the discussion names', () => {
     });
     const point: KeyPoint = { ...SALES, text, receipts: [receipt('$2,525 million'), receipt('$1,876 million')] };
     const why = 'Operating income increased 5% to $2,525 million, driven by prices.';
-    const [told] = explainPoints([point], { reasons: [reason(why)] }).points;
-    expect(told?.text).toBe(`${operating}. ${why} Net income rose 12.1% to $1,876 million from $1,673 million.`);
-    expect(told?.receipts?.map(({ span }) => told.text.slice(...span))).toEqual(['$2,525 million', '$1,876 million']);
+    const [first] = explainPoints([point], { reasons: [reason(why)] }).points;
+    expect(first?.text).toBe(`${operating}. ${why} Net income rose 12.1% to $1,876 million from $1,673 million.`);
+    expect(first?.receipts?.map(({ span }) => first.text.slice(...span))).toEqual(['$2,525 million', '$1,876 million']);
   });
 
   test('tells the scale of its bare amounts', () => {

@@ -30,6 +30,13 @@ describe('a text that points at what its reader has not read', () => {
     expect(lacks('Alder sold notes, and the notes are due in May.', { before: 'Several notes.' })).toBe(false);
   });
 
+  it('is told where it was one of its kind before, in as many words', () => {
+    const before = 'The charge is for a dispute between Alder and a former southern licensee.';
+    expect(lacks('A court awarded the former southern licensee $52 million.', { before })).toBe(true);
+    expect(lacks('A court awarded the northern licensee $52 million.', { before })).toBe(false);
+    expect(lacks(`${before} A court awarded the former southern licensee $52 million.`, { before })).toBe(false);
+  });
+
   it('is told where the filing defined it', () => {
     const before = 'Under a services agreement (the “Agreement”), Alder pays Birch.';
     expect(lacks('Under the Agreement, Alder paid $2 million.', { before })).toBe(true);

@@ -6,6 +6,9 @@ const DEMONSTRATIVE =
 /** "the lawsuit" where nothing behind it says which one. */
 const DEFINITE =
   /\bthe\s+(?:(?:first|second|initial|remaining|proposed|earlier|other)\s+)?(\p{Lu}?\p{Ll}[\p{Ll}-]+)(?=\s*[,.;:)]|\s+(?:was|were|is|are|has|have|had|will|would|could|may|and|or|which|who|as|before|after|until|when|because|if|but|also|pursuant|against)\b|$)/giu;
+/** "the former southern licensee", which the filing spoke of as "a former southern licensee". */
+const PHRASE =
+  /\bthe\s+((?:[\p{L}’-]+\s+){1,3}(?:licensees?|lessees?|lessors?|sellers?|buyers?|purchasers?|plaintiffs?|customers?|suppliers?|lenders?|subsidiary|subsidiaries|affiliates?|agreements?|programs?|contracts?|facility|facilities|notes|transactions?|acquisitions?|mergers?|lawsuits?|complaints?|rulings?|projects?|sites?|patents?|events?|incidents?))\b/giu;
 /** Of which there is but one for whoever reads: of the form, of the calendar, of the company, of the world. */
 const ONE_OF_ITS_KIND = new Set(
   (
@@ -52,6 +55,10 @@ export function lacksAntecedent(text: string, { known, before }: { known: string
     const isOwed = /^notes$/i.test(noun) && !known.includes('notes') && !/\bnotes\b/i.test(text.slice(0, index));
     const isOpen = isOwed || !isSaid([stemWord(noun.toLowerCase())], index);
     if (isOpen && isIntroduced(noun, before)) return true;
+  }
+  for (const { 1: phrase = '', index } of text.matchAll(PHRASE)) {
+    const last = stemWord(phrase.toLowerCase().split(/\s+/).at(-1)!);
+    if (!isSaid([last], index) && new RegExp(String.raw`\ban?\s+${phrase}`, 'i').test(before)) return true;
   }
   return false;
 }

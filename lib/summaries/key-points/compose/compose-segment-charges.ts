@@ -44,8 +44,8 @@ export function chargesBesideSegments(
         return figure ? [[`${nameInSentence(nameOf(label))} of `, absolute(figure)]] : [];
       })
       .slice(0, MAX_CHARGES);
-    if (charges.length > 0)
-      return ['These are before ', ...charges.flatMap((pieces, at) => (at > 0 ? [' and ', ...pieces] : pieces))];
+    const [one, other] = charges;
+    if (one) return ['These are before ', ...one, ...(other ? [' and ', ...other] : [])];
   }
   return null;
 }

@@ -7,7 +7,10 @@ const INCOME: TaxedIncome = { now: 1_876e6, before: 1_673e6, scale: 6, moved: nu
 const FAR: TaxedIncome = { ...INCOME, moved: { rate: [0.1, 0.2], tax: [208e6, 418e6] } };
 
 /** What a report's discussion with this paragraph says changed its taxes. */
-function found(text: string, { income = INCOME, quarter = '' as FiscalPeriod['period'] | '' } = {}) {
+function found(
+  text: string,
+  { income = INCOME, quarter = '' }: { income?: TaxedIncome; quarter?: FiscalPeriod['period'] | '' } = {},
+) {
   const isQuarterly = quarter !== '';
   const place = isQuarterly ? ({ item: '2', part: 'I' } as const) : ({ item: '7', part: 'II' } as const);
   const filing = { ...inventedFiling([{ ...place, text }]), form: isQuarterly ? '10-Q' : '10-K' };
