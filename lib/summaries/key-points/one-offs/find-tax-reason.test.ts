@@ -43,6 +43,14 @@ describe('why taxes changed the net income', () => {
     expect(found(`${opening} The deductions were small each year. ${effect}`)).toBe(`${opening} ${effect}`);
   });
 
+  test('is told with what led to it, and with what took part of it back', () => {
+    const opening = 'The effective income tax rates for 2025 and 2024 were 15.6% and 17.9%.';
+    const led = 'In 2024, the treatment of foreign taxes changed due to new legislation.';
+    const event = 'Therefore, we recognized a $150 million discrete tax expense in 2024.';
+    const back = 'This discrete tax expense was partially offset by foreign tax credits.';
+    expect(found(`${opening} ${led} ${event} ${back}`)).toBe(`${led} ${event.replace('Therefore, we', 'We')} ${back}`);
+  });
+
   test.each([
     ['what taxes came to', 'Income tax expense was $437 million in 2025, $115 million lower, due to lower income.'],
     ['a charge before taxes', 'In 2025, we recorded a pre-tax charge of $148 million for an impairment.'],

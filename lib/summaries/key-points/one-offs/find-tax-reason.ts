@@ -37,7 +37,7 @@ const OF_INCOME = 0.05;
 const OF_CHANGE = 0.1;
 /** Less of the income is enough where it is so much of the change. */
 const LESS_OF_INCOME = 0.025;
-const MORE_OF_CHANGE = 0.2;
+const MORE_OF_CHANGE = 0.15;
 /** A longer sentence is a list. */
 const MAX_READ = 1_500;
 
@@ -88,13 +88,16 @@ export function findTaxReason(
     const why = largest((one) => income.moved !== null && explainsRate(one, income.moved));
     const chosen = event ?? why;
     if (!chosen) return [];
-    const whole = withOpening(chosen, sentences);
-    const text = whole.map((sentence) => shortenSentence(sentence, BUDGET)).join(' ');
     const before = block.text.slice(0, block.text.indexOf(chosen.text));
+    const isWhole = (text: string) =>
+      text.length <= MAX_LENGTH &&
+      standsAlone(text) &&
+      !lacksAntecedent(text, { known: '', before }) &&
+      (isOfPeriod(chosen.text) || isOfPeriod(text));
+    const text = wordingsOf(chosen, sentences).find(isWhole);
+    if (text === undefined) return [];
     const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
-    const isWhole = text.length <= MAX_LENGTH && standsAlone(text) && !lacksAntecedent(text, { known: '', before });
-    if (!allHold || !isWhole || !isOfPeriod(text)) return [];
-    return [{ reason: { text, blocks: [block.ordinal], receipts }, amount: event?.amount ?? 0 }];
+    return allHold ? [{ reason: { text, blocks: [block.ordinal], receipts }, amount: event?.amount ?? 0 }] : [];
   });
   return told.toSorted((one, other) => other.amount - one.amount)[0]?.reason ?? null;
 }
@@ -139,6 +142,23 @@ function explainsRate({ text, name }: Read, { rate, tax }: NonNullable<TaxedInco
 
 const UP = /\b(?:increas\w+|rose|grew|higher)\b/i;
 const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
+
+/** Says how much of what was told something else took back. */
+const TAKES_BACK = /^(?:This|These|The) [^.;]{0,80}\boffset\b/;
+
+/** Goes on from what led to it. */
+const FOLLOWS = /^(?:Therefore|Accordingly|Consequently|Thus|As a result,)/;
+
+/** A sentence with its opening, or with the one before it; each with the one behind it that takes part of it back. */
+function wordingsOf(chosen: Read, sentences: readonly Read[]): string[] {
+  const at = sentences.indexOf(chosen);
+  const [before, behind] = [sentences[at - 1], sentences[at + 1]];
+  const rest = behind && TAKES_BACK.test(behind.text) ? [behind.text] : [];
+  const led = before && opens(before.text) ? [[before.text, chosen.text]] : [];
+  const alone = withOpening(chosen, sentences);
+  const starts = FOLLOWS.test(chosen.text) ? [...led, alone] : [alone, ...led];
+  return starts.map((start) => [...start, ...rest].map((sentence) => shortenSentence(sentence, BUDGET)).join(' '));
+}
 
 /** A sentence with the first one of its paragraph where only that says of when they are, or what "the change" was. */
 function withOpening({ text, name }: Read, sentences: readonly Read[]): string[] {
