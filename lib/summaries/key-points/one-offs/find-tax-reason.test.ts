@@ -64,6 +64,13 @@ describe('why taxes changed the net income', () => {
 });
 
 describe('why a tax rate moved far', () => {
+  test('is told of the quarter alone', () => {
+    const quarter = 'Our effective tax rate for the third quarter of 2025 was higher due to foreign income.';
+    const months = 'Our effective tax rate for the first nine months of 2025 was lower due to research credits.';
+    expect(found(`${quarter} ${months}`, { income: FAR, quarter: 'Q3' })).toBeNull();
+    expect(found(quarter.replace('higher', 'lower'), { income: FAR, quarter: 'Q3' })).toMatch(/third quarter/);
+  });
+
   const why = 'Our effective tax rate decreased in 2025 compared to 2024, primarily driven by research credits.';
 
   test('is the filing’s own reason, without an amount', () => {
@@ -77,6 +84,8 @@ describe('why a tax rate moved far', () => {
       'against the rate that the law sets',
       'In 2025, our effective tax rate was lower than the statutory rate due to credits.',
     ],
+    ['of the year before', 'In 2024, our effective tax rate was lower than in 2023 due to credits.'],
+    ['of what was got back', 'Our benefit from income taxes decreased in 2025 due to foreign income.'],
     ['of another line', 'Research expense decreased in 2025 due to an income tax credit.'],
   ])('is none %s', (_, text) => {
     expect(found(text, { income: FAR })).toBeNull();

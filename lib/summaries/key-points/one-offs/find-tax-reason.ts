@@ -22,6 +22,8 @@ const TAX =
 /** The line of taxes, or its rate, as the subject of a sentence. */
 const TAX_LINE =
   /^(?:(?:the|our|its|both|total|reported|consolidated|company[’']s|continuing operations) )*(?:effective |income |tax )*(?:tax(?:es)?(?: rates?| expenses?| provisions?)?|(?:provision|benefit|expense)s?(?: \([^()]*\))? (?:for|from) (?:income )?taxes)$/i;
+/** More of it is less of the tax. */
+const BENEFIT = /^(?:the |our |its )*(?:income tax )?benefits?\b/i;
 const RATE = /\brates?$/i;
 /** What changes taxes once: a law, a ruling, an audit, what was thought of an asset before. */
 const TAX_EVENT =
@@ -79,13 +81,15 @@ export function findTaxReason(
       block.kind === 'paragraph' && TAX.test(block.text) && (!isKnown || isDiscussion(block)) && isAsked(block),
   );
   const factsOf = factsByBlock(facts);
+  // A year's tables tell of the years before, too.
+  const isOfYear = (text: string) => isQuarterly || text.includes(String(fiscal?.year));
   const isOfPeriod = (text: string) => isOfOwnPeriod(text, { fiscal, isQuarterly });
   const told = paragraphs.flatMap((block) => {
     const sentences = paragraphSentences(block.text).map((text) => readSentence(text, income.scale));
     const largest = (kept: (one: Read) => boolean) =>
       sentences.filter(kept).toSorted((one, other) => other.amount - one.amount)[0];
     const event = largest((one) => isEvent(one) && isMaterial(one.amount, income));
-    const why = largest((one) => income.moved !== null && explainsRate(one, income.moved));
+    const why = largest((one) => income.moved !== null && isOfYear(one.text) && explainsRate(one, income.moved));
     const chosen = event ?? why;
     if (!chosen) return [];
     const before = block.text.slice(0, block.text.indexOf(chosen.text));
@@ -93,7 +97,7 @@ export function findTaxReason(
       text.length <= MAX_LENGTH &&
       standsAlone(text) &&
       !lacksAntecedent(text, { known: '', before }) &&
-      (isOfPeriod(chosen.text) || isOfPeriod(text));
+      isOfPeriod(namesPeriod(chosen.text) ? chosen.text : text);
     const text = wordingsOf(chosen, sentences).find(isWhole);
     if (text === undefined) return [];
     const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
@@ -133,7 +137,7 @@ function isMaterial(amount: number, { now, before }: TaxedIncome): boolean {
 
 /** Whether a sentence says why the rate, or the tax, moved as it did. */
 function explainsRate({ text, name }: Read, { rate, tax }: NonNullable<TaxedIncome['moved']>): boolean {
-  if (!isTold(text) || !TAX_LINE.test(name) || !saysWhy(text) || !CHANGE.test(text)) return false;
+  if (!isTold(text) || !TAX_LINE.test(name) || BENEFIT.test(name) || !saysWhy(text) || !CHANGE.test(text)) return false;
   const line = RATE.test(name) ? rate : (tax ?? rate);
   const said = text.slice(0, reasonIn(text));
   const [isUp, isDown] = [UP.test(said), DOWN.test(said)];
