@@ -1,4 +1,4 @@
-import { segmentOf } from '#lib/key-figures/types';
+import { nameOfMeasure, segmentOf } from '#lib/key-figures/types';
 import type { FigureView } from '#lib/key-figures/view-key-figures';
 import { FigureChange } from './figure-change.tsx';
 import { hrefOf } from './figure-href.ts';
@@ -13,7 +13,7 @@ type Props = {
 
 type Segment = { name: string; revenue?: FigureView; profit?: FigureView };
 
-/** Revenue and operating income of each segment or product side by side, in the filing's order. */
+/** Revenue and profit of each segment or product side by side, in the filing's order; profit by the filing's own name. */
 export function SegmentSheet({ title, figures, readingPath, present }: Props) {
   const segments = new Map<string, Segment>();
   for (const figure of figures) {
@@ -58,7 +58,7 @@ export function SegmentSheet({ title, figures, readingPath, present }: Props) {
             )}
             {hasProfit && (
               <th scope="colgroup" colSpan={2}>
-                Operating income
+                {nameOfMeasure(all.flatMap(({ profit }) => (profit ? { id: profit.id, caption: profit.label } : [])))}
               </th>
             )}
           </tr>

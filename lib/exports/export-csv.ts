@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { type FigureValue, type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
+import { type FigureValue, type KeyFigure, nameOfFigure } from '#lib/key-figures/types';
 import { guardFormula } from '#lib/text/spreadsheet-cells';
 import {
   AI_NOTICE,
@@ -86,13 +86,14 @@ export function writeCsv({ filing, figures, summaries, changes }: FilingExport):
 }
 
 function figureRow(
-  { id, formula }: KeyFigure,
+  figure: KeyFigure,
   { value, unit, start, end, parts }: FigureValue,
   filing: FilingExport['filing'],
 ): Row {
+  const { formula } = figure;
   return {
     type: 'key figure',
-    text: guardFormula(labelOfFigure(id)),
+    text: guardFormula(nameOfFigure(figure)),
     status: formula ? 'derived' : parts[0]?.fact === null ? 'read' : 'tagged',
     receipts: guardFormula([formula, parts.map(({ concept }) => concept).join(', ')].filter(Boolean).join(': ')),
     value,

@@ -1,3 +1,4 @@
+import { nameOfFigure } from '#lib/key-figures/types';
 import { AI_NOTICE, type FilingExport, permalink } from './export-filing.ts';
 import { writtenBy } from './written-by.ts';
 
@@ -14,7 +15,7 @@ export function writeJson({ filing, figures, summaries, changes }: FilingExport)
     filing,
     keyFigures: figures.map((figure) => {
       const anchor = figure.current.parts.find((part) => part.anchor)?.anchor;
-      return Object.assign({ url: permalink(filing, anchor) }, figure);
+      return Object.assign({ url: permalink(filing, anchor), label: nameOfFigure(figure) }, figure);
     }),
     keyPoints: keyPoints.map(({ text, category, paragraphs }) => ({
       text,

@@ -1,5 +1,5 @@
 import { formatDay, formatFigure, formatOf, periodPhrase } from '#lib/key-figures/format-key-figures';
-import { type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
+import { type KeyFigure, nameOfFigure } from '#lib/key-figures/types';
 import { escapeMarkdown } from '#lib/text/escape-markdown';
 import {
   AI_NOTICE,
@@ -55,12 +55,13 @@ function changeLines({ top }: ExportedChanges): string[] {
 }
 
 function figureTable(figures: readonly KeyFigure[], filing: FilingExport['filing']): string[] {
-  const rows = figures.map(({ id, periodLength, formula, current, prior }) => {
+  const rows = figures.map((figure) => {
+    const { periodLength, formula, current, prior } = figure;
     const format = formatOf(current);
     const url = permalink(filing, current.parts.find((part) => part.anchor)?.anchor);
     const value = formatFigure(current.value, format);
     const cells = [
-      escapeMarkdown(labelOfFigure(id)),
+      escapeMarkdown(nameOfFigure(figure)),
       periodPhrase(periodLength, current.end),
       url ? `[${value}](${linkTarget(url)})` : value,
       prior ? formatFigure(prior.value, format) : '–',

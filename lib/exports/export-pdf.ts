@@ -1,5 +1,5 @@
 import { changePhrase, formatDay, formatFigure, formatOf, periodPhrase } from '#lib/key-figures/format-key-figures';
-import { labelOfFigure } from '#lib/key-figures/types';
+import { nameOfFigure } from '#lib/key-figures/types';
 import { site } from '#lib/site';
 import {
   AI_NOTICE,
@@ -141,7 +141,7 @@ function writeFigures(pdf: Pdf, { figures, filing }: FilingExport): void {
   const width = textWidth(pdf);
   for (const figure of figures) {
     if (roomLeft(pdf) < 40) pdf.addPage();
-    const { id, periodLength, current, formula } = figure;
+    const { periodLength, current, formula } = figure;
     const link = permalink(filing, current.parts.find((part) => part.anchor)?.anchor);
     const change = changePhrase(figure, { isYearly: periodLength === 'year' || periodLength === 'instant' });
     const direction = change && change.direction !== 'none' ? `${change.direction} ` : '';
@@ -150,7 +150,7 @@ function writeFigures(pdf: Pdf, { figures, filing }: FilingExport): void {
       .font('sans')
       .fontSize(10.5)
       .fillColor(INK.text)
-      .text(printable(labelOfFigure(id)), MARGIN.left, y, { width: width * 0.4 });
+      .text(printable(nameOfFigure(figure)), MARGIN.left, y, { width: width * 0.4 });
     pdf.font('bold').text(printable(formatFigure(current.value, formatOf(current))), MARGIN.left, y, {
       width,
       align: 'right',

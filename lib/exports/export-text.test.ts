@@ -212,6 +212,18 @@ describe('an export', () => {
     });
   });
 
+  test('calls what a segment earns what the filing calls it', () => {
+    const filing = exported('Revenue rose.');
+    const [income] = filing.figures;
+    filing.figures = [{ ...income!, id: 'segment:Chips:operating-income', caption: 'Chips: segment profit' }];
+
+    for (const text of [writeCsv(filing), writeMarkdown(filing)]) {
+      expect(text).toContain('Chips: segment profit');
+      expect(text).not.toMatch(/operating.income/i);
+    }
+    expect(JSON.parse(writeJson(filing))).toMatchObject({ keyFigures: [{ label: 'Chips: segment profit' }] });
+  });
+
   test.each([
     [{}, 'nwsc-10-k-2026-02-19.pdf'],
     [{ ticker: 'BRK.B', form: '10-K/A' }, 'brk-b-10-k-a-2026-02-19.pdf'],

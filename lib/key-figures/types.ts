@@ -162,6 +162,22 @@ export function labelOfFigure(id: FigureId): string {
   return `${segment.segment}: ${labelOfMeasure(segment.measure).toLowerCase()}`;
 }
 
+/** "Free cash flow"; of a part of the company what the filing calls its measure: "Aerospace: segment profit". */
+export const nameOfFigure = ({ id, caption }: Pick<KeyFigure, 'id' | 'caption'>): string =>
+  (segmentOf(id) && caption) || labelOfFigure(id);
+
+/** What the filing calls a measure of its parts: "Segment profit"; the usual name where their names differ. */
+export function nameOfMeasure(parts: readonly Pick<KeyFigure, 'id' | 'caption'>[]): string {
+  const names = new Set(
+    parts.flatMap((part) => {
+      const { segment } = segmentOf(part.id) ?? {};
+      return segment === undefined ? [] : [nameOfFigure(part).slice(segment.length + 2)];
+    }),
+  );
+  const [name] = names;
+  return name === undefined || names.size > 1 ? labelOfMeasure('profit') : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** "Operating income"; "Segment profit". */
 export const labelOfMeasure = (measure: SegmentMeasure): string =>
   measure === 'profit' ? 'Segment profit' : LABELS[measure];

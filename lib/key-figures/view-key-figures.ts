@@ -10,7 +10,7 @@ import {
   shortPeriod,
 } from './format-key-figures.ts';
 import { type FiledFigures, figureSeries } from './series.ts';
-import { type FigureGroup, type FigureId, groupOfFigure, labelOfFigure, segmentOf } from './types.ts';
+import { type FigureGroup, type FigureId, groupOfFigure, nameOfFigure } from './types.ts';
 
 /** One bar, ready to be drawn and read out. */
 type FigureBar = {
@@ -70,7 +70,7 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
         restated: filed,
       };
     });
-    const label = (segmentOf(id) && caption) || labelOfFigure(id);
+    const label = nameOfFigure(figure);
     return {
       id,
       group: groupOfFigure(id),

@@ -3,7 +3,7 @@ import {
   type FigureValue,
   type KeyFigure,
   labelOfFigure,
-  labelOfMeasure,
+  nameOfMeasure,
   type PeriodLength,
   segmentOf,
 } from '#lib/key-figures/types';
@@ -78,10 +78,7 @@ export function listFound(ids: readonly FigureId[], filings: readonly AnswerFili
 
 function nameOf(id: FigureId, caption: string | null): string {
   const part = segmentOf(id);
-  if (part) {
-    const own = caption?.slice(part.segment.length + 2);
-    return `${own ? own.charAt(0).toUpperCase() + own.slice(1) : labelOfMeasure(part.measure)} of ${part.segment}`;
-  }
+  if (part) return `${nameOfMeasure([{ id, caption }])} of ${part.segment}`;
   return id === 'revenue' && caption ? caption.replace(/[:\s]+$/, '') : labelOfFigure(id);
 }
 

@@ -1,6 +1,6 @@
 import type { Block } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
-import { segmentOf } from '#lib/key-figures/types';
+import { nameOfFigure, segmentOf } from '#lib/key-figures/types';
 import { splitSentences } from '#lib/text/sentences';
 import type { Hunk } from './changed-spans.ts';
 import type { ComparedFilings } from './compared-filings.ts';
@@ -81,7 +81,7 @@ function lineOf(subject: string, block: Block, { headings, lines, parts }: Compa
     const isOwn = part === name || WHOLE.test(subject);
     const figure = measure && isOwn ? parts.get(part)!.find(({ id }) => segmentOf(id)?.measure === measure) : undefined;
     if (!figure?.prior) return null;
-    const label = `${segmentOf(figure.id)!.segment}${measure === 'revenue' ? ' revenue' : ' operating income'}`;
+    const label = nameOfFigure(figure).replace(': ', ' ');
     const { current, prior, changeBefore } = figure;
     return {
       line: { label, now: current, before: prior, growthBefore: changeBefore, ratioBefore: null },

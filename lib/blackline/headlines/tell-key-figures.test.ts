@@ -64,6 +64,12 @@ describe('tellKeyFigures', () => {
     expect(tellFigures([REVENUE], { told: [416e9] })).toBeNull();
   });
 
+  test('calls what segments earned what the filing calls it', () => {
+    const profit = (name: string, now: number, before: number) =>
+      figure(`segment:${name}:operating-income`, now, before, { caption: `${name}: adjusted EBITDA` });
+    expect(tellFigures([profit('Tools', 5e9, 4.8e9), profit('Paint', 1e9, 3e9)])).toMatch(/^Adjusted EBITDA/);
+  });
+
   test('tells what segments earned rather than what they sold, the one that moved most first', () => {
     const segments = [
       figure('segment:Tools:revenue', 50e9, 40e9),

@@ -3,6 +3,7 @@ import {
   type CompanyFigureId,
   type FigureId,
   labelOfFigure,
+  nameOfMeasure,
   type SegmentMeasure,
   segmentOf,
 } from '#lib/key-figures/types';
@@ -63,16 +64,10 @@ function partsOf(figures: readonly ComparedFigure[]): { name: string; figures: C
     const against = (figure: ComparedFigure) => isFall(figure) === falls <= own.length / 2 && falls > 0;
     const weight = (figure: ComparedFigure) => weightOf(figure) * (against(figure) || hasTurned(figure) ? AGAINST : 1);
     const moved = own.toSorted((one, other) => weight(other) - weight(one));
-    if (moved.length > 1) return { name: PART_NAMES[measure], figures: moved };
+    if (moved.length > 1) return { name: nameOfMeasure(own), figures: moved };
   }
   return null;
 }
-
-const PART_NAMES: Record<SegmentMeasure, string> = {
-  revenue: 'Revenue',
-  'operating-income': 'Operating income',
-  profit: 'Segment profit',
-};
 
 const countOf = (id: FigureId) => BALANCES[id as CompanyFigureId] ?? 0;
 

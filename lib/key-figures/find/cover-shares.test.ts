@@ -25,4 +25,12 @@ describe('the shares of several classes', () => {
   ])('are no one count where one becomes more than another: %s', (text) => {
     expect(sharesWith(text)).toBe('ambiguous');
   });
+
+  test('are no one count where only the cover’s words count them', () => {
+    const cover = 'Shares outstanding at January 31, 2026: 900,000 shares of Class A and 100,000 shares of Class B.';
+    const read = (text: string) =>
+      findCoverShares(inventedFiling([{ text: cover, item: null, part: null }, text]), '2025-12-31');
+    expect(read('Class B shares have one vote.')).toMatchObject({ value: 1_000_000 });
+    expect(read('Class B common stock has a conversion rate of 1.5653 shares of class A.')).toBe('ambiguous');
+  });
 });

@@ -20,7 +20,11 @@ export function findCoverShares(
   end: string,
 ): FigureValue | LeftOutReason | null {
   const counts = countsOfCover(facts, end);
-  if (counts.length === 0) return readCoverShares(blocks, end);
+  if (counts.length === 0) {
+    const read = readCoverShares(blocks, end);
+    const isSum = read !== null && typeof read !== 'string' && read.parts.length > 1;
+    return isSum && convertsUnequally(blocks) ? 'ambiguous' : read;
+  }
   const latest = counts.toSorted((a, b) => b.fact.end.localeCompare(a.fact.end))[0]?.fact.end;
   const own = counts.filter(({ fact }) => fact.end === latest);
   const whole = own.filter(({ fact }) => Object.keys(fact.dimensions).length === 0);

@@ -3,6 +3,7 @@ import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { withScale } from '#lib/summaries/prose-scale';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
+import { termLeftOut } from '#lib/summaries/sentences/defined-terms';
 import {
   ALARM,
   BARE_CHANGE,
@@ -28,7 +29,7 @@ import { leavesOutLimit } from './leaves-out-limit.ts';
 import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
 import { scopesAbove, withScope } from './scope-above.ts';
 import { partsOf, segmentsAbove } from './segment-above.ts';
-import { tellsNothingNew } from './tells-nothing-new.ts';
+import { repeatsOneOff, tellsNothingNew } from './tells-nothing-new.ts';
 import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
@@ -106,7 +107,7 @@ export function chooseKeyPoints(
     if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
-    if (tellsNothingNew(text, composed)) continue;
+    if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
     const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
     const turned = withNextSentence(withCause(summary, source), source);
     const whole = turned && withLeftOut(turned, source);
@@ -117,7 +118,8 @@ export function chooseKeyPoints(
     if (scoped !== (subjects[block] ?? null) && isSmall(text, traits)) continue;
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
     const known = chosen.map((other) => other.point.text).join(' ');
-    if (lacksAntecedent(named.text, { known, before: textBefore(filing.blocks, block) })) continue;
+    const before = textBefore(filing.blocks, block);
+    if (lacksAntecedent(named.text, { known, before }) || termLeftOut(named.text, { known, before })) continue;
     const point = {
       text: withScale(withBasis(named.text, bases[block] ?? null), scale),
       blocks: event.blocks,

@@ -76,11 +76,26 @@ describe('the cause that the discussion names', () => {
       from: income.length + 1,
       measure: 'net income',
     };
-    const point = { ...SALES, text: `${SALES.text} Net income fell 2.2% to $14,806 million from $15,143 million.` };
+    const fell = 'Net income fell 2.2% to $14,806 million from $15,143 million.';
+    const point = { ...SALES, text: `${SALES.text} ${fell}` };
     const { points } = explainPoints([point], { reasons: [], causes: [second, main] });
     expect(points[0]?.text).toBe(
-      `${point.text} The increase in net sales was driven by shops that were open for a 53rd week. The decrease in net income was due to taxes.`,
+      `${SALES.text} The increase in net sales was driven by shops that were open for a 53rd week. ${fell} The decrease in net income was due to taxes.`,
     );
+  });
+
+  test('of the operating income stands in front of the net income, whose figures keep their receipts', () => {
+    const operating = 'Operating income rose 5.2% to $2,525 million from $2,400 million, 41.0% of revenue';
+    const text = `${operating}; net income rose 12.1% to $1,876 million from $1,673 million.`;
+    const receipt = (figure: string) => ({
+      ...{ span: [text.indexOf(figure), text.indexOf(figure) + figure.length] as [number, number], text: figure },
+      ...({ kind: 'number', status: 'verified', source: null, fact: null, formula: null } as const),
+    });
+    const point: KeyPoint = { ...SALES, text, receipts: [receipt('$2,525 million'), receipt('$1,876 million')] };
+    const why = 'Operating income increased 5% to $2,525 million, driven by prices.';
+    const [first] = explainPoints([point], { reasons: [reason(why)] }).points;
+    expect(first?.text).toBe(`${operating}. ${why} Net income rose 12.1% to $1,876 million from $1,673 million.`);
+    expect(first?.receipts?.map(({ span }) => first.text.slice(...span))).toEqual(['$2,525 million', '$1,876 million']);
   });
 
   test('tells the scale of its bare amounts', () => {

@@ -31,17 +31,19 @@ export function explainPoints(points: readonly KeyPoint[], { reasons, causes = [
   const used = new Set<number>();
   const explained = points.map((point) => {
     const [first, ...others] = clausesOf(point.text);
-    if (!first) return point;
+    // What a paragraph tells is its own reason.
+    if (!first || point.category !== 'metric') return point;
     const open = <One extends { block: number }>(one: One) => !used.has(one.block);
-    const tell = (told: KeyPoint, reason: BlockSummary | null): KeyPoint => {
-      const text = reason ? withScale(reason.text, scale) : '';
-      if (!reason || told.text.length + text.length >= MAX_LENGTH || !open(reason)) return told;
-      used.add(reason.block);
-      return withReason(told, { ...reason, text });
+    const tell = (told: KeyPoint, found: Found | null): KeyPoint => {
+      const text = found ? withScale(found.reason.text, scale) : '';
+      if (!found || told.text.length + text.length >= MAX_LENGTH || !open(found.reason)) return told;
+      used.add(found.reason.block);
+      return withReason(told, { ...found.reason, text }, endOf(found.clause, told.text));
     };
     const main =
       causeOf(first, causes) ?? reasonOf([first, ...others], reasons.filter(open), MAX_LENGTH - point.text.length);
-    const further = others.map((clause) => causeOf(clause, causes)).find((cause) => cause && open(cause)) ?? null;
+    const further =
+      others.map((clause) => causeOf(clause, causes)).find((found) => found && open(found.reason)) ?? null;
     return tell(tell(point, main), further);
   });
   return { points: explained, used };
@@ -49,28 +51,33 @@ export function explainPoints(points: readonly KeyPoint[], { reasons, causes = [
 
 type Reasons = { reasons: readonly BlockSummary[]; causes?: readonly Cause[]; scale?: number | null };
 
+/** A reason, and the last of the clauses that it is for. */
+type Found = { reason: BlockSummary; clause: Clause };
+
 /** The first part of a summary that says why one of the clauses is as it is, short enough; null where none does. */
-function reasonOf(clauses: readonly Clause[], reasons: readonly BlockSummary[], room: number): BlockSummary | null {
+function reasonOf(clauses: readonly Clause[], reasons: readonly BlockSummary[], room: number): Found | null {
   for (const summary of reasons) {
     if (!clauses.some((clause) => isOf(summary.text, clause))) continue;
     // What the reason is for must stand in the part that is shown.
     const reason = reasonsOf(summary).find(
       ({ text }) => text.length < room && !BARE_CHANGE.test(text) && clauses.some((clause) => isOf(text, clause)),
     );
-    if (reason) return reason;
+    const clause = reason && clauses.findLast((one) => isOf(reason.text, one));
+    if (reason && clause) return { reason, clause };
   }
   return null;
 }
 
-/** A clause of a composed point: what it names, as stems, its amount now, and by how much it moved. */
-type Clause = { name: Set<string>; amounts: Figure[] };
+/** A clause of a composed point: its words, what it names, as stems, its amount now, and by how much it moved. */
+type Clause = { text: string; name: Set<string>; amounts: Figure[] };
 
 function clausesOf(text: string): Clause[] {
   return text.split(/; |\. (?=\p{Lu})|: /u).map((clause) => {
     const [now, before] = moneyOf(clause);
     // What is said of the amount a year before explains that year.
     const moved = now && before ? [{ ...now, value: Math.abs(now.value - before.value) }] : [];
-    return { name: namesOf(clause.replace(HOLDER, '')), amounts: [...(now ? [now] : []), ...moved] };
+    const amounts = [...(now ? [now] : []), ...moved];
+    return { text: clause, name: namesOf(clause.replace(HOLDER, '')), amounts };
   });
 }
 
@@ -125,12 +132,13 @@ function isOf(text: string, { name, amounts }: Clause): boolean {
 }
 
 /** The cause that the discussion names for the change of a clause's own measure, no wider and no narrower one. */
-function causeOf(clause: Clause, causes: readonly Cause[]): BlockSummary | null {
+function causeOf(clause: Clause, causes: readonly Cause[]): Found | null {
   const found = causes.find(({ summary, measure }) => {
     const own = namesOf(measure);
     return own.size > 0 && own.size === clause.name.size && own.isSubsetOf(clause.name) && isOf(summary.text, clause);
   });
-  return found ? partOfSummary(found.summary, [found.from, found.summary.text.length]) : null;
+  const reason = found ? partOfSummary(found.summary, [found.from, found.summary.text.length]) : null;
+  return reason && { reason, clause };
 }
 
 const saysWhy = (text: string) => DRIVER.test(text) || (WEAK_DRIVER.test(text) && CHANGE.test(text));
@@ -154,13 +162,32 @@ function reasonsOf(summary: BlockSummary): BlockSummary[] {
   );
 }
 
-function withReason(point: KeyPoint, reason: BlockSummary): KeyPoint {
-  const start = point.text.length + 1;
-  const moved = reason.receipts.map((receipt) => movedReceipt(receipt, start));
+/** Where the next sentence begins behind an amount, or the result below the one before it. */
+const NEXT = /(?<=[\d%)]|illion|thousand|revenue|before)(?:\. (?=\p{Lu})|; (?=(?:the )?net (?:income|loss)\b))/gu;
+const LINK = 2;
+
+/** Where what a reason is for ends in a point: before what comes next, which it says nothing of. */
+function endOf(clause: Clause, text: string): number {
+  // A clause has another first letter where it begins a sentence.
+  const from = text.indexOf(clause.text.slice(1).replace(/\.$/, '')) + clause.text.length - LINK;
+  return [...text.matchAll(NEXT)].find(({ index }) => index >= from)?.index ?? text.length;
+}
+
+/** A point with a reason at a place between two of its clauses, or behind all. */
+function withReason(point: KeyPoint, reason: BlockSummary, at: number): KeyPoint {
+  const isLast = at >= point.text.length;
+  const start = isLast ? at + 1 : at + LINK;
+  const rest = point.text.slice(start);
+  const text = isLast
+    ? `${point.text} ${reason.text}`
+    : `${point.text.slice(0, at)}. ${reason.text} ${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  const own = (point.receipts ?? []).map((receipt) =>
+    receipt.span[0] < start ? receipt : movedReceipt(receipt, reason.text.length + 1),
+  );
   return {
     ...point,
-    text: `${point.text} ${reason.text}`,
+    text,
     blocks: [...new Set([...point.blocks, reason.block])],
-    receipts: [...(point.receipts ?? []), ...moved],
+    receipts: [...own, ...reason.receipts.map((receipt) => movedReceipt(receipt, start))],
   };
 }

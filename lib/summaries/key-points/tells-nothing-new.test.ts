@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellsNothingNew } from './tells-nothing-new.ts';
+import { repeatsOneOff, tellsNothingNew } from './tells-nothing-new.ts';
 
 const TOLD = [
   'Net income fell 11.0% to $404 million from $454 million; diluted EPS $1.74, against $1.89; gross margin 58.2%, against 57.0%.',
@@ -18,4 +18,20 @@ test.each([
   'We opened 12 stores.',
 ])('a reason, another amount or none does: %s', (text) => {
   expect(tellsNothingNew(text, TOLD)).toBe(false);
+});
+
+const CHARGE =
+  'The effective tax rate was higher due to a one-time income tax charge of $10.2 billion, net, related to a ruling.';
+
+test('what happened once is not told again by its amount', () => {
+  const again = 'During the fourth quarter the Company recorded a one-time income tax charge of $10.2 billion, net.';
+  expect(repeatsOneOff(again, [CHARGE])).toBe(true);
+});
+
+test.each([
+  'In May the Company settled a lawsuit over patents for $10.2 billion.',
+  'The Company recorded a one-time income tax charge of $11.4 billion.',
+  'Services earned $10.2 billion.',
+])('another matter, amount or what goes on is told: %s', (text) => {
+  expect(repeatsOneOff(text, [CHARGE])).toBe(false);
 });

@@ -1,5 +1,8 @@
+import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import { DRIVER } from '#lib/summaries/sentences/signal-words';
 import { findFigures } from '#lib/text/numbers';
+import { splitSentences } from '#lib/text/sentences';
+import { topicWords } from '#lib/text/words';
 
 /**
  * Whether each amount of a text, or without amounts each rate, stands in what was told already, and it gives no reason.
@@ -14,5 +17,24 @@ export function tellsNothingNew(text: string, told: readonly string[]): boolean 
   return own.every(({ unit, value, scale, decimals }) => {
     const step = 0.51 * 10 ** (scale - decimals);
     return known.some((other) => other.unit === unit && Math.abs(Math.abs(other.value) - Math.abs(value)) <= step);
+  });
+}
+
+/** Of the shorter sentence's words. */
+const MIN_SHARED = 0.3;
+/** "$10.2 billion": fewer digits agree by chance. */
+const MIN_DIGITS = 3;
+
+/** Whether a text begins with the amount of what happened once, and that was told of the same matter already. */
+export function repeatsOneOff(text: string, told: readonly string[]): boolean {
+  const amount = findFigures(text).find(({ unit }) => unit === 'money');
+  if (!amount || !ONE_OFF.test(text) || amount.text.replace(/\D/g, '').length < MIN_DIGITS) return false;
+  const own = topicWords(text);
+  const sentences = told.flatMap((one) => splitSentences(one).map(({ from, to }) => one.slice(from, to)));
+  return sentences.some((sentence) => {
+    if (!ONE_OFF.test(sentence) || !findFigures(sentence).some(({ value }) => value === amount.value)) return false;
+    const words = topicWords(sentence);
+    const shared = [...own].filter((word) => words.has(word)).length;
+    return shared >= MIN_SHARED * Math.min(own.size, words.size);
   });
 }

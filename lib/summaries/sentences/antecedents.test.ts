@@ -10,6 +10,7 @@ describe('a text that points at what its reader has not read', () => {
     'Two months later, the parent appealed the assessment in the National Court.',
     'A few years ago, for instance, we set out to double the share of senior leaders.',
     'Results may differ materially, based upon several factors.',
+    'Coverage would depend on several factors. In May a bond of $200 million matured.',
     'The exchange’s determination was based on concerns about the remaining equity of the holders.',
   ])('is told: %s', (text) => {
     expect(lacks(text)).toBe(true);
@@ -19,6 +20,21 @@ describe('a text that points at what its reader has not read', () => {
     const text = 'On January 8, the lawsuit was settled for $2.5 million.';
     expect(lacks(text, { before: 'In 2001 a shareholder brought a lawsuit against the Bank.' })).toBe(true);
     expect(lacks(text, { before: 'The lawsuit is described in note 9.' })).toBe(false);
+  });
+
+  it('is told where it is the first of several, and where notes are debts', () => {
+    const first = 'The limit falls by $200 million, irrespective of the first event.';
+    expect(lacks(first, { before: 'Coverage for one event or several events is limited.' })).toBe(true);
+    const notes = 'Several funds sued over purchases of the notes, as they lost $125 million.';
+    expect(lacks(notes, { before: 'A trust issued several notes.' })).toBe(true);
+    expect(lacks('Alder sold notes, and the notes are due in May.', { before: 'Several notes.' })).toBe(false);
+  });
+
+  it('is told where it was one of its kind before, in as many words', () => {
+    const before = 'The charge is for a dispute between Alder and a former southern licensee.';
+    expect(lacks('A court awarded the former southern licensee $52 million.', { before })).toBe(true);
+    expect(lacks('A court awarded the northern licensee $52 million.', { before })).toBe(false);
+    expect(lacks(`${before} A court awarded the former southern licensee $52 million.`, { before })).toBe(false);
   });
 
   it('is told where the filing defined it', () => {

@@ -5,7 +5,10 @@ const DEMONSTRATIVE =
   /\b(?:this|these|those|such)\s+(?!(?:as|who|that|of|in|which|with|is|are|was|were|has|have|had|may|will|would|could|can)\b)((?:[A-Za-z][A-Za-z’'-]*\s?){1,3})/gi;
 /** "the lawsuit" where nothing behind it says which one. */
 const DEFINITE =
-  /\bthe\s+(\p{Lu}?\p{Ll}[\p{Ll}-]+)(?=\s*[,.;:)]|\s+(?:was|were|is|are|has|have|had|will|would|could|may|and|or|which|who|as|before|after|until|when|because|if|but|also|pursuant|against)\b|$)/giu;
+  /\bthe\s+(?:(?:first|second|initial|remaining|proposed|earlier|other)\s+)?(\p{Lu}?\p{Ll}[\p{Ll}-]+)(?=\s*[,.;:)]|\s+(?:was|were|is|are|has|have|had|will|would|could|may|and|or|which|who|as|before|after|until|when|because|if|but|also|pursuant|against)\b|$)/giu;
+/** "the former southern licensee", which the filing spoke of as "a former southern licensee". */
+const PHRASE =
+  /\bthe\s+((?:[\p{L}’-]+\s+){1,3}(?:licensees?|lessees?|lessors?|sellers?|buyers?|purchasers?|plaintiffs?|customers?|suppliers?|lenders?|subsidiary|subsidiaries|affiliates?|agreements?|programs?|contracts?|facility|facilities|notes|transactions?|acquisitions?|mergers?|lawsuits?|complaints?|rulings?|projects?|sites?|patents?|events?|incidents?))\b/giu;
 /** Of which there is but one for whoever reads: of the form, of the calendar, of the company, of the world. */
 const ONE_OF_ITS_KIND = new Set(
   (
@@ -25,7 +28,8 @@ const GOES_ON =
 const DONE_BEFORE =
   /[’']s? (determination|decision|conclusion|request|proposal|offer|order|ruling|notice|announcement)(?= (?:was|were|is|are|had|has|will|came|follow))/gi;
 /** Announces what does not follow. */
-const ANNOUNCES = /\b(?:several|various|many|certain|a (?:number|variety) of)(?: \w+)? (?:factors|reasons)\.$/;
+const ANNOUNCES =
+  /\b(?:several|various|many|certain|a (?:number|variety) of)(?: \w+)? (?:factors|reasons)\.(?= \p{Lu}|$)/u;
 
 /**
  * Whether a text speaks of something as known that it does not name: "in this matter", "two months later", "the
@@ -47,7 +51,14 @@ export function lacksAntecedent(text: string, { known, before }: { known: string
     if (!isSaid([stemWord(deed.toLowerCase())], index)) return true;
   }
   for (const { 1: noun = '', index } of text.matchAll(DEFINITE)) {
-    if (!isSaid([stemWord(noun.toLowerCase())], index) && isIntroduced(noun, before)) return true;
+    // Those of the accounts are of every filing, those that are owed are not.
+    const isOwed = /^notes$/i.test(noun) && !known.includes('notes') && !/\bnotes\b/i.test(text.slice(0, index));
+    const isOpen = isOwed || !isSaid([stemWord(noun.toLowerCase())], index);
+    if (isOpen && isIntroduced(noun, before)) return true;
+  }
+  for (const { 1: phrase = '', index } of text.matchAll(PHRASE)) {
+    const last = stemWord(phrase.toLowerCase().split(/\s+/).at(-1)!);
+    if (!isSaid([last], index) && new RegExp(String.raw`\ban?\s+${phrase}`, 'i').test(before)) return true;
   }
   return false;
 }

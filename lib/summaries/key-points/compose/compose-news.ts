@@ -57,9 +57,12 @@ function introduced(
   { points, all, factsOf }: { points: readonly KeyPoint[]; all: readonly Block[]; factsOf: Context['factsOf'] },
 ): KeyPoint[] {
   const told: KeyPoint[] = [];
-  const isTold = (text: string) => [...points, ...chosen, ...told].some((point) => point.text.includes(text));
+  // A sentence that was shortened is known again by its beginning.
+  const isTold = (text: string) =>
+    [...points, ...chosen, ...told].some((point) => point.text.includes(text.slice(0, BEGINNING)));
   for (const point of chosen) {
-    const needed = introducingSentence(point.text, all);
+    const known = [...points, ...told].map((other) => other.text).join(' ');
+    const needed = introducingSentence(point.text, all, known);
     if (needed === 'too long') continue;
     if (needed && !isTold(needed.text)) {
       const { text, block } = needed;
@@ -71,6 +74,9 @@ function introduced(
   }
   return told;
 }
+
+/** By so many characters. */
+const BEGINNING = 48;
 
 type Context = { points: readonly KeyPoint[]; before: string; factsOf: ReturnType<typeof factsByBlock>; most: number };
 

@@ -38,6 +38,19 @@ describe('the measures by which a company runs itself', () => {
     expect(told([['Medical care ratio', '85.5%', '83.2%']], { prose })?.text).toContain('medical care ratio 85.5%');
   });
 
+  test('are read past the numbers of footnotes, and past the way that a sign tells', () => {
+    const prose = ['Comparable sales fell as lumber did.', 'We expect comparable sales to rise.'];
+    const filing = inventedFiling([
+      inventedTable([
+        ['Other metrics', '2025', '20241'],
+        ['Comparable sales (decrease)/increase2', '(4.7)%', '(0.9)%'],
+      ]),
+      ...prose,
+    ]);
+    const [point] = composeOwnMeasures({ ...filing, period: '2025-12-31' }, { figures: [], isPart: () => false });
+    expect(point?.text).toBe('Measures beside the statements: comparable sales (change) −4.7%, against −0.9%.');
+  });
+
   test.each([
     ['a row that the words never name', ['Occupancy ratio', '91.0%', '90.0%']],
     ['an amount in a row that is called a ratio', ['Combined ratio', '$4,310', '$4,120']],

@@ -1,16 +1,18 @@
-import type { FilingDocument } from '#lib/filings/types';
+import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { candidatesOf, MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
 import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
+import { findTaxReason } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
 import { periodsAbove } from '#lib/summaries/key-points/period-above';
 import { partsOf, segmentsAbove } from '#lib/summaries/key-points/segment-above';
 import { withTitle } from '#lib/summaries/key-points/title-of-paragraph';
-import { proseScale } from '#lib/summaries/prose-scale';
+import { proseScale, withScale } from '#lib/summaries/prose-scale';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { composeAbsentResults } from './compose-absent-results.ts';
 import { composeCashLines } from './compose-cash-lines.ts';
+import { composeDisagreements } from './compose-disagreements.ts';
 import { composeGoingConcern } from './compose-going-concern.ts';
 import { composeGuidance } from './compose-guidance.ts';
 import { composeLaterEvents } from './compose-later-events.ts';
@@ -21,7 +23,7 @@ import { composeResults } from './compose-results.ts';
 import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
-import { withOneOffs } from './with-one-offs.ts';
+import { taxedIncome, withOneOffs, withTaxReason } from './with-one-offs.ts';
 
 /**
  * The key points that are made of data, most important first, ten at most: whether the company can go on, what the
@@ -37,20 +39,28 @@ export function composePoints(
   const subjects = segmentsAbove(blocks, partsOf(figures, facts));
   const isQuarterly = formEntry(document.form ?? '')?.cadence === 'quarterly';
   const periods = isQuarterly ? periodsAbove(blocks) : [];
-  const find = eachOnce(
-    oneOffFinder(document, {
-      isQuarterly,
-      year: fiscal?.year ?? null,
-      isAsked: (block) => withTitle(subjects[block.ordinal] ?? null, block) === null && !periods[block.ordinal],
-    }),
-  );
+  const isAsked = (block: Block) =>
+    withTitle(subjects[block.ordinal] ?? null, block) === null && !periods[block.ordinal];
+  const used = new Set<number>();
+  const find = eachOnce(oneOffFinder(document, { isQuarterly, year: fiscal?.year ?? null, isAsked }), used);
   const scale = proseScale(document);
+  const income = withOneOffs(results.income, { figures, facts, find, scale });
+  const taxed = taxedIncome(figures, scale);
+  const reason =
+    taxed &&
+    findTaxReason(
+      document,
+      { isQuarterly, fiscal, isAsked: (block) => isAsked(block) && !used.has(block.ordinal) },
+      taxed,
+    );
+  for (const block of reason?.blocks ?? []) used.add(block);
+  const disagreements = composeDisagreements(document);
   const votes = composeVotes(summaries, blocks);
   const toldBlocks = new Set(votes.flatMap((point) => point.blocks));
   return [
     ...composeGoingConcern(document),
     ...composeShell(document, { figures, candidates: candidatesOf(summaries, blocks) }),
-    ...withOneOffs(results.income, { figures, find, scale }),
+    ...withTaxReason(income, reason && { ...reason, text: withScale(reason.text, scale) }),
     ...composeMovedLines(document, figures, { find, scale }),
     ...composeOwnMeasures(document, { figures, isPart: (block) => subjects[block] !== null, find }),
     ...results.segments,
@@ -60,13 +70,14 @@ export function composePoints(
     ...composeLaterEvents(document, figures),
     ...composeAbsentResults(document, figures),
     ...votes,
+    ...disagreements.some,
     ...composeNews(document, { toldBlocks }),
+    ...disagreements.none,
   ].slice(0, MAX_POINTS);
 }
 
 /** Tells of no paragraph twice. */
-function eachOnce(find: OneOffFinder): OneOffFinder {
-  const used = new Set<number>();
+function eachOnce(find: OneOffFinder, used: Set<number>): OneOffFinder {
   return (line) => {
     const found = find(line);
     if (!found || used.has(found.blocks[0]!)) return null;

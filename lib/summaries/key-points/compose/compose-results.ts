@@ -5,6 +5,7 @@ import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
+import { chargesBesideSegments } from './compose-segment-charges.ts';
 import { nameInSentence } from './join-parts.ts';
 import {
   absolute,
@@ -49,7 +50,10 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
         earnings(of('net-income'), { eps: shownPerShare(of('diluted-eps')), taxRate: of('tax-rate') }),
       ),
     ]),
-    segments: toPoints([segmentRevenue(figures), segmentIncome(figures)]),
+    segments: toPoints([
+      segmentRevenue(figures),
+      withCharges(segmentIncome(figures), chargesBesideSegments(figures, { blocks, facts })),
+    ]),
     cash: toPoints([
       joined(
         cash(of('operating-cash-flow'), {
@@ -67,6 +71,10 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
   };
 }
+
+/** What segments earned, with what is not counted in it; that alone says nothing. */
+const withCharges = (income: Piece[] | null, charges: Piece[] | null): Piece[] | null =>
+  income && joined(income, charges, '. ');
 
 /** Longer points are read as two. */
 const MAX_TOGETHER = 400;

@@ -27,6 +27,15 @@ describe('the sentence that news is not understood without', () => {
     expect(needed('The impairments of the Northern Investment will be $120 million.')).toBeNull();
   });
 
+  test('says who the parties are, unless whoever reads it knows', () => {
+    const deal =
+      'On May 2, 2025, Lumen, Inc. and Birch Ltd. (together, the “Parties”) entered into a merger agreement worth $90 million.';
+    const end = 'On June 1, 2025, the Parties ended it.';
+    const filing = inventedFiling([deal, end]);
+    expect(introducingSentence(end, filing.blocks)).toMatchObject({ block: { ordinal: 0 } });
+    expect(introducingSentence(end, filing.blocks, 'Both parties agreed.')).toBeNull();
+  });
+
   test('cannot be told where it is a list', () => {
     const long = inventedFiling([INTRODUCED.replace('lamps.', `${'lamps, cables and '.repeat(40)}wires.`)]);
     expect(introducingSentence('Northern filed under Chapter 11.', long.blocks)).toBe('too long');

@@ -1,6 +1,8 @@
 import type { Block } from '#lib/filings/types';
+import { definitionOf, termLeftOut } from '#lib/summaries/sentences/defined-terms';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { ALARM } from '#lib/summaries/sentences/signal-words';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
 
 /** A sentence of an item that introduces others by name, with the how-manieth block it stands in. */
@@ -19,6 +21,10 @@ const ADDS = /\b(?:additional|further|incremental|remaining|in the aggregate)\b/
 const SUBJECT = 60;
 /** Longer sentences are lists. */
 const MAX_LENGTH = 640;
+/** Beyond it parts of a sentence are left out where they can be. */
+const BUDGET = 300;
+/** Whom a contract names it names at length. */
+const MAX_PARTIES = 760;
 
 /** The names that a sentence gives to others than the filer. */
 function namesGiven(sentence: string): string[] {
@@ -30,10 +36,33 @@ function namesGiven(sentence: string): string[] {
 
 /**
  * The sentence without which one of an item's sentences misleads: where something grave happens to somebody whom only it
- * introduces, or where an amount comes on top of what it tells of the same things. Null where there is none; 'too long'
- * where it cannot be told. Linear in the item.
+ * introduces, where an amount comes on top of what it tells of the same things, or where it alone says who "the Parties"
+ * are. Null where there is none; 'too long' where it cannot be told. Linear in the item.
+ * @param known what a reader has read before it
  */
-export function introducingSentence(text: string, blocks: readonly Block[]): Introduction | 'too long' | null {
+export function introducingSentence(
+  text: string,
+  blocks: readonly Block[],
+  known = '',
+): Introduction | 'too long' | null {
+  return introducedByName(text, blocks) ?? introducedAsTerm(text, blocks, known);
+}
+
+function introducedAsTerm(text: string, blocks: readonly Block[], known: string): Introduction | null {
+  const before = blocks.map((block) => block.text).join('\n');
+  const term = termLeftOut(text, { known, before })?.replace(/^\p{L}+ /u, '');
+  if (term === undefined) return null;
+  const definition = definitionOf(term);
+  for (const block of blocks) {
+    const sentence =
+      block.kind === 'table' ? undefined : paragraphSentences(block.text).find((one) => definition.test(one));
+    const short = sentence && shortenSentence(sentence, BUDGET);
+    if (short && short.length <= MAX_PARTIES && !text.includes(short.slice(0, SUBJECT))) return { text: short, block };
+  }
+  return null;
+}
+
+function introducedByName(text: string, blocks: readonly Block[]): Introduction | 'too long' | null {
   for (const block of blocks) {
     if (block.kind === 'table') continue;
     for (const sentence of paragraphSentences(block.text)) {

@@ -41,6 +41,10 @@ const BESIDE_STATEMENTS =
 const PER_UNIT = /\b(?:per|average|price|ticket|revpar|adr|arpu|eps)\b/i;
 const RATIO =
   /\b(?:ratio|margins?|yield|return|occupancy|utilization|retention|roic|rotce|roe|roa)\b|\(% change\)|\(%\)/i;
+/** The number of a footnote set high, and the way a rate went that its sign tells: "Comparable sales (decrease)/increase2". */
+const RAISED = /(?<=\p{Ll}{4}\)?)\d$/u;
+const EITHER_WAY =
+  /\s*\(?\b(?:increases?|growth|decreases?|declines?)\)?\s*(?:\/|or)?\s*\(?\b(?:increases?|growth|decreases?|declines?)\)?$/i;
 const FOOTNOTE = /\s*\((?:\d{1,2}|[a-z])\)(?=\s|,|$)/g;
 const MIN_MENTIONS = 2;
 const MAX_NAME = 120;
@@ -73,10 +77,15 @@ export function findOwnMeasures(
   const discussion = blocks.filter((block) => roleOf(block) === 'discussion');
   const mentions = countMentions(discussion);
   const rows = discussion.flatMap((block) => {
-    const compared = block.table && !isPart(block.ordinal) ? readComparatives(block.table, period) : null;
+    const compared =
+      block.table && !isPart(block.ordinal) ? readComparatives(withPlainYears(block.table), period) : null;
     if (!compared || (compared.months !== null && compared.months !== months)) return [];
-    const named = compared.rows.filter(({ label }) => label.length <= MAX_NAME);
-    return named.map((row): Row => ({ row, block, priorEnd: compared.priorEnd, key: plain(row.label) }));
+    return compared.rows
+      .filter(({ label }) => label.length <= MAX_NAME)
+      .map((one): Row => {
+        const label = one.label.replace(RAISED, '').replace(EITHER_WAY, ' (change)');
+        return { row: { ...one, label }, block, priorEnd: compared.priorEnd, key: plain(label) };
+      });
   });
   const byKey = Map.groupBy(
     rows.filter(({ key }) => isIndicator(key) && !NOT_OWN.test(key)),
@@ -97,6 +106,18 @@ export function findOwnMeasures(
   });
   return measures.toSorted((one, other) => other.mentions - one.mentions);
 }
+
+/** A table whose heads have a footnote's number set high behind a year: "20221" beside "2023". */
+function withPlainYears(table: TableModel): TableModel {
+  const at = table.rows.findIndex(
+    (row) => row.some(({ text }) => /^(?:19|20)\d\d$/.test(text)) && row.some(({ text }) => RAISED_YEAR.test(text)),
+  );
+  if (at < 0) return table;
+  const row = table.rows[at]!.map((cell) => Object.assign({}, cell, { text: cell.text.replace(RAISED_YEAR, '$1') }));
+  return { ...table, rows: table.rows.with(at, row) };
+}
+
+const RAISED_YEAR = /^((?:19|20)\d\d)[1-9]$/;
 
 type Row = { row: ComparedRow; block: Block; priorEnd: string; key: string };
 

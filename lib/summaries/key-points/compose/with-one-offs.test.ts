@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
-import { withOneOffs } from './with-one-offs.ts';
+import { taxedIncome, withOneOffs, withTaxReason } from './with-one-offs.ts';
 
 function figure(id: FigureId, now: number, before: number): KeyFigure {
   const value = (amount: number, year: number) => ({
@@ -16,6 +16,26 @@ function figure(id: FigureId, now: number, before: number): KeyFigure {
 const point = (text: string): KeyPoint => ({ text, blocks: [1], category: 'metric', receipts: [] });
 const REVENUE = figure('revenue', 1_080e6, 1_000e6);
 const find = () => ({ text: 'Operating income in 2024 included an impairment.', blocks: [7], receipts: [] });
+
+describe('a net income that taxes moved', () => {
+  const reason = { text: 'In 2025, a state enacted a law.', blocks: [9], receipts: [] };
+
+  test('is told with why they changed, or with a point of its own behind it', () => {
+    expect(withTaxReason([point('Net income rose.')], reason)).toMatchObject([
+      { text: 'Net income rose. In 2025, a state enacted a law.', blocks: [1, 9] },
+    ]);
+    expect(withTaxReason([point('Net income rose. '.repeat(60))], reason)).toHaveLength(2);
+    expect(withTaxReason([point('Net income rose.')], null)).toHaveLength(1);
+  });
+
+  test('is asked for its tax rate where that moved far and each year had an income', () => {
+    const of = (income: number, rate: number) =>
+      taxedIncome([figure('net-income', income, 90e6), figure('tax-rate', rate, 0.2)], 6)?.moved?.rate ?? null;
+    expect(of(100e6, 0.1)).toEqual([0.1, 0.2]);
+    expect(of(100e6, 0.19)).toBeNull();
+    expect(of(-100e6, 0.1)).toBeNull();
+  });
+});
 
 describe('a result that moved far from sales', () => {
   test('is told with what happened once to it', () => {

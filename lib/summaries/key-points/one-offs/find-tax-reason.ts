@@ -1,0 +1,172 @@
+import type { Block, FilingDocument, FiscalPeriod } from '#lib/filings/types';
+import { sectionRole } from '#lib/forms/item-lists';
+import { saysWhy } from '#lib/summaries/key-points/causes-of-changes';
+import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
+import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
+import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
+import { CHANGE, DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
+import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
+import { findFigures } from '#lib/text/numbers';
+import { factsByBlock, readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
+import type { OneOff } from './one-off.ts';
+import { isOfOwnPeriod, namesPeriod } from './own-period.ts';
+import { readSubject } from './read-subject.ts';
+
+const BUDGET = 300;
+const MAX_LENGTH = 560;
+/** What is left of the income after it moved the income. */
+const TAX =
+  /(?<!\b(?:pre|after|before)[- ]?)\b(?:(?:income )?tax (?:rates?|expenses?|provisions?|benefits?|charges?)|(?:provision|benefit)s? (?:for|from) (?:income )?taxes|deferred tax(?:es)?)\b/i;
+/** The line of taxes, or its rate, as the subject of a sentence. */
+const TAX_LINE =
+  /^(?:(?:the|our|its|both|total|reported|consolidated|company[’']s|continuing operations) )*(?:effective |income |tax )*(?:tax(?:es)?(?: rates?| expenses?| provisions?)?|(?:provision|benefit|expense)s?(?: \([^()]*\))? (?:for|from) (?:income )?taxes)$/i;
+/** More of it is less of the tax. */
+const BENEFIT = /^(?:the |our |its )*(?:income tax )?benefits?\b/i;
+const RATE = /\brates?$/i;
+/** What changes taxes once: a law, a ruling, an audit, what was thought of an asset before. */
+const TAX_EVENT =
+  /\b(?:enact\w+|legislation|tax (?:laws?|reforms?|positions?)|re-?measure\w+|discrete|deemed repatriation|audits?|examinations?|intra-?entity transfers?|unrecognized tax benefits?)\b/i;
+/** Amounts of a balance, and of what comes back each year. */
+const BALANCE =
+  /\b(?:as of|at) (?:\p{Lu}\p{Ll}+ \d|the end|year-?end)|\bgross (?:liabilit|unrecognized)|\bstatutory\b|\bcash (?:paid|taxes|payments?)\b/iu;
+const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will|non-GAAP|adjusted)\b/i;
+/** Points to where it is told. */
+const POINTER = /^(?:See|Refer to|For (?:more|further|additional) information)\b/;
+/** Of the larger year's income, and of its change: less a reader does not miss. */
+const OF_INCOME = 0.05;
+const OF_CHANGE = 0.1;
+/** Less of the income is enough where it is so much of the change. */
+const LESS_OF_INCOME = 0.025;
+const MORE_OF_CHANGE = 0.15;
+/** A longer sentence is a list. */
+const MAX_READ = 1_500;
+
+type Asked = {
+  isQuarterly: boolean;
+  fiscal: FiscalPeriod | null;
+  /** Whether a paragraph is about the company as a whole, in the report's own period. */
+  isAsked: (block: Block) => boolean;
+};
+
+/** What the net income, and what of it taxes took, was and is. */
+export type TaxedIncome = {
+  now: number;
+  before: number;
+  /** Power of ten in which sentences' bare amounts are. */
+  scale: number;
+  /** The tax rate, and the tax itself, now and before, where the rate moved so far that a reader asks why; else null. */
+  moved: { rate: [now: number, before: number]; tax: [now: number, before: number] | null } | null;
+};
+
+type Read = { text: string; name: string; amount: number };
+
+/**
+ * What the filing says changed its taxes once, where that is much of the net income or of its change ("the state enacted
+ * legislation … resulting in a $115 million reduction of our deferred tax expense"); else, where the tax rate moved far,
+ * why. From the discussion, in the filing's words, each claim checked; null where it says nothing of the kind about the
+ * report's own period. Linear in the discussion.
+ */
+export function findTaxReason(
+  { form, blocks, facts }: Pick<FilingDocument, 'form' | 'blocks' | 'facts'>,
+  { isQuarterly, fiscal, isAsked }: Asked,
+  income: TaxedIncome,
+): OneOff | null {
+  const isDiscussion = (block: Block) => sectionRole(form, block) === 'discussion';
+  // Where items have no headings the discussion is not told from the rest.
+  const isKnown = blocks.some(isDiscussion);
+  const paragraphs = blocks.filter(
+    (block) =>
+      block.kind === 'paragraph' && TAX.test(block.text) && (!isKnown || isDiscussion(block)) && isAsked(block),
+  );
+  const factsOf = factsByBlock(facts);
+  // A year's tables tell of the years before, too.
+  const isOfYear = (text: string) => isQuarterly || text.includes(String(fiscal?.year));
+  const isOfPeriod = (text: string) => isOfOwnPeriod(text, { fiscal, isQuarterly });
+  const told = paragraphs.flatMap((block) => {
+    const sentences = paragraphSentences(block.text).map((text) => readSentence(text, income.scale));
+    const largest = (kept: (one: Read) => boolean) =>
+      sentences.filter(kept).toSorted((one, other) => other.amount - one.amount)[0];
+    const event = largest((one) => isEvent(one) && isMaterial(one.amount, income));
+    const why = largest((one) => income.moved !== null && isOfYear(one.text) && explainsRate(one, income.moved));
+    const chosen = event ?? why;
+    if (!chosen) return [];
+    const before = block.text.slice(0, block.text.indexOf(chosen.text));
+    const isWhole = (text: string) =>
+      text.length <= MAX_LENGTH &&
+      standsAlone(text) &&
+      !lacksAntecedent(text, { known: '', before }) &&
+      isOfPeriod(namesPeriod(chosen.text) ? chosen.text : text);
+    const text = wordingsOf(chosen, sentences).find(isWhole);
+    if (text === undefined) return [];
+    const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
+    return allHold ? [{ reason: { text, blocks: [block.ordinal], receipts }, amount: event?.amount ?? 0 }] : [];
+  });
+  return told.toSorted((one, other) => other.amount - one.amount)[0]?.reason ?? null;
+}
+
+function readSentence(text: string, scale: number): Read {
+  const { name } = readSubject(text.slice(0, MAX_READ));
+  // In front of its reason stands what the line itself came to.
+  const from = TAX_LINE.test(name) ? Math.max(0, reasonIn(text)) : 0;
+  const amounts = findFigures(text.slice(from)).filter(({ unit, perShare }) => unit === 'money' && !perShare);
+  const sizes = amounts.map((figure) => Math.abs(figure.value) * (figure.scale === 0 ? 10 ** scale : 1));
+  return { text, name, amount: Math.max(0, ...sizes) };
+}
+
+const reasonIn = (text: string) => {
+  const places = [DRIVER, WEAK_DRIVER].map((reason) => text.search(reason)).filter((at) => at >= 0);
+  return places.length === 0 ? text.length : Math.min(...places);
+};
+
+/** Whether a sentence tells something of the period, if only as the opening of others. */
+const opens = (text: string) =>
+  text.length <= MAX_READ && !POINTER.test(text) && !SAID_ELSEWHERE.test(text) && !BALANCE.test(text);
+const isTold = (text: string) => opens(text) && !SUPPOSED.test(text);
+
+const isEvent = ({ text }: Read) => isTold(text) && TAX.test(text) && (ONE_OFF.test(text) || TAX_EVENT.test(text));
+
+function isMaterial(amount: number, { now, before }: TaxedIncome): boolean {
+  const [size, change] = [Math.max(Math.abs(now), Math.abs(before)), Math.abs(now - before)];
+  return (
+    (amount >= OF_INCOME * size && amount >= OF_CHANGE * change) ||
+    (amount >= LESS_OF_INCOME * size && amount >= MORE_OF_CHANGE * change)
+  );
+}
+
+/** Whether a sentence says why the rate, or the tax, moved as it did. */
+function explainsRate({ text, name }: Read, { rate, tax }: NonNullable<TaxedIncome['moved']>): boolean {
+  if (!isTold(text) || !TAX_LINE.test(name) || BENEFIT.test(name) || !saysWhy(text) || !CHANGE.test(text)) return false;
+  const line = RATE.test(name) ? rate : (tax ?? rate);
+  const said = text.slice(0, reasonIn(text));
+  const [isUp, isDown] = [UP.test(said), DOWN.test(said)];
+  return isUp !== isDown && isUp === line[0] > line[1];
+}
+
+const UP = /\b(?:increas\w+|rose|grew|higher)\b/i;
+const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
+
+/** Says how much of what was told something else took back. */
+const TAKES_BACK = /^(?:This|These|The) [^.;]{0,80}\boffset\b/;
+
+/** Goes on from what led to it. */
+const FOLLOWS = /^(?:Therefore|Accordingly|Consequently|Thus|As a result,)/;
+
+/** A sentence with its opening, or with the one before it; each with the one behind it that takes part of it back. */
+function wordingsOf(chosen: Read, sentences: readonly Read[]): string[] {
+  const at = sentences.indexOf(chosen);
+  const [before, behind] = [sentences[at - 1], sentences[at + 1]];
+  const rest = behind && TAKES_BACK.test(behind.text) ? [behind.text] : [];
+  const led = before && opens(before.text) ? [[before.text, chosen.text]] : [];
+  const alone = withOpening(chosen, sentences);
+  const starts = FOLLOWS.test(chosen.text) ? [...led, alone] : [alone, ...led];
+  return starts.map((start) => [...start, ...rest].map((sentence) => shortenSentence(sentence, BUDGET)).join(' '));
+}
+
+/** A sentence with the first one of its paragraph where only that says of when they are, or what "the change" was. */
+function withOpening({ text, name }: Read, sentences: readonly Read[]): string[] {
+  const [first] = sentences;
+  const isWhole = namesPeriod(text) && (TAX_LINE.test(name) || !/^(?:The|This|These|Such)\b/.test(text));
+  return !first || first.text === text || isWhole || !opens(first.text) ? [text] : [first.text, text];
+}

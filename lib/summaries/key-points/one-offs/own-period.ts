@@ -1,0 +1,31 @@
+import type { FiscalPeriod } from '#lib/filings/types';
+
+const QUARTERS = ['first', 'second', 'third', 'fourth'];
+const QUARTER = /\b(first|second|third|fourth)[ -](?:fiscal )?quarters?\b/gi;
+const OTHER_QUARTER = /\bquarters?\b|\b(?:three|13|thirteen)[ -](?:months?|weeks?)\b/i;
+/** More than the quarter that a quarterly report is about. */
+const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
+const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
+
+/** Whether a text says of when it speaks. */
+export const namesPeriod = (text: string): boolean =>
+  OTHER_QUARTER.test(text) || TO_DATE.test(text) || text.search(YEAR) >= 0;
+
+/**
+ * Whether a text speaks of a report's own period: in a quarterly one of its quarter by name, in an annual one of its year
+ * or the year before, and of none before those.
+ */
+export function isOfOwnPeriod(
+  text: string,
+  { fiscal, isQuarterly }: { fiscal: FiscalPeriod | null; isQuarterly: boolean },
+): boolean {
+  if (fiscal === null) return false;
+  const years = (text.match(YEAR) ?? []).map(Number);
+  if (isQuarterly) {
+    const named = [...text.matchAll(QUARTER)].map(([, name = '']) => name.toLowerCase());
+    const own = QUARTERS[Number(fiscal.period.slice(1)) - 1] ?? '';
+    return named.length > 0 ? named.every((name) => name === own) : OTHER_QUARTER.test(text);
+  }
+  const told = years.filter((year) => year >= fiscal.year - 1);
+  return told.length > 0 && told.length === years.length;
+}
