@@ -1,7 +1,7 @@
 import type { FilingDocument, FiscalPeriod } from '#lib/filings/types';
 import { chooseFigures } from './choose-figures.ts';
 import { findFiscalQuarter } from './fiscal-quarter.ts';
-import { readGuidance } from './read-guidance.ts';
+import { readGuidance } from './guidance/read-guidance.ts';
 import { figuresOfQuarter, findQuarterEnd, quarterByLength, readReleaseTables } from './read-release-lines.ts';
 import { readSentenceAmounts } from './read-sentences.ts';
 import { RELEASE_FIGURES, type Release } from './types.ts';
