@@ -186,11 +186,14 @@ function perShare(own: readonly QuarterFigure[], context: Context): Choice {
   const others = onlyOne(context.lines.filter(({ measure }) => measure === 'diluted-eps'));
   if (all.length === 0 && others === 'ambiguous') return others;
   if (all.length === 0 && !others) return saidPerShare('diluted-eps', context, null);
-  // Per share and per ADS: the first that reconciles.
-  for (const line of all.length > 0 ? all : [others as QuarterFigure]) {
-    const value = signedPerShare(line, own);
+  // Per share and per ADS, of continuing operations and of all: the one that net income over the shares is.
+  const whole = all.filter(({ line }) => !/continuing operations/i.test(`${line.heading.split(' / ').at(-1)} ${line.label}`));
+  const lines = whole.length > 0 ? whole : all.length > 0 ? all : [others as QuarterFigure];
+  const read = lines.map((line) => ({ line, value: signedPerShare(line, own) }));
+  const divided = read.filter(({ value }) => dividesTo(own, value, 'diluted-shares'));
+  for (const { line, value } of divided.length > 0 ? divided : read) {
     const confirmedBy = confirmations(line, value, context);
-    if (confirmedBy.length > 0 || dividesTo(own, value, 'diluted-shares') || (all.length === 1 && basicDivides(own)))
+    if (confirmedBy.length > 0 || divided.length > 0 || (lines.length === 1 && basicDivides(own)))
       return { ...figureOf('diluted-eps', { line, value, said: context.currency }), confirmedBy };
   }
   return 'unreconciled';

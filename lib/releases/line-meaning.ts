@@ -108,7 +108,8 @@ function netIncomeOf(label: string, caption: string): Measure | null {
   if (/including/.test(caption)) return 'net-income';
   if (/non ?controlling|minority|participating|preferred/.test(caption)) return null;
   const whose = /(?:attributable|available|applicable|attributed) to (.*)/.exec(caption)?.[1];
-  if (whose === undefined) return 'net-income';
+  // A plain caption has no words for the company itself.
+  if (whose === undefined || whose === '') return /attributable to/i.test(label) ? 'net-income-own' : 'net-income';
   return /\bcommon\b|\bordinary (?:share|stock)/.test(whose) ? 'net-income-common' : 'net-income-own';
 }
 
