@@ -38,7 +38,10 @@ export function adjustedEps(context: Context, gaap: ReleaseFigure | null): Choic
     const kept = onlyOne(lines.filter(test));
     if (kept === null || kept === 'ambiguous') continue;
     const value = signed(kept);
-    return { ...figureOf('adjusted-eps', { line: kept, value, said: context.currency }), confirmedBy: confirmations(kept, value, context) };
+    return {
+      ...figureOf('adjusted-eps', { line: kept, value, said: context.currency }),
+      confirmedBy: confirmations(kept, value, context),
+    };
   }
   return 'ambiguous';
 }

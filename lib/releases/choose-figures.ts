@@ -118,7 +118,9 @@ const NAMED: Partial<Record<ReleaseFigureId, RegExp>> = {
 function saysOther(line: QuarterFigure, id: ReleaseFigureId, value: number, { sentences, scale }: Context): boolean {
   const name = NAMED[id];
   const kin = line.table.lines.filter((other) => other === line.line || isKin(other.label, id));
-  const known = kin.flatMap(({ figures }) => figures.flatMap((figure) => Math.abs(figure.value ?? 0) * 10 ** (scale ?? 0)));
+  const known = kin.flatMap(({ figures }) =>
+    figures.flatMap((figure) => Math.abs(figure.value ?? 0) * 10 ** (scale ?? 0)),
+  );
   const named = sentences.filter(
     (amount) =>
       name?.test(amount.before) &&
@@ -187,7 +189,9 @@ function perShare(own: readonly QuarterFigure[], context: Context): Choice {
   if (all.length === 0 && others === 'ambiguous') return others;
   if (all.length === 0 && !others) return saidPerShare('diluted-eps', context, null);
   // Per share and per ADS, of continuing operations and of all: the one that net income over the shares is.
-  const whole = all.filter(({ line }) => !/continuing operations/i.test(`${line.heading.split(' / ').at(-1)} ${line.label}`));
+  const whole = all.filter(
+    ({ line }) => !/continuing operations/i.test(`${line.heading.split(' / ').at(-1)} ${line.label}`),
+  );
   const lines = whole.length > 0 ? whole : all.length > 0 ? all : [others as QuarterFigure];
   const read = lines.map((line) => ({ line, value: signedPerShare(line, own) }));
   const divided = read.filter(({ value }) => dividesTo(own, value, 'diluted-shares'));

@@ -149,7 +149,10 @@ export function figuresOfQuarter(
     return table.lines.flatMap((line): QuarterFigure[] => {
       const measure = measureOfLine(line.label, line.heading) ?? dilutedBelow(line.label, above);
       above = measure;
-      if (measure === null || /guidance|outlook|projected|\bestimate[sd]?\b(?! (?:income )?tax)/i.test(`${line.head.join(' ')} ${line.label}`))
+      if (
+        measure === null ||
+        /guidance|outlook|projected|\bestimate[sd]?\b(?! (?:income )?tax)/i.test(`${line.head.join(' ')} ${line.label}`)
+      )
         return [];
       const at = quarterColumn(line, { ...quarter, title: table.title });
       const figure = at < 0 ? null : figureAt(line, at);

@@ -12,10 +12,7 @@ import { RELEASE_FIGURES, type Release } from './types.ts';
  * sentences agree on it; what could be two things is left out and counted. Pure; linear in the release.
  * @param named the quarter, where another document of the filing names it
  */
-export function readRelease(
-  { blocks }: Pick<FilingDocument, 'blocks'>,
-  named: FiscalPeriod | null = null,
-): Release {
+export function readRelease({ blocks }: Pick<FilingDocument, 'blocks'>, named: FiscalPeriod | null = null): Release {
   const tables = readReleaseTables(blocks);
   const quarterEnd = findQuarterEnd(tables);
   const byLength = quarterByLength(tables, quarterEnd);

@@ -51,7 +51,8 @@ const PER_SHARE_BEFORE = /(?:\beps\b|\bper (?:[\w-]+ ){0,4}?(?:share|ads)\b)[^.;
 export function readSentenceAmounts(blocks: readonly Block[]): SentenceAmount[] {
   let isOutlook = false;
   return blocks.flatMap((block, at) => {
-    if (block.table) return isOutlook ? [] : bulletsOf(block).flatMap(({ text, from }) => readSentences(text, at, from));
+    if (block.table)
+      return isOutlook ? [] : bulletsOf(block).flatMap(({ text, from }) => readSentences(text, at, from));
     if (block.kind === 'heading' || (block.text.length < HEADING && !/[$€£¥]/.test(block.text)))
       isOutlook = OUTLOOK.test(block.text) && !/\bresults\b/i.test(block.text);
     return isOutlook || OUTLOOK.test(block.text.slice(0, HEADING)) ? [] : readSentences(block.text, at, 0);
@@ -90,8 +91,7 @@ function readSentences(text: string, block: number, start: number): SentenceAmou
       if (sign !== '') currency = currencyOfSign(sign);
       // "Compared to $4 million, or $0.33 per share": the second amount is compared as well.
       isCompared =
-        (COMPARED.test(before) && !REACHED.test(before)) ||
-        (isCompared && /^\s*\)?,?\s*(?:or|and)\s*$/i.test(before));
+        (COMPARED.test(before) && !REACHED.test(before)) || (isCompared && /^\s*\)?,?\s*(?:or|and)\s*$/i.test(before));
       if (isElsewhere || isCompared) continue;
       const power = cents === undefined ? (SCALES[scale?.toLowerCase() ?? ''] ?? 0) : -2;
       const point = digits.indexOf('.');

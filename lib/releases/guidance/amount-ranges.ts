@@ -19,7 +19,8 @@ const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)?(?:\\.\\d+)?(?<=\\d)';
 const SIGNED = (name: string, sign: string) =>
   `(?<${name}Minus>[(\\-−–]\\s?)?(?<${sign}>${SIGN})?\\s?(?<${name}Inner>\\(\\s?)?(?<${name}>${NUMBER})\\)?`;
 const SCALE = '(?:thousand|million|billion|bn)\\b';
-const PARTS = (name: string) => `\\s?(?:(?<${name}Scale>${SCALE})|(?<${name}Percent>%|percent\\b)|(?<${name}Cents>cents\\b))?`;
+const PARTS = (name: string) =>
+  `\\s?(?:(?<${name}Scale>${SCALE})|(?<${name}Percent>%|percent\\b)|(?<${name}Cents>cents\\b))?`;
 /** Both ends: "from … to", "between … and"; a dash only between figures. */
 const TWO_ENDS = `${SIGNED('low', 'lowSign')}${PARTS('low')}\\s?(?<link>to|and|through|-|–|—)\\s?${SIGNED('high', 'highSign')}${PARTS('high')}`;
 /** A middle and how far the ends are from it. */
@@ -35,7 +36,9 @@ type Groups = Record<string, string | undefined>;
 export function findRanges(text: string): PrintedRange[] {
   const part = text.slice(0, LONGEST);
   const around = [...part.matchAll(MIDDLE)].flatMap((match) => placed(aroundOf(match.groups ?? {}), match));
-  const between = [...part.matchAll(TWO)].flatMap((match) => placed(betweenOf(match.groups ?? {}, part, match.index), match));
+  const between = [...part.matchAll(TWO)].flatMap((match) =>
+    placed(betweenOf(match.groups ?? {}, part, match.index), match),
+  );
   return [...around, ...between].toSorted((one, other) => one.from - other.from);
 }
 
@@ -51,7 +54,10 @@ function betweenOf(groups: Groups, text: string, at: number): Ends | null {
   const { low = '', high = '', lowSign, highSign, lowScale, highScale, link } = groups;
   const sign = lowSign ?? highSign;
   // "Revenue of $2 billion and $3 billion" are two amounts, and no range.
-  if (link?.toLowerCase() === 'and' && !/\bbetween\s*(?:approximately |about )?$/i.test(text.slice(Math.max(0, at - 30), at)))
+  if (
+    link?.toLowerCase() === 'and' &&
+    !/\bbetween\s*(?:approximately |about )?$/i.test(text.slice(Math.max(0, at - 30), at))
+  )
     return null;
   if (groups.highPercent) {
     if (sign || lowScale || groups.lowCents) return null;
@@ -88,7 +94,13 @@ function aroundOf(groups: Groups): Ends | null {
   if (gapScale && !midScale) return null;
   const step = Number(`${gap.replaceAll(',', '')}e${gapPower}`);
   const isScaled = Boolean(midScale);
-  return { ...ends(numberOf(groups, 'mid', mid, power), step), kind: 'amount', currency: currencyOfSign(sign), isScaled, isInCents: false };
+  return {
+    ...ends(numberOf(groups, 'mid', mid, power), step),
+    kind: 'amount',
+    currency: currencyOfSign(sign),
+    isScaled,
+    isInCents: false,
+  };
 }
 
 const ends = (middle: number, step: number) => ({ low: tidy(middle - step), high: tidy(middle + step) });
@@ -104,11 +116,16 @@ function numberOf(groups: Groups, name: string, digits: string, power: number): 
 }
 
 /** A single figure of a cell: "$8,485", "(0.65)", "3.80%"; null for anything else. */
-export function readFigure(text: string): { value: number; kind: 'amount' | 'rate'; currency: string | null; isPlain: boolean } | null {
+export function readFigure(
+  text: string,
+): { value: number; kind: 'amount' | 'rate'; currency: string | null; isPlain: boolean } | null {
   const groups = ONE.exec(text.trim())?.groups;
   if (!groups?.one || groups.oneCents) return null;
   const { oneSign, oneScale, onePercent } = groups;
-  if (onePercent) return oneSign ? null : { value: numberOf(groups, 'one', groups.one, -2), kind: 'rate', currency: null, isPlain: false };
+  if (onePercent)
+    return oneSign
+      ? null
+      : { value: numberOf(groups, 'one', groups.one, -2), kind: 'rate', currency: null, isPlain: false };
   const power = oneScale ? (SCALES[oneScale.toLowerCase()] ?? 0) : 0;
   const currency = oneSign ? currencyOfSign(oneSign) : null;
   return { value: numberOf(groups, 'one', groups.one, power), kind: 'amount', currency, isPlain: !oneScale };

@@ -3,7 +3,8 @@ import type { PrintedRange } from './amount-ranges.ts';
 
 const PER_SHARE = /\bper (?:[\w-]+ ){0,4}?(?:share|ads)\b|\beps\b|per diluted ads/i;
 /** Lines that say how much another line grows, or how many there are of something. */
-const NO_MEASURE = /^(?:(?:non-gaap|gaap|adjusted|total)\s+)*growth$|^(?:change|impact|note|openings?)\b|^total$|^(?:basic|diluted)$/i;
+const NO_MEASURE =
+  /^(?:(?:non-gaap|gaap|adjusted|total)\s+)*growth$|^(?:change|impact|note|openings?)\b|^total$|^(?:basic|diluted)$/i;
 const NOT_MONEY = /\b(?:shares? outstanding|share count|units|price per|\/bbl|\/kg)\b/i;
 
 /** Amounts: a rate of one is how much it grows. */

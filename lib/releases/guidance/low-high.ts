@@ -23,7 +23,10 @@ export function lowHighColumns(headRows: readonly string[][], period: GuidancePe
   // A head may have each of its cells in a row of its own.
   const cells = isStacked ? headRows.flat().filter((cell) => isEnd(cell)) : row;
   const from = cells.findIndex((cell) => LOW.test(cell));
-  const columns = from === 1 && !isStacked && cells.length > 2 && !hasNames(headRows.slice(0, at), cells.length) ? cells.slice(1) : cells;
+  const columns =
+    from === 1 && !isStacked && cells.length > 2 && !hasNames(headRows.slice(0, at), cells.length)
+      ? cells.slice(1)
+      : cells;
   const groups = groupsOf(columns);
   const pairs = groups.filter(({ cells: own }) => LOW.test(own[0] ?? ''));
   const names = isStacked ? stackedNames(headRows.flat(), pairs.length) : namesOf(headRows.slice(0, at), groups.length);
@@ -33,7 +36,9 @@ export function lowHighColumns(headRows: readonly string[][], period: GuidancePe
     const name = names?.[isStacked ? pairs.indexOf(group) : index];
     if (pairs.length > 1 && !name) return [];
     if (name !== undefined && PRIOR.test(name)) return [];
-    const own = (name === undefined ? null : periodOf(name)) ?? (pairs.length === 1 || isOnlyCurrent(names ?? [], name) ? period : null);
+    const own =
+      (name === undefined ? null : periodOf(name)) ??
+      (pairs.length === 1 || isOnlyCurrent(names ?? [], name) ? period : null);
     return own ? [{ low: group.at, high: group.at + high, columns: columns.length, period: own }] : [];
   });
 }
@@ -64,7 +69,9 @@ function namesOf(rows: readonly string[][], count: number): string[] | null {
 
 /** Names in rows of their own: those that name a period, or that say which is old. */
 function stackedNames(cells: readonly string[], count: number): string[] | null {
-  const names = cells.filter((cell) => !isEnd(cell) && (PRIOR.test(cell) || periodOf(cell) !== null || /^as of\b/i.test(cell)));
+  const names = cells.filter(
+    (cell) => !isEnd(cell) && (PRIOR.test(cell) || periodOf(cell) !== null || /^as of\b/i.test(cell)),
+  );
   return names.length === count ? names : null;
 }
 
@@ -80,7 +87,11 @@ export function readLowHigh(
     // Words may follow the ends; columns that stand before them must be there.
     const isSure = count === all || (low === 0 && count >= high + 1 && columns.length === 1);
     // A row without a figure in the first pairs has those of the last one alone.
-    const shift = isSure ? 0 : columns.length > 1 && count === high - low + 1 && low === columns.at(-1)?.low ? low : null;
+    const shift = isSure
+      ? 0
+      : columns.length > 1 && count === high - low + 1 && low === columns.at(-1)?.low
+        ? low
+        : null;
     if (shift === null) return [];
     const [from, to] = [figures[low - shift], figures[high - shift]];
     if (!from?.figure || !to?.figure || from.figure.kind !== to.figure.kind) return [];

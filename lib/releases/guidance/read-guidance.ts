@@ -8,7 +8,8 @@ import { rangesOfTable } from './table-guidance.ts';
 
 const LONGEST_HEADING = 120;
 /** "• Adjusted EPS (1) of $5.70 to $6.00": the measure, then its range. */
-const ITEM = /^[•◦▪–\-\s]*(?<label>\p{Lu}[^$€£%;:.]{2,70}?)\s*(?:\(\d\)\s*)?(?:\bof|\bbetween|in the range of|:)\s*(?:between\s*|approximately\s*)?$/u;
+const ITEM =
+  /^[•◦▪–\-\s]*(?<label>\p{Lu}[^$€£%;:.]{2,70}?)\s*(?:\(\d\)\s*)?(?:\bof|\bbetween|in the range of|:)\s*(?:between\s*|approximately\s*)?$/u;
 
 /** A heading that a converter has left at the end of a paragraph. */
 const TAIL = /[.!?]["”]?\s+(?<words>[^.!?$€£%]{8,70})$/;
@@ -27,11 +28,14 @@ export function readGuidance(blocks: readonly Block[], reported: FiscalPeriod | 
   let heading: string | null = null;
   for (const [at, block] of blocks.entries()) {
     const context = { reported, heading, otherwise };
-    for (const { text, from } of wordsOf(block)) inWords.push(...rangesOfItem(text, at, from, context), ...rangesOfText(text, at, from, context));
+    for (const { text, from } of wordsOf(block))
+      inWords.push(...rangesOfItem(text, at, from, context), ...rangesOfText(text, at, from, context));
     if (!block.table) heading = headingAfter(block, heading);
   }
   const ahead = [...inTables, ...inWords].filter(({ period }) => isAhead(period, reported));
-  return withoutRepeats(ahead).toSorted((one, other) => one.place.block - other.place.block || one.place.from - other.place.from);
+  return withoutRepeats(ahead).toSorted(
+    (one, other) => one.place.block - other.place.block || one.place.from - other.place.from,
+  );
 }
 
 /** Paragraphs and items; of tables the cells that hold sentences: bullets beside their words, and one cell alone. */
@@ -41,7 +45,7 @@ function wordsOf({ table, text }: Block): { text: string; from: number }[] {
   return table.rows.flatMap((row) => {
     const cells = row.filter((cell) => cell.text !== '');
     const words = cells.at(-1)?.text ?? '';
-    if (cells.length > 2 || words.length < 60 || (cells[0]?.text.length ?? 0) > 8 && cells.length === 2) return [];
+    if (cells.length > 2 || words.length < 60 || ((cells[0]?.text.length ?? 0) > 8 && cells.length === 2)) return [];
     from = Math.max(from, text.indexOf(words, from));
     return [{ text: words, from }];
   });
@@ -62,10 +66,16 @@ function headingAfter({ kind, text }: Block, heading: string | null): string | n
 }
 
 /** An item may hold a list of its own: "• Third quarter 2026 outlook: ◦ Revenue between …". */
-function rangesOfItem(text: string, block: number, start: number, { heading, otherwise }: { heading: string | null; otherwise: GuidancePeriod | null }): GuidanceRange[] {
+function rangesOfItem(
+  text: string,
+  block: number,
+  start: number,
+  { heading, otherwise }: { heading: string | null; otherwise: GuidancePeriod | null },
+): GuidanceRange[] {
   const parts = [...text.matchAll(/[^◦]+|◦[^◦]*/g)];
   const [first] = parts[0] ?? [];
-  const above = first !== undefined && parts.length > 1 && OUTLOOK.test(first) && first.length < LONGEST_HEADING ? first : heading;
+  const above =
+    first !== undefined && parts.length > 1 && OUTLOOK.test(first) && first.length < LONGEST_HEADING ? first : heading;
   if (above === null) return [];
   return parts.flatMap(({ 0: part, index }): GuidanceRange[] => {
     const [range] = findRanges(part);
@@ -84,7 +94,8 @@ function onlyPeriod(blocks: readonly Block[], reported: FiscalPeriod): GuidanceP
     if (table || text.length > 4000) continue;
     for (const sentence of text.split(/(?<=[.!?])\s+/)) {
       if (!OUTLOOK.test(sentence)) continue;
-      for (const period of periodsOf(sentence)) if (isAhead(period, reported)) named.set(`${period.period} ${period.year}`, period);
+      for (const period of periodsOf(sentence))
+        if (isAhead(period, reported)) named.set(`${period.period} ${period.year}`, period);
     }
   }
   const [only] = named.values();

@@ -4,10 +4,14 @@ import { findRanges, type PrintedRange } from './amount-ranges.ts';
 import { isPerShare, rangeIn } from './captions.ts';
 import { bareYearOf, EXPECTS, isAhead, periodOf, periodsOf } from './outlook-periods.ts';
 
-const BASIS = '(?:adjusted|adj\\.|non-gaap|gaap|reported|organic|underlying|like-for-like|comparable(?: store)?|same[- ](?:store|restaurant)|total|net|diluted|core|consolidated|segment|product|service|services|subscription|cloud|free|gross|operating|effective|income|stock-based|share-based|performance|divestment and other)';
+const BASIS =
+  '(?:adjusted|adj\\.|non-gaap|gaap|reported|organic|underlying|like-for-like|comparable(?: store)?|same[- ](?:store|restaurant)|total|net|diluted|core|consolidated|segment|product|service|services|subscription|cloud|free|gross|operating|effective|income|stock-based|share-based|performance|divestment and other)';
 const NAMES =
   '(?:revenues?|sales|bookings|eps(?: \\(\\d\\))?|earnings per (?:diluted |common )*share|(?:net )?(?:income|loss|earnings|profit)(?: \\(loss\\))? per (?:[\\w-]+ ){0,3}share|ebitda|ebit|operating (?:income|profit|earnings|expenses?)|net (?:income|earnings|loss)|(?:gross|operating|profit|performance|ebitda) margin|margin|capital expenditures?|capex|cash flow|tax rate|etr|interest expense|interest and financing expense|compensation(?: expense)?|depreciation(?:, depletion)? and amortization|depreciation|proceeds)';
-const MEASURE = new RegExp(`\\b(?:${BASIS}\\s+){0,5}${NAMES}(?:\\s*(?:\\(\\d\\)|\\*))?(?:\\s+(?:growth|margin))?\\b`, 'gi');
+const MEASURE = new RegExp(
+  `\\b(?:${BASIS}\\s+){0,5}${NAMES}(?:\\s*(?:\\(\\d\\)|\\*))?(?:\\s+(?:growth|margin))?\\b`,
+  'gi',
+);
 /** Another time, another comparison, or how much the range is of something. */
 const NOT_NOW =
   /\b(?:previous(?:ly)?|prior|compared (?:to|with)|versus|up from|down from|increase from|decrease from|from|representing|implying|reflecting|including|excluding|increase of|growth of|increase between|benefit of|impact of|which)\b[^.;,]{0,25}$/i;
@@ -28,7 +32,12 @@ export type SentenceContext = {
 };
 
 /** The ranges that the sentences of a text give of measures that companies give. Linear in the text. */
-export function rangesOfText(text: string, block: number, start: number, { reported, heading, otherwise }: SentenceContext): GuidanceRange[] {
+export function rangesOfText(
+  text: string,
+  block: number,
+  start: number,
+  { reported, heading, otherwise }: SentenceContext,
+): GuidanceRange[] {
   const found: GuidanceRange[] = [];
   const above = heading === null ? null : (periodOf(heading) ?? bareYearOf(heading));
   let named: GuidancePeriod | null = null;
@@ -44,10 +53,19 @@ export function rangesOfText(text: string, block: number, start: number, { repor
   return found;
 }
 
-type Near = { reported: FiscalPeriod; above: GuidancePeriod | null; named: GuidancePeriod | null; otherwise: GuidancePeriod | null };
+type Near = {
+  reported: FiscalPeriod;
+  above: GuidancePeriod | null;
+  named: GuidancePeriod | null;
+  otherwise: GuidancePeriod | null;
+};
 
 /** The period of a range: what its sentence names before it, then what stands above, then what the words after it name. */
-function periodFor(sentence: string, range: PrintedRange, { reported, above, named, otherwise }: Near): GuidancePeriod | null {
+function periodFor(
+  sentence: string,
+  range: PrintedRange,
+  { reported, above, named, otherwise }: Near,
+): GuidancePeriod | null {
   const before = periodsOf(sentence.slice(0, range.from));
   if (before.length > 0) {
     const ahead = before.filter((period) => isAhead(period, reported));
@@ -70,7 +88,8 @@ function rangesOfSentence(sentence: string, block: number, context: Near & { sta
     const before = sentence.slice(0, range.from);
     const after = sentence.slice(range.to);
     const basis = IS_ADJUSTED.exec(after)?.groups?.basis;
-    const isOther = last !== null && basis !== undefined && /^\s*,?\s*or\s*$/i.test(sentence.slice(last.to, range.from));
+    const isOther =
+      last !== null && basis !== undefined && /^\s*,?\s*or\s*$/i.test(sentence.slice(last.to, range.from));
     const caption: string | null = isOther && last ? `Adjusted ${last.caption}` : captionOf(sentence, measures, range);
     if (caption === null || (NOT_NOW.test(before.slice(-40)) && !isOther) || BEFORE_OLD.test(after)) return [];
     last = { caption, to: range.to };
@@ -88,7 +107,8 @@ function captionOf(sentence: string, measures: readonly RegExpExecArray[], range
   if (!TO_RANGE.test(between) || FALLS.test(between)) return null;
   const name = `${ownWords(sentence.slice(0, match.index))}${match[0].replace(/\s*(?:\(\d\)|\*)/g, '')}`;
   const isRate = /\b(?:margin|rate|etr|growth)$/i.test(name);
-  if (range.kind === 'rate' && !isRate) return isPerShare(name) || !GROWS.test(between) ? null : capital(`${name} growth`);
+  if (range.kind === 'rate' && !isRate)
+    return isPerShare(name) || !GROWS.test(between) ? null : capital(`${name} growth`);
   if (range.kind === 'amount' && (isRate || (!isPerShare(name) && !range.isScaled))) return null;
   return capital(name);
 }
@@ -98,7 +118,9 @@ function ownWords(before: string): string {
   const match = /(?:^|[\s(])(?<words>(?:\p{Lu}[\p{L}&-]+\s+){1,4})$/u.exec(before);
   const words = match?.groups?.words ?? '';
   const isStart = before.trim() === words.trim();
-  return words === '' || isStart || /\b(?:quarter|year|fiscal|full|fy|company|we|the|in|gaap)\b/i.test(words) ? '' : words;
+  return words === '' || isStart || /\b(?:quarter|year|fiscal|full|fy|company|we|the|in|gaap)\b/i.test(words)
+    ? ''
+    : words;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replace(/\s+/g, ' ');

@@ -85,7 +85,9 @@ function rangesOfPart(rows: readonly Row[], block: number, { above, otherwise, s
   const columns = lowHighColumns(headRows, period);
   const power = scale ?? scaleInWords(head.join(' ')) ?? scaleInWords(above.join(' '));
   // "Diluted earnings per share" over the columns is what its lines are of.
-  let heading = plainCaption(headRows.findLast(([only, more]) => !more && isPerShare(only ?? '') && !OUTLOOK.test(only ?? ''))?.[0] ?? '');
+  let heading = plainCaption(
+    headRows.findLast(([only, more]) => !more && isPerShare(only ?? '') && !OUTLOOK.test(only ?? ''))?.[0] ?? '',
+  );
   if (/\bexcept\b|\bin (?:thousands|millions|billions)\b/i.test(heading)) heading = '';
   const shared = sharedLabels(rows.slice(first));
   return rows.slice(first).flatMap(({ label, data }): GuidanceRange[] => {
@@ -106,14 +108,21 @@ type Cell = { text: string; from: number };
 type Line = { block: number; label: string; heading: string; scale: number | null };
 
 /** Rows with a range in one cell, or in the cells of named columns. */
-function inCells(data: readonly Cell[], { headRows, period, line }: { headRows: string[][]; period: GuidancePeriod | null; line: Line }): GuidanceRange[] {
+function inCells(
+  data: readonly Cell[],
+  { headRows, period, line }: { headRows: string[][]; period: GuidancePeriod | null; line: Line },
+): GuidanceRange[] {
   const around = besideEachOther(data);
   if (around) return rangeIn(around, { ...line, period, basis: null });
   const cells = data.map((cell) => ({ cell, read: ofCell(cell.text) }));
   const bases = cells.map(({ read }) => read?.basis ?? null);
   if (data.length === 1 || bases.every((basis) => basis !== null))
-    return cells.flatMap(({ cell, read }) => rangeIn(placedIn(cell, read?.range), { ...line, period, basis: read?.basis ?? null }));
-  const names = headRows.findLast((row) => row.length === data.length || row.length === data.length + 1)?.slice(-data.length);
+    return cells.flatMap(({ cell, read }) =>
+      rangeIn(placedIn(cell, read?.range), { ...line, period, basis: read?.basis ?? null }),
+    );
+  const names = headRows
+    .findLast((row) => row.length === data.length || row.length === data.length + 1)
+    ?.slice(-data.length);
   if (!names) return [];
   const current = names.flatMap((name, at) => (CURRENT.test(name) && !PRIOR.test(name) ? at : []));
   const prior = names.flatMap((name, at) => (PRIOR.test(name) ? at : []));
@@ -125,7 +134,9 @@ function inCells(data: readonly Cell[], { headRows, period, line }: { headRows: 
   }
   const periods = names.map((name) => (/\bavg\b|average|actual/i.test(name) ? null : periodOf(name)));
   if (!periods.every((one) => one !== null)) return [];
-  return cells.flatMap(({ cell, read }, at) => rangeIn(placedIn(cell, read?.range), { ...line, period: periods[at] ?? null, basis: null }));
+  return cells.flatMap(({ cell, read }, at) =>
+    rangeIn(placedIn(cell, read?.range), { ...line, period: periods[at] ?? null, basis: null }),
+  );
 }
 
 const placedIn = (cell: Cell, range: PrintedRange | undefined): PrintedRange | null =>
@@ -162,4 +173,3 @@ function scaleInWords(text: string): number | null {
   const name = (word?.[1] ?? word?.[2])?.toLowerCase();
   return name === undefined ? null : { thousand: 3, million: 6, billion: 9 }[name as 'million'];
 }
-

@@ -28,7 +28,9 @@ export function measureReleases(corpus: string): { measures: QualityMeasure[]; m
     const release = releaseOf(corpus, label);
     const miss = (what: string) => misses.push(`${label.file}: ${what}`);
     counts.releases += 1;
-    const [named, read] = [release?.fiscal, label.fiscal].map((fiscal) => (fiscal ? `${fiscal.period} ${fiscal.year}` : ''));
+    const [named, read] = [release?.fiscal, label.fiscal].map((fiscal) =>
+      fiscal ? `${fiscal.period} ${fiscal.year}` : '',
+    );
     if (named !== read) {
       if (release && release.figures.length > 0) counts.periods += 1;
       miss(`the quarter is ${read || 'none'}, shown ${named || 'none'}`);
@@ -54,7 +56,8 @@ function countFigures(label: LabelledRelease, release: Release | null, tally: Ta
       const reason = release?.leftOut.find((left) => left.id === id)?.reason;
       if (read !== undefined) tally.absent += 1;
       if (read !== undefined) miss(`${id} is absent (${reason ?? 'not found'}), it is ${read}`);
-    } else if (read !== undefined && isNear(shown.value, read) && shown.unit.startsWith(label.currency)) tally.right += 1;
+    } else if (read !== undefined && isNear(shown.value, read) && shown.unit.startsWith(label.currency))
+      tally.right += 1;
     else {
       tally.wrong += 1;
       miss(`${id} is shown as ${shown.value} ${shown.unit}, it is ${read ?? 'not given'}`);
@@ -74,7 +77,9 @@ function countGuidance(label: LabelledRelease, release: Release | null, tally: T
     if (may.some((range) => isSame(one, range))) tally.right += 1;
     else {
       tally.wrong += 1;
-      miss(`outlook is wrong: ${one.caption} ${one.period.period} ${one.period.year} ${one.low} ${one.high} ${one.unit}`);
+      miss(
+        `outlook is wrong: ${one.caption} ${one.period.period} ${one.period.year} ${one.low} ${one.high} ${one.unit}`,
+      );
     }
   }
 }
@@ -90,7 +95,11 @@ function isSame({ caption, period, low, high, unit }: GuidanceRange, range: Labe
 }
 
 function measuresOf(set: string, { figures, guidance, periods, releases }: Counts): QualityMeasure[] {
-  return [...tallied(`figures of releases (${set})`, figures), ...tallied(`outlooks of releases (${set})`, guidance), numberOf('M8', `quarters of releases that are wrong (${set})`, { value: periods, n: releases, bar: { most: 0 } })];
+  return [
+    ...tallied(`figures of releases (${set})`, figures),
+    ...tallied(`outlooks of releases (${set})`, guidance),
+    numberOf('M8', `quarters of releases that are wrong (${set})`, { value: periods, n: releases, bar: { most: 0 } }),
+  ];
 }
 
 function tallied(what: string, { right, wrong, absent }: Tally): QualityMeasure[] {

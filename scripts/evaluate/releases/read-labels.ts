@@ -28,6 +28,8 @@ export type LabelledRange = z.output<typeof Range>;
 
 /** The releases of the corpus as a person read them. */
 export function readReleaseLabels(): LabelledRelease[] {
-  const lines = readFileSync(new URL('labels.jsonl', import.meta.url), 'utf8').trim().split('\n');
+  const lines = readFileSync(new URL('labels.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
   return lines.map((line) => Label.parse(JSON.parse(line)));
 }
