@@ -144,3 +144,29 @@ function isSaidBeside(other: SentenceAmount, amount: SentenceAmount, { value }: 
 /** Tables give the basic amount, and none the diluted one: sentences that name neither mean the basic one. */
 const isBasicOnly = (lines: readonly QuarterFigure[]) =>
   lines.some(({ measure }) => measure === 'basic-eps') && !lines.some(({ measure }) => measure === 'diluted-eps');
+
+/**
+ * "Earnings of $3.9 billion, or $3.23 per share": where the amount for each share is the quarter's own, what stands
+ * before it is its net income. Null where no sentence says so, or two say different amounts.
+ */
+export function saidIncome({ sentences }: Context, eps: ReleaseFigure): ReleaseFigure | null {
+  const said = sentences.flatMap((amount, at) => {
+    const share = sentences[at + 1];
+    const isPair = share && isSaidBeside(share, amount, eps) && /^[\s,(]*or\s*$/i.test(share.before);
+    const isIncome = /\b(?:earnings|income|loss|profit)\b/i.test(amount.before);
+    return isPair && isIncome && !amount.isPerShare && !amount.isAdjusted && amount.value >= 1e5 ? amount : [];
+  });
+  const [first, ...others] = said;
+  if (!first || others.some(({ value }) => value !== first.value)) return null;
+  const { currency, scale, place } = first;
+  const value = first.isLoss || eps.value < 0 ? -first.value : first.value;
+  return {
+    id: 'net-income',
+    caption: null,
+    value,
+    unit: currency,
+    scale,
+    place,
+    confirmedBy: others.map((one) => one.place),
+  };
+}

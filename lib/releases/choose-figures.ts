@@ -8,6 +8,7 @@ import {
   onlyOne,
   type Sources,
   saidCurrency,
+  saidIncome,
   saidPerShare,
   says,
   signed,
@@ -60,6 +61,7 @@ export function chooseFigures(sources: Sources): Map<ReleaseFigureId, ReleaseFig
   add('revenue', money('revenue', first(own, 'total-revenue', 'revenue') ?? onlyRevenue(own), context));
   add('operating-income', money('operating-income', first(own, 'operating-income'), context));
   add('net-income', income && money('net-income', income, context));
+  if (!income && typeof eps === 'object' && eps) add('net-income', saidIncome(context, eps));
   add('diluted-eps', eps);
   const gaap = chosen.get('diluted-eps');
   add('adjusted-eps', adjustedEps(context, typeof gaap === 'object' ? gaap : null));

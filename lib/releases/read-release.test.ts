@@ -231,4 +231,16 @@ describe('an earnings release', () => {
     const { valueOf } = release(opening, TITLE, table(...HEAD, ...STATEMENT));
     expect([valueOf('diluted-eps'), valueOf('adjusted-eps')]).toEqual([2.4, 2.55]);
   });
+
+  test('without a statement has its net income from the sentence that gives the EPS with it', () => {
+    const words = paragraph(
+      'Tallow Creek today reported second quarter 2026 earnings of $3.9 billion, or $3.23 per share, compared with second quarter 2025 earnings of $2.0 billion, or $1.56 per share. Adjusted earnings for the second quarter of 2026 were $4.0 billion, or $3.24 per share.',
+    );
+    const { figures } = release(words, paragraph('Second quarter 2026 earnings per share were $3.23.'));
+    expect(figures.map(({ id, value, scale }) => [id, value, scale])).toEqual([
+      ['net-income', 3.9e9, 9],
+      ['diluted-eps', 3.23, 0],
+      ['adjusted-eps', 3.24, 0],
+    ]);
+  });
 });

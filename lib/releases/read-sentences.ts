@@ -12,6 +12,8 @@ export type SentenceAmount = {
   value: number;
   /** As ISO 4217. */
   currency: string;
+  /** Power of ten in which it is printed: 9 for billions. */
+  scale: number;
   /** Half of its last digit, in the unit itself. */
   precision: number;
   /** Whether it is an amount for each share. */
@@ -53,7 +55,10 @@ export function readSentenceAmounts(blocks: readonly Block[]): SentenceAmount[] 
   return blocks.flatMap((block, at) => {
     if (block.table)
       return isOutlook ? [] : bulletsOf(block).flatMap(({ text, from }) => readSentences(text, at, from));
-    if (block.kind === 'heading' || (block.text.length < HEADING && !/[$€£¥]/.test(block.text)))
+    if (
+      block.kind === 'heading' ||
+      (block.kind !== 'list-item' && block.text.length < HEADING && !/[$€£¥]/.test(block.text))
+    )
       isOutlook = OUTLOOK.test(block.text) && !/\bresults\b/i.test(block.text);
     return isOutlook || OUTLOOK.test(block.text.slice(0, HEADING)) ? [] : readSentences(block.text, at, 0);
   });
@@ -106,6 +111,7 @@ function readSentences(text: string, block: number, start: number): SentenceAmou
         sentence: from,
         value: Number(`${digits.replaceAll(',', '')}e${power}`),
         currency: currency ?? 'USD',
+        scale: Math.max(0, power),
         precision: 0.5 * 10 ** (power - decimals),
         isPerShare: power <= 0 && (PER_SHARE_AFTER.test(after) || PER_SHARE_BEFORE.test(before)),
         isAdjusted: isWithout || isAdjustedNear(clause),
