@@ -58,7 +58,7 @@ export function chooseFigures(sources: Sources): Map<ReleaseFigureId, ReleaseFig
   const context = { ...sources, statement, scale, currency };
   const eps = perShare(own, context);
   const income = netIncome(own, context);
-  add('revenue', money('revenue', first(own, 'total-revenue', 'revenue') ?? onlyRevenue(own), context));
+  add('revenue', revenue(own, context));
   add('operating-income', money('operating-income', first(own, 'operating-income'), context));
   add('net-income', income && money('net-income', income, context));
   if (!income && typeof eps === 'object' && eps) add('net-income', saidIncome(context, eps));
@@ -70,6 +70,18 @@ export function chooseFigures(sources: Sources): Map<ReleaseFigureId, ReleaseFig
 
 const first = (lines: readonly QuarterFigure[], ...measures: Measure[]) =>
   measures.flatMap((measure) => lines.find((line) => line.measure === measure) ?? [])[0] ?? null;
+
+/** "Sales and other operating revenue" under "Total revenues and other income": either is called revenue, so it is said twice. */
+function revenue(own: readonly QuarterFigure[], context: Context): Choice {
+  const line = first(own, 'total-revenue', 'revenue') ?? onlyRevenue(own);
+  const choice = money('revenue', line, context);
+  if (!line || choice === null || typeof choice === 'string' || choice.confirmedBy.length > 0) return choice;
+  const at = columnOf(line);
+  const isPart = line.table.lines.some(
+    ({ label, figures }) => /^total revenues? and other\b/i.test(label) && figures[at]?.value !== line.figure.value,
+  );
+  return isPart ? 'ambiguous' : choice;
+}
 
 /** A revenue by a name of its own is the whole where the statement begins with it and has no other. */
 function onlyRevenue(own: readonly QuarterFigure[]): QuarterFigure | null {

@@ -243,4 +243,15 @@ describe('an earnings release', () => {
       ['adjusted-eps', 3.24, 0],
     ]);
   });
+
+  test('of sales and of a total with other income neither is the revenue unless another place says it', () => {
+    const two = [
+      ['Sales and other operating revenue', '$1,250.0', '$1,100.0', '$2,400.0', '$2,150.0'],
+      ['Total revenues and other income', '1,290.0', '1,130.0', '2,470.0', '2,210.0'],
+      ...STATEMENT.slice(1),
+    ];
+    const quiet = release(paragraph('Second quarter 2026 results'), TITLE, table(...HEAD, ...two));
+    expect(quiet.leftOut).toContainEqual({ id: 'revenue', reason: 'ambiguous' });
+    expect(release(OPENING, TITLE, table(...HEAD, ...two)).valueOf('revenue')).toBe(1.25e9);
+  });
 });

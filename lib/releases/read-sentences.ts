@@ -46,6 +46,7 @@ const REACHED =
 /** "Excluding this charge, earnings were $67 million": the whole sentence is about adjusted amounts. */
 const WITHOUT = /^[“"•◦\s]*(?:when )?(?:excluding|before|without|adjust(?:ed|ing) for)\b[^.;]*,/i;
 const BULLET = /^(?:[•◦▪◾●■–-]|&(?:middot|bull);|·|o)$/;
+const REACH = 200;
 const PER_SHARE_AFTER = /^\s*(?:\([^)]*\)\s*)?(?:per|a)\s+(?:[\w-]+\s+){0,3}?(?:share|ads)\b/i;
 const PER_SHARE_BEFORE = /(?:\beps\b|\bper (?:[\w-]+ ){0,4}?(?:share|ads)\b)[^.;]{0,60}$/i;
 
@@ -96,7 +97,8 @@ function readSentences(text: string, block: number, start: number): SentenceAmou
       if (sign !== '') currency = currencyOfSign(sign);
       // "Compared to $4 million, or $0.33 per share": the second amount is compared as well.
       isCompared =
-        (COMPARED.test(before) && !REACHED.test(before)) || (isCompared && /^\s*\)?,?\s*(?:or|and)\s*$/i.test(before));
+        (COMPARED.test(before) && !REACHED.test(before.slice(-REACH))) ||
+        (isCompared && /^\s*\)?,?\s*(?:or|and)\s*$/i.test(before));
       if (isElsewhere || isCompared) continue;
       const power = cents === undefined ? (SCALES[scale?.toLowerCase() ?? ''] ?? 0) : -2;
       const point = digits.indexOf('.');

@@ -17,9 +17,28 @@ const NOT_NOW =
   /\b(?:previous(?:ly)?|prior|compared (?:to|with)|versus|up from|down from|increase from|decrease from|from|representing|implying|reflecting|including|excluding|increase of|growth of|increase between|benefit of|impact of|which)\b[^.;,]{0,25}$/i;
 const BEFORE_OLD = /^\s*,?\s*\(?(?:previously|as previously|prior)\b/i;
 const IS_ADJUSTED = /^,?\s*on an? (?<basis>adjusted|non-gaap) basis/i;
-/** Words from a measure to its range. */
-const TO_RANGE =
-  /^(?:\s*(?:\([^)]{0,60}\)|,[^,]{0,40},|expense|guidance|outlook|targets?|range|growth|for|fiscal|full|year|the|of|20\d\d|quarter|third|fourth|first|second|to|be|is|are|was|now|expected|anticipated|projected|forecasted|estimated|translates?|in|a|an|at|between|approximately|about|around|increase[sd]?|grow|rise|up|by|will|tax|pre-tax|,|:|[*]|–|—))*\s*$/i;
+/** Words that may stand from a measure to its range. */
+const LEADING = new Set(
+  (
+    'expense guidance outlook target targets range growth for fiscal full-year full year the of quarter third fourth first ' +
+    'second to be is are was now expected anticipated projected forecasted estimated translates in a an at between ' +
+    'approximately about around increase increases increased grow rise up by will tax pre-tax'
+  ).split(' '),
+);
+/** Something put in between: "adjusted EPS, excluding the equity swap, of". */
+const ASIDE = /\([^()]{0,60}\)|,[^,]{0,40},/g;
+const MAX_BETWEEN = 200;
+
+function leadsTo(between: string): boolean {
+  const words = between
+    .replace(ASIDE, ' ')
+    .toLowerCase()
+    .split(/[\s,:*–—]+/);
+  return (
+    between.length <= MAX_BETWEEN && words.every((word) => word === '' || LEADING.has(word) || /^20\d\d$/.test(word))
+  );
+}
+
 const GROWS = /\b(?:increase|grow|rise|up)\b/i;
 const FALLS = /\b(?:decreases?|decline|fall|down|lower)\b/i;
 
@@ -104,7 +123,7 @@ function captionOf(sentence: string, measures: readonly RegExpExecArray[], range
   const match = measures.findLast(({ index }) => index < range.from);
   if (!match) return null;
   const between = sentence.slice(match.index + match[0].length, range.from);
-  if (!TO_RANGE.test(between) || FALLS.test(between)) return null;
+  if (!leadsTo(between) || FALLS.test(between)) return null;
   const name = `${ownWords(sentence.slice(0, match.index))}${match[0].replace(/\s*(?:\(\d\)|\*)/g, '')}`;
   const isRate = /\b(?:margin|rate|etr|growth)$/i.test(name);
   if (range.kind === 'rate' && !isRate)

@@ -6,6 +6,7 @@ import { findRelease } from '#lib/releases/find-release';
 import { readRelease } from '#lib/releases/read-release';
 import { type GuidanceRange, RELEASE_FIGURES, type Release } from '#lib/releases/types';
 import { numberOf, shareOf } from '../measure.ts';
+import { measureReports } from './measure-reports.ts';
 import { type LabelledRange, type LabelledRelease, readReleaseLabels } from './read-labels.ts';
 
 /** How far a figure may be from the one that was read: releases print three digits and more. */
@@ -17,7 +18,8 @@ type Counts = { figures: Tally; guidance: Tally; periods: number; releases: numb
 
 /**
  * What the site shows of earnings releases against what a person read in each: figures of the quarter, and ranges of
- * outlooks. The releases are of two kinds: those whose text alone is left, and those as they were served.
+ * outlooks. The releases are of two kinds: those whose text alone is left, and those as they were served. Beside them
+ * quarterly reports, read as if they were releases: their tags say what is right, and no rule was made for them.
  */
 export function measureReleases(corpus: string): { measures: QualityMeasure[]; misses: string[] } {
   const misses: string[] = [];
@@ -38,7 +40,9 @@ export function measureReleases(corpus: string): { measures: QualityMeasure[]; m
     countFigures(label, release, counts.figures, miss);
     countGuidance(label, release, counts.guidance, miss);
   }
-  return { measures: [...kinds].flatMap(([set, counts]) => measuresOf(set, counts)), misses };
+  const reports = measureReports(corpus);
+  const measures = [...[...kinds].flatMap(([set, counts]) => measuresOf(set, counts)), ...reports.measures];
+  return { measures, misses: [...misses, ...reports.misses] };
 }
 
 const none = (): Tally => ({ right: 0, wrong: 0, absent: 0 });
