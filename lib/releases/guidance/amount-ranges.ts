@@ -10,6 +10,8 @@ export type PrintedRange = {
   /** Whether it is printed with its own scale, or in cents. */
   isScaled: boolean;
   isInCents: boolean;
+  /** Whether it is printed as a middle and the way to both ends. */
+  isAround: boolean;
   from: number;
   to: number;
 };
@@ -17,7 +19,7 @@ export type PrintedRange = {
 const SIGN = '(?:US\\$|R\\$|RMB|[$€£¥])';
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)?(?:\\.\\d+)?(?<=\\d)';
 const SIGNED = (name: string, sign: string) =>
-  `(?<${name}Minus>[(\\-−–]\\s?)?(?<${sign}>${SIGN})?\\s?(?<${name}Inner>\\(\\s?)?(?<${name}>${NUMBER})\\)?`;
+  `(?<${name}Minus>\\(\\s?|[-−–])?(?<${sign}>${SIGN})?\\s?(?<${name}Inner>\\(\\s?)?(?<${name}>${NUMBER})\\)?`;
 const SCALE = '(?:thousand|million|billion|bn)\\b';
 const PARTS = (name: string) =>
   `\\s?(?:(?<${name}Scale>${SCALE})|(?<${name}Percent>%|percent\\b)|(?<${name}Cents>cents\\b))?`;
@@ -66,7 +68,7 @@ function betweenOf(groups: Groups, text: string, at: number): Ends | null {
   if (groups.highCents) {
     if (sign || lowScale || groups.lowPercent) return null;
     const ends = ordered(numberOf(groups, 'low', low, -2), numberOf(groups, 'high', high, -2));
-    return { ...ends, kind: 'amount', currency: 'USD', isScaled: false, isInCents: true };
+    return { ...ends, kind: 'amount', currency: 'USD', isScaled: false, isInCents: true, isAround: false };
   }
   if (!sign || groups.lowPercent || groups.lowCents) return null;
   // "Up from $2 billion to 5": one with a scale, one without.
@@ -74,10 +76,15 @@ function betweenOf(groups: Groups, text: string, at: number): Ends | null {
   const power = highScale ? SCALES[highScale.toLowerCase()] : 0;
   const lowPower = lowScale ? SCALES[lowScale.toLowerCase()] : power;
   const ends = ordered(numberOf(groups, 'low', low, lowPower ?? 0), numberOf(groups, 'high', high, power ?? 0));
-  return { ...ends, kind: 'amount', currency: currencyOfSign(sign), isScaled: Boolean(highScale), isInCents: false };
+  return {
+    ...ends,
+    kind: 'amount',
+    currency: currencyOfSign(sign),
+    ...{ isScaled: Boolean(highScale), isInCents: false, isAround: false },
+  };
 }
 
-const RATE = { kind: 'rate', currency: null, isScaled: false, isInCents: false } as const;
+const RATE = { kind: 'rate', currency: null, isScaled: false, isInCents: false, isAround: false } as const;
 
 function aroundOf(groups: Groups): Ends | null {
   const { mid = '', gap = '', midSign, gapSign, midScale, gapScale } = groups;
@@ -85,7 +92,7 @@ function aroundOf(groups: Groups): Ends | null {
     if (midSign || gapSign) return null;
     const middle = numberOf(groups, 'mid', mid, -2);
     const step = Number(`${gap}e${groups.gapPoints ? -4 : -2}`);
-    return groups.gapPoints || groups.gapPercent ? { ...ends(middle, step), ...RATE } : null;
+    return groups.gapPoints || groups.gapPercent ? { ...ends(middle, step), ...RATE, isAround: true } : null;
   }
   const sign = midSign ?? gapSign;
   if (!sign || groups.midCents || groups.gapPercent || groups.gapPoints) return null;
@@ -100,6 +107,7 @@ function aroundOf(groups: Groups): Ends | null {
     currency: currencyOfSign(sign),
     isScaled,
     isInCents: false,
+    isAround: true,
   };
 }
 

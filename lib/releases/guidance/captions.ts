@@ -44,14 +44,15 @@ export function rangeIn(range: PrintedRange | null, named: Named): GuidanceRange
   const ofShare = isPerShare(own) || (isPerShare(heading) && range.kind === 'amount');
   const name = range.kind === 'rate' && GROWN.test(own) ? `${own} growth` : own;
   const caption = `${basis ? `${basis} ` : ''}${heading === '' ? name : `${heading}: ${name}`}`;
-  const place = { block, from: range.from, to: range.to };
-  if (range.kind === 'rate') return [{ caption, period, low: range.low, high: range.high, unit: 'pure', place }];
+  const form: GuidanceRange['form'] | null = range.isAround ? 'around' : range.isInCents ? 'cents' : null;
+  const rest = { ...(form && { form }), place: { block, from: range.from, to: range.to } } as const;
+  if (range.kind === 'rate') return [{ caption, period, low: range.low, high: range.high, unit: 'pure', ...rest }];
   if (ofShare || range.isInCents) {
     if (range.isScaled || (range.isInCents && !/\bprofit|earnings|income|eps\b/i.test(own))) return [];
-    return [{ caption, period, low: range.low, high: range.high, unit: `${range.currency}/shares`, place }];
+    return [{ caption, period, low: range.low, high: range.high, unit: `${range.currency}/shares`, ...rest }];
   }
   const power = range.isScaled ? 0 : scale;
   if (power === null) return [];
   const [low, high] = [range.low, range.high].map((value) => Number(`${value}e${power}`)) as [number, number];
-  return [{ caption, period, low, high, unit: range.currency ?? 'USD', place }];
+  return [{ caption, period, low, high, unit: range.currency ?? 'USD', ...rest }];
 }

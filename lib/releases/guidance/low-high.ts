@@ -101,7 +101,7 @@ export function readLowHigh(
     const ends = [from.figure.value, to.figure.value];
     const range = {
       ...{ low: Math.min(...ends), high: Math.max(...ends), kind, currency },
-      ...{ isScaled: !from.figure.isPlain && kind === 'amount', isInCents: false },
+      ...{ isScaled: !from.figure.isPlain && kind === 'amount', isInCents: false, isAround: false },
       ...{ from: from.cell.from, to: to.cell.from + to.cell.text.length },
     };
     return rangeIn(range, { ...line, period, basis: null });
