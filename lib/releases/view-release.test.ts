@@ -6,6 +6,7 @@ const range = { caption: 'Revenue', period: ahead, low: 4.2e9, high: 4.4e9, unit
 
 test('an outlook is shown by its ends, or by its middle where the release gives that', () => {
   const view = viewRelease({
+    exhibit: 'EX-99.1',
     fiscal: { year: 2026, period: 'Q2' },
     quarterEnd: '2026-06-30',
     figures: [],
