@@ -104,7 +104,7 @@ function buildProgram(): Command {
     .description('measure the product over a directory: each measure with its n and 95 % interval')
     .argument(
       '<what>',
-      'parse, summaries, blackline, search, meaning or questions; answers and searches ask from a file; publish writes all measures into lib/quality-report.json',
+      'parse, summaries, blackline, search, meaning, releases or questions; answers and searches ask from a file; publish writes all measures into lib/quality-report.json',
     )
     .requiredOption('--corpus <dir>', 'the directory; where it has a manifest.json, what that lists')
     .option('--json', 'print one JSON document')

@@ -1,7 +1,7 @@
 import type { FigureView } from '#lib/key-figures/view-key-figures';
 import { FigureChange } from './figure-change.tsx';
 import { hrefOf } from './figure-href.ts';
-import { FigureTable } from './figure-table.tsx';
+import { AmountCell, FigureTable, HiddenHeads } from './figure-table.tsx';
 
 type Props = {
   title: string;
@@ -18,13 +18,7 @@ export function FigureSheet({ title, figures, readingPath, present }: Props) {
   const usual = mostCommon(figures.map(({ period }) => period));
   return (
     <FigureTable title={title} period={usual}>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
+      <HiddenHeads names={['Figure', 'Amount', 'Change']} />
       <tbody>
         {figures.map((figure) => (
           <tr key={figure.id}>
@@ -33,12 +27,7 @@ export function FigureSheet({ title, figures, readingPath, present }: Props) {
               {(figure.formula ?? figure.caption) && <small>{figure.formula ?? figure.caption}</small>}
               {figure.period !== usual && <small>{figure.period}</small>}
             </th>
-            <td data-amount="">
-              <a className="checked-figure" href={hrefOf(figure, readingPath, present) ?? undefined}>
-                {figure.amount}
-              </a>{' '}
-              {figure.scale && <small>{figure.scale}</small>}
-            </td>
+            <AmountCell amount={figure.amount} scale={figure.scale} href={hrefOf(figure, readingPath, present)} />
             <td data-move="">
               <FigureChange change={figure.change} />
             </td>

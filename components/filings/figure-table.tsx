@@ -17,3 +17,32 @@ export function FigureTable({ title, period, isWide = false, children }: Props) 
     </table>
   );
 }
+
+/** Heads that a table says to those who do not see its columns. */
+export function HiddenHeads({ names }: { names: readonly string[] }) {
+  return (
+    <thead className="sr-only">
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type Amount = { amount: string; scale?: string; href: string | null };
+
+/** The cell of an amount, which leads to its place; without one on a page that lacks the place. */
+export function AmountCell({ amount, scale = '', href }: Amount) {
+  return (
+    <td data-amount="">
+      <a className="checked-figure" href={href ?? undefined}>
+        {amount}
+      </a>{' '}
+      {scale && <small>{scale}</small>}
+    </td>
+  );
+}

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReleaseView } from '#lib/releases/view-release';
 import { summaryViewPath } from '#lib/site';
 import { hrefOf } from './figure-href.ts';
-import { FigureTable } from './figure-table.tsx';
+import { AmountCell, FigureTable, HiddenHeads } from './figure-table.tsx';
 
 type Props = {
   release: ReleaseView;
@@ -14,7 +14,7 @@ type Props = {
 /** A release's figures of its quarter, each with what the report that followed says of it, and its outlook. */
 export function ReleaseFigures({ release, ticker, present }: Props) {
   const { period, end, figures, outlook, leftOut } = release;
-  const linkTo = (anchor: string) => hrefOf({ anchor }, '', present) ?? undefined;
+  const linkTo = (anchor: string) => hrefOf({ anchor }, '', present);
   return (
     <section
       data-slot="release"
@@ -28,13 +28,7 @@ export function ReleaseFigures({ release, ticker, present }: Props) {
         <p className="text-sm text-ink-3">From the release, unaudited. Every figure links to its place.</p>
       </div>
       <FigureTable title={period} period={end ? `to ${end}` : ''} isWide>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">Amount</th>
-            <th scope="col">What the later report says</th>
-          </tr>
-        </thead>
+        <HiddenHeads names={['Figure', 'Amount', 'What the later report says']} />
         <tbody>
           {figures.map(({ id, label, caption, amount, scale, anchor, check }) => (
             <tr key={id}>
@@ -42,12 +36,7 @@ export function ReleaseFigures({ release, ticker, present }: Props) {
                 {label}
                 {caption && <small>{caption}</small>}
               </th>
-              <td data-amount="">
-                <a className="checked-figure" href={linkTo(anchor)}>
-                  {amount}
-                </a>{' '}
-                {scale && <small>{scale}</small>}
-              </td>
+              <AmountCell amount={amount} scale={scale} href={linkTo(anchor)} />
               <td data-move="" className="text-sm">
                 <CheckMark status={check.status} />
                 {check.place ? (
@@ -62,22 +51,12 @@ export function ReleaseFigures({ release, ticker, present }: Props) {
       </FigureTable>
       {outlook.length > 0 && (
         <FigureTable title="Outlook" period="as the company expects it" isWide>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Measure</th>
-              <th scope="col">Range</th>
-              <th scope="col">Period</th>
-            </tr>
-          </thead>
+          <HiddenHeads names={['Measure', 'Range', 'Period']} />
           <tbody>
             {outlook.map(({ caption, period: of, range, anchor }) => (
               <tr key={`${caption} ${of} ${range}`}>
                 <th scope="row">{caption}</th>
-                <td data-amount="">
-                  <a className="checked-figure" href={linkTo(anchor)}>
-                    {range}
-                  </a>
-                </td>
+                <AmountCell amount={range} href={linkTo(anchor)} />
                 <td data-move="">{of}</td>
               </tr>
             ))}

@@ -7,15 +7,17 @@ import { type Header, readCover, readDate } from '#lib/filings/sections/read-cov
 import { titledSections } from '#lib/filings/sections/titled-sections';
 import type { XbrlReader } from '#lib/filings/xbrl/read-xbrl';
 import { resolveFacts } from '#lib/filings/xbrl/resolve-facts';
+import { exhibitNumber } from '#lib/forms/exhibits';
 import { formEntry } from '#lib/forms/forms';
 import { itemListOf, itemsOfForm, numbersRepeat } from '#lib/forms/item-lists';
 import { assessHealth, lengthOfDrafts, lengthOfLines } from './assess-health.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { type DraftedDocument, draftDocument } from './draft-document.ts';
 import { decodeExhibits, exhibitsOfSubmission, type RawExhibit, withExhibits } from './parse-exhibits.ts';
+import { readDataSchedule } from './plain-text/data-schedule.ts';
 import { sniffBytes } from './sniff-bytes.ts';
-import { type Submission, splitSubmission } from './split-submission.ts';
-import type { FilingDocument, HealthWarning } from './types.ts';
+import { listDocuments, type Submission, splitSubmission } from './split-submission.ts';
+import type { DataSchedule, FilingDocument, HealthWarning } from './types.ts';
 
 /** The data from a filing's listing, which takes precedence over the document's own. */
 type ParseHints = { form?: string; period?: string; company?: string; cik?: string; ticker?: string };
@@ -26,6 +28,7 @@ type Source = {
   warnings: HealthWarning[];
   /** The exhibits in the same file. */
   within: ReturnType<typeof exhibitsOfSubmission>;
+  schedule: DataSchedule | null;
 };
 
 /** One heading to so many items that the contents name: the filing has an order of its own. */
@@ -41,8 +44,17 @@ function readSource(bytes: Uint8Array, form: string | undefined): Source {
   const submission = splitSubmission(text);
   const source = submission.wrapped ? text.slice(submission.from, submission.to) : text;
   const within = submission.wrapped ? exhibitsOfSubmission(text, form ?? submission.header.form) : [];
-  return { drafted: draftDocument(source), submission, warnings, within };
+  const schedule = submission.wrapped ? scheduleOf(text) : null;
+  return { drafted: draftDocument(source), submission, warnings, within, schedule };
 }
+
+/** The financial data schedule of a full submission; none where it has several, for several companies or years. */
+function scheduleOf(text: string): DataSchedule | null {
+  const [only, another] = listDocuments(text).filter(({ type }) => exhibitNumber(type) === DATA_SCHEDULE);
+  return only && !another ? readDataSchedule(text.slice(only.from, only.to)) : null;
+}
+
+const DATA_SCHEDULE = 27;
 
 function mergeHeaders(
   hints: ParseHints,
@@ -93,9 +105,10 @@ export function parseFiling(
 ): FilingDocument {
   const refusal = sniffBytes(bytes);
   if (refusal !== null) return unreadable(bytes.length, hints, refusal);
-  const { document, within } = parsePrimary(bytes, hints);
+  const { document, within, schedule } = parsePrimary(bytes, hints);
   if (exhibits === null) return document;
-  return withExhibits(document, within.length > 0 ? within : decodeExhibits(exhibits));
+  const whole = withExhibits(document, within.length > 0 ? within : decodeExhibits(exhibits));
+  return schedule === null ? whole : { ...whole, schedule };
 }
 
 /** The primary document, and the exhibits in the same file. */
@@ -147,7 +160,7 @@ function parsePrimary(bytes: Uint8Array, hints: ParseHints) {
     ...{ bytes: bytes.length, ...header, fiscal, sections, blocks },
     ...{ facts: facts.facts, health },
   };
-  return { document, within: source.within };
+  return { document, within: source.within, schedule: source.schedule };
 }
 
 function unreadable(bytes: number, hints: ParseHints, warning: HealthWarning): FilingDocument {

@@ -13,6 +13,7 @@ export const StoredHealth = z.object({
         ...(['item_missing', 'item_unexpected', 'section_order', 'section_guessed', 'no_sections'] as const),
         ...(['text_lost', 'text_hidden', 'context_missing', 'unit_missing', 'bad_number', 'encoding'] as const),
         ...(['truncated', 'too_deep', 'too_large', 'not_a_filing', 'empty', 'exhibit_unread'] as const),
+        'figures_contradicted',
       ]),
       message: z.string(),
     }),

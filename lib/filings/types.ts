@@ -100,6 +100,7 @@ type WarningCode =
   | 'too_deep'
   | 'too_large'
   | 'exhibit_unread'
+  | 'figures_contradicted'
   | 'not_a_filing'
   | 'empty';
 
@@ -138,6 +139,16 @@ export type FilingExhibit = {
 /** The fiscal year and the part of it that a report covers, as the filing names them. */
 export type FiscalPeriod = { year: number; period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' };
 
+/** Figures that a company gave in a form of EDGAR's own beside its statements (EX-27). */
+export type DataSchedule = {
+  /** ISO date of the period's last day. */
+  end: string;
+  /** Months that its flows cover; null where it does not say. */
+  months: number | null;
+  /** By tag, in the unit itself: "TOTAL-REVENUES", "EPS-DILUTED". */
+  values: Record<string, number>;
+};
+
 export type FilingDocument = {
   bytes: number;
   form: string | null;
@@ -156,4 +167,6 @@ export type FilingDocument = {
   health: Health;
   /** In the order of the filing; absent where none is known. */
   exhibits?: FilingExhibit[];
+  /** The financial data schedule filed with it, in the years 1993 to 2001. */
+  schedule?: DataSchedule;
 };

@@ -15,6 +15,7 @@ import { findSegmentProfits, findSegments } from './find/segments.ts';
 import { type Found, findSingle, priorInstant } from './find/single-figures.ts';
 import { findDebt } from './find/total-debt.ts';
 import { dropUnreconciled } from './reconcile.ts';
+import { dropContradicted } from './schedule-witness.ts';
 import { readStatementFacts } from './statements/read-statement-facts.ts';
 import {
   type CompanyFigureId,
@@ -29,7 +30,7 @@ import {
   segmentOf,
 } from './types.ts';
 
-type Document = Pick<FilingDocument, 'form' | 'period' | 'facts' | 'blocks'>;
+type Document = Pick<FilingDocument, 'form' | 'period' | 'facts' | 'blocks' | 'schedule'>;
 
 /**
  * The key figures of an annual or quarterly report from its own XBRL facts, in the order of the page; a filing without
@@ -69,6 +70,7 @@ export function findKeyFigures(document: Document): FoundFigures {
   );
   add('shares-outstanding', alone(findCoverShares(document, report.end)));
   addPrinted(index, found, document.blocks);
+  if (read && document.schedule) leftOut.push(...dropContradicted(found, document.schedule));
   leftOut.push(...dropUnreconciled(index, found));
 
   addRatios(index, { found, add, blocks: document.blocks });

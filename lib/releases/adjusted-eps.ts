@@ -19,8 +19,11 @@ import type { ReleaseFigure } from './types.ts';
 export function adjustedEps(context: Context, gaap: ReleaseFigure | null): Choice {
   const named = context.lines.filter(({ measure, figure }) => measure === 'adjusted-eps' && figure.decimals > 0);
   const across = bridgesAcross(context, gaap);
-  const lines = [...named, ...across];
-  if (lines.length === 0) return saidPerShare('adjusted-eps', context, true);
+  const all = [...named, ...across];
+  // "Non-GAAP EPS, excluding refunds" beside "Non-GAAP EPS" is adjusted once more.
+  const plain = all.filter(({ line }) => !/,\s*(?:excluding|before)\b/i.test(line.label));
+  const lines = plain.length > 0 ? plain : all;
+  if (lines.length === 0) return saidPerShare('adjusted-eps', context, gaap);
   const isSaid = (line: QuarterFigure) =>
     context.sentences.some(
       (amount) => amount.isPerShare && amount.isAdjusted && Math.abs(amount.value - Math.abs(valueOf(line))) < 0.0051,
@@ -35,7 +38,10 @@ export function adjustedEps(context: Context, gaap: ReleaseFigure | null): Choic
     const kept = onlyOne(lines.filter(test));
     if (kept === null || kept === 'ambiguous') continue;
     const value = signed(kept);
-    return { ...figureOf('adjusted-eps', kept, value), confirmedBy: confirmations(kept, value, context) };
+    return {
+      ...figureOf('adjusted-eps', { line: kept, value, said: context.currency }),
+      confirmedBy: confirmations(kept, value, context),
+    };
   }
   return 'ambiguous';
 }
@@ -64,11 +70,8 @@ function bridgesAcross({ lines }: Context, gaap: ReleaseFigure | null): QuarterF
     const to = line.columns.length === 1 ? adjustedAtEnd(line) : adjustedOfFirstGroup(line);
     const figure = line.figures[to];
     if (!figure) return [];
-    const steps = line.figures.slice(0, to).map(({ value }) => value ?? 0);
-    const sum = steps.reduce((total, step) => total + step, 0);
     // Two columns alone have no steps between them that could add up.
-    const addsUp = steps.length === 1 || Math.abs(sum - (figure.value ?? 0)) <= 0.0051 * (steps.length + 1);
-    return addsUp ? [{ ...entry, measure: 'adjusted-eps' as const, figure }] : [];
+    return to === 1 || addsUp(line.figures, to) ? [{ ...entry, measure: 'adjusted-eps' as const, figure }] : [];
   });
 }
 
@@ -76,11 +79,25 @@ function bridgesAcross({ lines }: Context, gaap: ReleaseFigure | null): QuarterF
 const adjustedAtEnd = ({ head, figures }: TableLine) =>
   /adjusted|non-?gaap/i.test(head.join(' ')) ? figures.length - 1 : -1;
 
-/** "2014 GAAP | Adj. | 2014 Non-GAAP | 2013 GAAP | …": the first group of columns is the quarter's. */
-function adjustedOfFirstGroup({ head }: TableLine): number {
+/**
+ * "2014 GAAP | Adj. | 2014 Non-GAAP | 2013 GAAP | …": the first group of columns is the quarter's. A group whose
+ * adjustments are blank has GAAP's amount and the adjusted one alone.
+ */
+function adjustedOfFirstGroup({ head, figures }: TableLine): number {
   const names = head.filter(
     (cell) => /\bgaap\b|\breported\b|\badj/i.test(cell) && !/increase|change|%|reconcil/i.test(cell),
   );
-  const isGaap = names[0] !== undefined && !/non-?gaap|\badj/i.test(names[0]);
-  return isGaap && names.length > 2 ? names.findIndex((cell) => /non-?gaap|adjusted/i.test(cell)) : -1;
+  const isGaap = (name: string) => !/non-?gaap|\badj/i.test(name);
+  const [first] = names;
+  if (first === undefined || !isGaap(first) || names.length <= 2) return -1;
+  const to = names.findIndex((cell) => /non-?gaap|adjusted/i.test(cell));
+  if (to <= 1 || addsUp(figures, to)) return to;
+  const pairs = figures.length / 2;
+  return Number.isInteger(pairs) && pairs <= names.filter(isGaap).length ? 1 : to;
+}
+
+/** Whether the figures before one are the steps to it. */
+function addsUp(figures: TableLine['figures'], to: number): boolean {
+  const sum = figures.slice(0, to).reduce((total, { value }) => total + (value ?? 0), 0);
+  return Math.abs(sum - (figures[to]?.value ?? 0)) <= 0.0051 * (to + 1);
 }

@@ -14,7 +14,12 @@ export type Sources = {
 };
 /** A figure, why it is left out, or null where the release does not give it. */
 export type Choice = ReleaseFigure | LeftOutReason | null;
-export type Context = Sources & { statement: ReleaseTable | null; scale: number | null };
+export type Context = Sources & {
+  statement: ReleaseTable | null;
+  scale: number | null;
+  /** The currency in which sentences give the statement's amounts; null where none does. */
+  currency: string | null;
+};
 
 export const valueOf = ({ figure }: QuarterFigure) => figure.value ?? 0;
 const placeOf = ({ table, figure }: QuarterFigure): Place => ({ block: table.block, from: figure.from, to: figure.to });
@@ -52,8 +57,11 @@ export function onlyOne(lines: readonly QuarterFigure[]): QuarterFigure | 'ambig
   return values.size > 1 ? 'ambiguous' : (lines[0] ?? null);
 }
 
-export function figureOf(id: ReleaseFigureId, line: QuarterFigure, value: number): ReleaseFigure {
-  const currency = currencyOf(line);
+export function figureOf(
+  id: ReleaseFigureId,
+  { line, value, said }: { line: QuarterFigure; value: number; said: string | null },
+): ReleaseFigure {
+  const currency = currencyOf(line, said);
   const isOfShare = id === 'diluted-eps' || id === 'adjusted-eps';
   return {
     id,
@@ -66,24 +74,54 @@ export function figureOf(id: ReleaseFigureId, line: QuarterFigure, value: number
   };
 }
 
-function currencyOf({ table, figure, line }: QuarterFigure): string {
+/**
+ * The currency in which sentences give amounts of these lines: a head need not name it where the sentences do. Null
+ * where none gives one, or they differ.
+ */
+export function saidCurrency(
+  own: readonly QuarterFigure[],
+  scale: number | null,
+  sentences: readonly SentenceAmount[],
+): string | null {
+  const said = own.flatMap((line) => {
+    const isOfShare = line.measure.endsWith('eps');
+    const value = Math.abs(valueOf(line)) * 10 ** (isOfShare ? 0 : (scale ?? 0));
+    if (value === 0) return [];
+    return sentences.flatMap((amount) => {
+      const isIt = isOfShare ? amount.isPerShare && Math.abs(amount.value - value) < 0.0051 : says(amount, value);
+      return isIt ? amount.currency : [];
+    });
+  });
+  const counted = [...new Set(said)].map((currency) => ({
+    currency,
+    count: said.filter((one) => one === currency).length,
+  }));
+  const [best, next] = counted.toSorted((one, other) => other.count - one.count);
+  return best && best.count >= 2 * (next?.count ?? 0) ? best.currency : null;
+}
+
+function currencyOf({ table, figure, line }: QuarterFigure, said: string | null): string {
   const head = `${line.head.join(' ')} ${table.title}`;
   if (/\bRMB\b|renminbi/i.test(head)) return 'CNY';
   if (/€|\beuros?\b/i.test(head)) return 'EUR';
   return figure.currency && !/^(?:US)?\$$/.test(figure.currency)
     ? currencyOfSign(figure.currency)
-    : (table.currency ?? 'USD');
+    : (said ?? table.currency ?? 'USD');
 }
 
 /** What sentences give for each share, when they give one amount alone, or one of them more often than all others. */
 export function saidPerShare(
   id: 'diluted-eps' | 'adjusted-eps',
-  { sentences, isNamed }: Context,
-  isAdjusted: boolean,
+  { sentences, isNamed, lines }: Context,
+  gaap: ReleaseFigure | null,
 ): Choice {
-  const said = sentences.filter(
+  const isAdjusted = id === 'adjusted-eps';
+  const all = sentences.filter(
     (amount) => amount.isPerShare && amount.isAdjusted === isAdjusted && !/\bbasic\b/i.test(amount.before),
   );
+  // A sentence that gives the quarter's own amount beside it is about the quarter.
+  const beside = all.filter((amount) => gaap !== null && sentences.some((other) => isSaidBeside(other, amount, gaap)));
+  const said = beside.length > 0 ? beside.map((amount) => Object.assign({}, amount, { isOfQuarter: true })) : all;
   const values = [...new Set(said.map(({ value }) => value))];
   const counted = values.map((value) => ({ value, count: said.filter((amount) => amount.value === value).length }));
   const [best, next] = counted.toSorted((a, b) => b.count - a.count);
@@ -92,7 +130,43 @@ export function saidPerShare(
   // One sentence that names no quarter may be of any time.
   if (!isNamed || (best.count < 2 && !from.isOfQuarter)) return null;
   if (next && next.count >= best.count) return 'ambiguous';
+  if (isBasicOnly(lines)) return 'ambiguous';
   const value = from.isLoss ? -from.value : from.value;
   const confirmedBy = said.filter((amount) => amount.value === best.value && amount !== from).map(({ place }) => place);
   return { id, caption: null, value, unit: `${from.currency}/shares`, scale: 0, place: from.place, confirmedBy };
+}
+
+function isSaidBeside(other: SentenceAmount, amount: SentenceAmount, { value }: ReleaseFigure): boolean {
+  const isOneSentence = other.place.block === amount.place.block && other.sentence === amount.sentence;
+  return isOneSentence && other.isPerShare && !other.isAdjusted && Math.abs(other.value - Math.abs(value)) < 0.0051;
+}
+
+/** Tables give the basic amount, and none the diluted one: sentences that name neither mean the basic one. */
+const isBasicOnly = (lines: readonly QuarterFigure[]) =>
+  lines.some(({ measure }) => measure === 'basic-eps') && !lines.some(({ measure }) => measure === 'diluted-eps');
+
+/**
+ * "Earnings of $3.9 billion, or $3.23 per share": where the amount for each share is the quarter's own, what stands
+ * before it is its net income. Null where no sentence says so, or two say different amounts.
+ */
+export function saidIncome({ sentences }: Context, eps: ReleaseFigure): ReleaseFigure | null {
+  const said = sentences.flatMap((amount, at) => {
+    const share = sentences[at + 1];
+    const isPair = share && isSaidBeside(share, amount, eps) && /^[\s,(]*or\s*$/i.test(share.before);
+    const isIncome = /\b(?:earnings|income|loss|profit)\b/i.test(amount.before);
+    return isPair && isIncome && !amount.isPerShare && !amount.isAdjusted && amount.value >= 1e5 ? amount : [];
+  });
+  const [first, ...others] = said;
+  if (!first || others.some(({ value }) => value !== first.value)) return null;
+  const { currency, scale, place } = first;
+  const value = first.isLoss || eps.value < 0 ? -first.value : first.value;
+  return {
+    id: 'net-income',
+    caption: null,
+    value,
+    unit: currency,
+    scale,
+    place,
+    confirmedBy: others.map((one) => one.place),
+  };
 }

@@ -7,12 +7,14 @@ import {
   figureOf,
   onlyOne,
   type Sources,
+  saidCurrency,
+  saidIncome,
   saidPerShare,
   says,
   signed,
   valueOf,
 } from './agreement.ts';
-import type { Measure } from './line-meaning.ts';
+import { type Measure, measureOfLine } from './line-meaning.ts';
 import type { QuarterFigure, ReleaseTable } from './read-release-lines.ts';
 import type { SentenceAmount } from './read-sentences.ts';
 import type { ReleaseFigure, ReleaseFigureId } from './types.ts';
@@ -52,12 +54,14 @@ export function chooseFigures(sources: Sources): Map<ReleaseFigureId, ReleaseFig
     if (choice !== null) chosen.set(id, choice);
   };
   const scale = statement ? scaleOf(own, sentences) : null;
-  const context = { ...sources, statement, scale };
+  const currency = saidCurrency(own, scale, sentences);
+  const context = { ...sources, statement, scale, currency };
   const eps = perShare(own, context);
   const income = netIncome(own, context);
-  add('revenue', money('revenue', first(own, 'total-revenue', 'revenue') ?? onlyRevenue(own), context));
+  add('revenue', revenue(own, context));
   add('operating-income', money('operating-income', first(own, 'operating-income'), context));
   add('net-income', income && money('net-income', income, context));
+  if (!income && typeof eps === 'object' && eps) add('net-income', saidIncome(context, eps));
   add('diluted-eps', eps);
   const gaap = chosen.get('diluted-eps');
   add('adjusted-eps', adjustedEps(context, typeof gaap === 'object' ? gaap : null));
@@ -66,6 +70,18 @@ export function chooseFigures(sources: Sources): Map<ReleaseFigureId, ReleaseFig
 
 const first = (lines: readonly QuarterFigure[], ...measures: Measure[]) =>
   measures.flatMap((measure) => lines.find((line) => line.measure === measure) ?? [])[0] ?? null;
+
+/** "Sales and other operating revenue" under "Total revenues and other income": either is called revenue, so it is said twice. */
+function revenue(own: readonly QuarterFigure[], context: Context): Choice {
+  const line = first(own, 'total-revenue', 'revenue') ?? onlyRevenue(own);
+  const choice = money('revenue', line, context);
+  if (!line || choice === null || typeof choice === 'string' || choice.confirmedBy.length > 0) return choice;
+  const at = columnOf(line);
+  const isPart = line.table.lines.some(
+    ({ label, figures }) => /^total revenues? and other\b/i.test(label) && figures[at]?.value !== line.figure.value,
+  );
+  return isPart ? 'ambiguous' : choice;
+}
 
 /** A revenue by a name of its own is the whole where the statement begins with it and has no other. */
 function onlyRevenue(own: readonly QuarterFigure[]): QuarterFigure | null {
@@ -103,8 +119,8 @@ function money(id: ReleaseFigureId, line: QuarterFigure | null, context: Context
   if (context.scale === null) return 'ambiguous';
   const value = Number(`${signed(line)}e${context.scale}`);
   const confirmedBy = confirmations(line, value, context);
-  if (confirmedBy.length === 0 && saysOther(id, value, context)) return 'contradictory';
-  return { ...figureOf(id, line, value), scale: context.scale, confirmedBy };
+  if (confirmedBy.length === 0 && saysOther(line, id, value, context)) return 'contradictory';
+  return { ...figureOf(id, { line, value, said: context.currency }), scale: context.scale, confirmedBy };
 }
 
 const NAMED: Partial<Record<ReleaseFigureId, RegExp>> = {
@@ -112,23 +128,70 @@ const NAMED: Partial<Record<ReleaseFigureId, RegExp>> = {
   'net-income': /\bnet (?:income|loss|earnings)\b[^;$]{0,60}$/i,
 };
 
-/** Whether sentences give an amount of the same name, and none gives this one. */
-function saysOther(id: ReleaseFigureId, value: number, { sentences }: Context): boolean {
+/** Whether sentences give an amount of the same name that is of no other column and no other line of it. */
+function saysOther(line: QuarterFigure, id: ReleaseFigureId, value: number, { sentences, scale }: Context): boolean {
   const name = NAMED[id];
-  const named = sentences.filter((amount) => name?.test(amount.before) && !amount.isPerShare && !amount.isAdjusted);
+  const kin = line.table.lines.filter((other) => other === line.line || isKin(other.label, id));
+  const known = kin.flatMap(({ figures }) =>
+    figures.flatMap((figure) => Math.abs(figure.value ?? 0) * 10 ** (scale ?? 0)),
+  );
+  const named = sentences.filter(
+    (amount) =>
+      name?.test(amount.before) &&
+      !amount.isPerShare &&
+      !amount.isAdjusted &&
+      !known.some((other) => other !== Math.abs(value) && says(amount, other)),
+  );
   return named.length > 0 && !named.some((amount) => says(amount, Math.abs(value)));
 }
+
+const isKin = (label: string, id: ReleaseFigureId) =>
+  id === 'net-income' && measureOfLine(label, '')?.startsWith('net-income') === true;
 
 /** What belongs to the company's holders, where the statement divides it; before preferred dividends where it shows both. */
 function netIncome(own: readonly QuarterFigure[], { lines }: Context): QuarterFigure | null {
   const holders = first(own, 'net-income-own');
   if (holders) return holders;
   const [common, whole] = [first(own, 'net-income-common'), first(own, 'net-income')];
-  if (!common || !whole) return whole ?? common ?? first(lines, 'net-income-own', 'net-income');
-  return own.some(({ table }) => table.lines.some(({ label }) => /non-?controlling|minority/i.test(label)))
-    ? common
-    : whole;
+  if (!whole) return common ?? first(lines, 'net-income-own', 'net-income');
+  const share = holdersShare(whole);
+  if (share) return share;
+  const others = valuesOfOthers(whole);
+  // Less than what is left by the others' share: preferred dividends are gone as well.
+  return common && others.some((other) => isShareOf(valueOf(whole), valueOf(common), other)) ? common : whole;
 }
+
+const OTHERS = /non-?controlling|minorit/i;
+const isShareOf = (whole: number, share: number, other: number) =>
+  [other, -other].some((part) => Math.abs(whole - share - part) <= 1.01) && share !== whole;
+
+const columnOf = ({ line, figure }: QuarterFigure) => line.figures.indexOf(figure);
+
+/** What the table gives as belonging to others than the company's holders, in the column of a figure. */
+function valuesOfOthers(whole: QuarterFigure): number[] {
+  const at = columnOf(whole);
+  return whole.table.lines.flatMap(({ label, figures }) => (OTHERS.test(label) ? (figures[at]?.value ?? []) : []));
+}
+
+/** "Attributable to: shareholders | non-controlling interests": the two lines below the whole that add up to it. */
+function holdersShare(whole: QuarterFigure): QuarterFigure | null {
+  const { table, line } = whole;
+  const at = columnOf(whole);
+  const from = table.lines.indexOf(line) + 1;
+  const below = table.lines.slice(from, from + 4);
+  for (const one of below) {
+    const figure = one.figures[at];
+    const isHolders = /attributable/i.test(one.heading) && !OTHERS.test(one.label) && !PER_SHARE.test(one.heading);
+    if (!isHolders || figure?.value == null) continue;
+    const others = below.filter(({ label }) => OTHERS.test(label)).flatMap(({ figures }) => figures[at]?.value ?? []);
+    const value = figure.value;
+    if (others.some((other) => isShareOf(valueOf(whole), value, other)))
+      return { table, line: one, measure: 'net-income-own', figure };
+  }
+  return null;
+}
+
+const PER_SHARE = /\bper\b.*\bshare\b/i;
 
 /**
  * Diluted EPS of the statement, when net income over the shares is it, or another place of the release says the same.
@@ -138,13 +201,18 @@ function perShare(own: readonly QuarterFigure[], context: Context): Choice {
   const all = own.filter(({ measure }) => measure === 'diluted-eps');
   const others = onlyOne(context.lines.filter(({ measure }) => measure === 'diluted-eps'));
   if (all.length === 0 && others === 'ambiguous') return others;
-  if (all.length === 0 && !others) return saidPerShare('diluted-eps', context, false);
-  // Per share and per ADS: the first that reconciles.
-  for (const line of all.length > 0 ? all : [others as QuarterFigure]) {
-    const value = signedPerShare(line, own);
+  if (all.length === 0 && !others) return saidPerShare('diluted-eps', context, null);
+  // Per share and per ADS, of continuing operations and of all: the one that net income over the shares is.
+  const whole = all.filter(
+    ({ line }) => !/continuing operations/i.test(`${line.heading.split(' / ').at(-1)} ${line.label}`),
+  );
+  const lines = whole.length > 0 ? whole : all.length > 0 ? all : [others as QuarterFigure];
+  const read = lines.map((line) => ({ line, value: signedPerShare(line, own) }));
+  const divided = read.filter(({ value }) => dividesTo(own, value, 'diluted-shares'));
+  for (const { line, value } of divided.length > 0 ? divided : read) {
     const confirmedBy = confirmations(line, value, context);
-    if (confirmedBy.length > 0 || dividesTo(own, value, 'diluted-shares') || (all.length === 1 && basicDivides(own)))
-      return { ...figureOf('diluted-eps', line, value), confirmedBy };
+    if (confirmedBy.length > 0 || divided.length > 0 || (lines.length === 1 && basicDivides(own)))
+      return { ...figureOf('diluted-eps', { line, value, said: context.currency }), confirmedBy };
   }
   return 'unreconciled';
 }

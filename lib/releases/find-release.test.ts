@@ -81,4 +81,21 @@ describe('the release of a current report', () => {
     expect(findRelease(filing('12'))).not.toBeNull();
     expect(findRelease(filing('8.01', { form: '6-K' }))).not.toBeNull();
   });
+
+  test('has the figures of the exhibits beside it, where it is words alone', () => {
+    const whole = filing('2.02');
+    const [first] = whole.exhibits;
+    const table = whole.blocks.findIndex((block) => block.table);
+    for (const block of whole.blocks.slice(table - 1)) block.document = 'EX-99.2';
+    const exhibits = ['EX-99.1', 'EX-99.2'].map((id) => Object.assign({}, first, { id }));
+    const found = findRelease({ ...whole, exhibits });
+    expect(found?.exhibit).toBe('EX-99.1');
+    expect(found?.figures.map(({ id, value }) => [id, value])).toEqual([
+      ['revenue', 48_000_000],
+      ['operating-income', 12_000_000],
+      ['net-income', 9_000_000],
+      ['diluted-eps', 0.9],
+    ]);
+    expect(found?.figures[0]?.place.block).toBe(table);
+  });
 });

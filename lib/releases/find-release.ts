@@ -1,5 +1,5 @@
 import { blocksOfExhibit } from '#lib/filings/document-parts';
-import type { FilingDocument } from '#lib/filings/types';
+import type { FilingDocument, FiscalPeriod } from '#lib/filings/types';
 import { exhibitNumber } from '#lib/forms/exhibits';
 import { formEntry } from '#lib/forms/forms';
 import { itemListOf } from '#lib/forms/item-lists';
@@ -18,7 +18,8 @@ const RELEASES = 99;
 
 /**
  * The earnings release of a current report on results: the first of its exhibits that says which quarter it is about
- * and gives a figure of it. Null where there is none. Pure; linear in the filing.
+ * and gives a figure of it, with the figures of the exhibits beside it where it has no statements. Null where there is
+ * none. Pure; linear in the filing.
  */
 export function findRelease({
   form,
@@ -30,20 +31,36 @@ export function findRelease({
   // A foreign company's report has no items that say what it is about.
   const tellsResults = sections.some(({ item }) => item !== null && RESULTS.test(item));
   if (!tellsResults && itemListOf(form) !== 'none') return null;
-  for (const { id, state } of exhibits) {
-    if (state !== 'read' || exhibitNumber(id) !== RELEASES) continue;
-    const own = blocksOfExhibit({ blocks }, id);
-    const release = readRelease({ blocks: own.map((block, ordinal) => Object.assign({}, block, { ordinal })) });
-    if (release.fiscal !== null && release.figures.length > 0) {
-      return { exhibit: id, ...placedFrom(release, own[0]?.ordinal ?? 0) };
-    }
+  const ids = exhibits.flatMap(({ id, state }) => (state === 'read' && exhibitNumber(id) === RELEASES ? id : []));
+  for (const id of ids) {
+    const release = readTogether(blocks, [id], null);
+    if (release.fiscal === null || (release.figures.length === 0 && ids.length === 1)) continue;
+    const found = isWhole(release) ? release : fuller(release, readTogether(blocks, ids, release.fiscal));
+    if (found.figures.length > 0) return { exhibit: id, ...found };
   }
   return null;
 }
 
-/** The same release with its places `first` blocks further on. */
-function placedFrom(release: Release, first: number): Release {
-  const placed = (place: Place): Place => ({ ...place, block: place.block + first });
+/** What a release has at least: without it, its statements may stand in the exhibits beside it. */
+const WHOLE = ['revenue', 'net-income', 'diluted-eps'] as const;
+const isWhole = ({ figures }: Release) => WHOLE.every((id) => figures.some((figure) => figure.id === id));
+
+/** Exhibits read as one: it is taken where it says more, and nothing else of what the release says itself. */
+function fuller(release: Release, together: Release): Release {
+  const isSame = release.figures.every(({ id, value }) =>
+    together.figures.every((other) => other.id !== id || Math.abs(other.value - value) <= Math.abs(value) * ROUNDING),
+  );
+  return isSame && together.figures.length > release.figures.length ? together : release;
+}
+
+/** Words give an amount in fewer digits than the statement. */
+const ROUNDING = 0.02;
+
+/** Reads exhibits as one release; its places are blocks of the filing. */
+function readTogether(blocks: FilingDocument['blocks'], ids: readonly string[], fiscal: FiscalPeriod | null): Release {
+  const own = ids.flatMap((id) => blocksOfExhibit({ blocks }, id));
+  const release = readRelease({ blocks: own.map((block, ordinal) => Object.assign({}, block, { ordinal })) }, fiscal);
+  const placed = (place: Place): Place => ({ ...place, block: own[place.block]?.ordinal ?? place.block });
   return {
     ...release,
     figures: release.figures.map((figure) =>

@@ -58,4 +58,5 @@ const ofItself = (text: string) =>
       (sentence) => !/\b(?:guidance|outlook|expects?|forecast|anticipates?)\b/i.test(sentence) || sentence.length < 160,
     )
     .join(' ')
-    .replace(/\b(?:compared (?:to|with)|versus|vs\.?|than|from|over)\b[^.;,]*/gi, ' ');
+    .replace(/\bcompare[sd]? (?:to|with)\b(?:[^.;]|\.(?=\d))*/gi, ' ')
+    .replace(/\b(?:versus|vs\.?|than|from|over)\b[^.;,]*/gi, ' ');

@@ -23,7 +23,7 @@ export const ADJUSTED =
   /\b(?:adj|adjusted|non[- ]?gaap|non[- ]ifrs|core|normali[sz]ed|underlying|pro forma|comparable basis|before special items|excluding|ex[- ]items)\b/i;
 const PER_SHARE = /\bper (?:[\w-]+ ){0,4}?(?:share|ads|unit)\b|\beps\b|\b(?:earnings|income|loss)(?: \(loss\))? per\b/i;
 const NOT_EARNINGS =
-  /dividend|book value|cash flow|tangible|ebitda|distribut|price|^(?:income )?tax|tax (?:effect|impact|rate)|impact|effect of|numerator|\bused (?:in|to|for)\b|comput/i;
+  /^less\b|dividend|book value|cash flow|tangible|ebitda|distribut|price|^(?:income )?tax|tax (?:effect|impact|rate)|impact|effect of|numerator|\bused (?:in|to|for)\b|comput/i;
 const BARE =
   /^(?:basic|diluted)(?: for [^/]{1,40})?[^a-z]*(?:\([a-z]\))*$|^(?:basic|diluted|basic and diluted|diluted \(\d\)|(?:as )?(?:reported|adjusted)|gaap|non-?gaap|assuming dilution|total diluted|total|(?:net )?(?:income|earnings|loss|profit))\b[^a-z]*(?:\((?:non-?)?gaap\)|diluted|basic|gaap|non-?gaap|adjusted)?[^a-z]*$/i;
 const REVENUES = /^(?:net |total )?(?:operating )?(?:revenues?|sales):?$/i;
@@ -38,8 +38,9 @@ const BESIDE_GAAP = /(?:^| \/ )(?:as reported|(?:us )?gaap|reported)(?: [\w()]+)
 /** What a line gives, by its caption and what it stands under; null for all others. */
 export function measureOfLine(label: string, heading: string): Measure | null {
   if (label === '') return REVENUES.test(lastOf(heading)) ? 'total-revenue' : null;
-  const caption = plainCaption(label);
-  const words = label.replace(/\s+/g, ' ');
+  // "(Loss)/Income from operations" is "Income from operations".
+  const caption = plainCaption(label.replace(/\((?:loss|income)\)\s*\/\s*|\s*\/\s*\((?:loss|income)\)/gi, ''));
+  const words = label.replace(/\s+/g, ' ').replace(/^[\s\u2010-\u2015-]+(?=\p{L})/u, '');
   const place = `${heading} / ${words}`;
   if (isShares(words, heading)) return sidesOf(place, words) === 'basic' ? 'basic-shares' : 'diluted-shares';
   if (isPerShare(words, heading)) return earningsOf(place, words);
@@ -49,8 +50,9 @@ export function measureOfLine(label: string, heading: string): Measure | null {
   return (
     netIncomeOf(words, caption) ??
     revenueOf(caption) ??
+    (isOperatingIncome(caption) ? 'operating-income' : null) ??
     (REVENUES.test(lastOf(heading)) && !/cost|expense/i.test(words) ? 'part-of-revenue' : null) ??
-    (isOperatingIncome(caption) ? 'operating-income' : MARKS.test(words) ? 'mark' : null)
+    (MARKS.test(words) ? 'mark' : null)
   );
 }
 
@@ -106,7 +108,8 @@ function netIncomeOf(label: string, caption: string): Measure | null {
   if (/including/.test(caption)) return 'net-income';
   if (/non ?controlling|minority|participating|preferred/.test(caption)) return null;
   const whose = /(?:attributable|available|applicable|attributed) to (.*)/.exec(caption)?.[1];
-  if (whose === undefined) return 'net-income';
+  // A plain caption has no words for the company itself.
+  if (whose === undefined || whose === '') return /attributable to/i.test(label) ? 'net-income-own' : 'net-income';
   return /\bcommon\b|\bordinary (?:share|stock)/.test(whose) ? 'net-income-common' : 'net-income-own';
 }
 

@@ -145,9 +145,14 @@ export function figuresOfQuarter(
 ): QuarterFigure[] {
   return tables.flatMap((table) => {
     if (/guidance|outlook|forecast/i.test(table.title)) return [];
+    let above: Measure | null = null;
     return table.lines.flatMap((line): QuarterFigure[] => {
-      const measure = measureOfLine(line.label, line.heading);
-      if (measure === null || /guidance|outlook|estimate|projected/i.test(`${line.head.join(' ')} ${line.label}`))
+      const measure = measureOfLine(line.label, line.heading) ?? dilutedBelow(line.label, above);
+      above = measure;
+      if (
+        measure === null ||
+        /guidance|outlook|projected|\bestimate[sd]?\b(?! (?:income )?tax)/i.test(`${line.head.join(' ')} ${line.label}`)
+      )
         return [];
       const at = quarterColumn(line, { ...quarter, title: table.title });
       const figure = at < 0 ? null : figureAt(line, at);
@@ -155,6 +160,12 @@ export function figuresOfQuarter(
       return figure && figure.value !== null ? [{ table, line, measure, figure }] : [];
     });
   });
+}
+
+/** "Net income per share – Basic" over "– Diluted": the line above tells what both are. */
+function dilutedBelow(label: string, above: Measure | null): Measure | null {
+  if (!/^[\s\u2010-\u2015-]*(?:fully )?diluted\W*$/i.test(label)) return null;
+  return above === 'basic-eps' ? 'diluted-eps' : above === 'basic-shares' ? 'diluted-shares' : null;
 }
 
 /** A line without a caption is a total when the lines above, under the same heading, add up to it. */

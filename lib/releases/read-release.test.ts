@@ -132,4 +132,126 @@ describe('an earnings release', () => {
     const { fiscal, figures } = release(paragraph('Tallow Creek names a new chief executive.'));
     expect([fiscal, figures]).toEqual([null, []]);
   });
+
+  test('has what belongs to its holders where the lines below the whole divide it', () => {
+    const divided = [
+      ...STATEMENT.slice(0, 5),
+      ['Attributable to:', '', '', '', ''],
+      ['Tallow Creek shareholders', '120.0', '100.0', '220.0', '196.0'],
+      ['Non-controlling interests', '6.0', '2.0', '12.0', '4.0'],
+      ...STATEMENT.slice(7),
+    ];
+    expect(release(OPENING, TITLE, table(...HEAD, ...divided)).valueOf('net-income')).toBe(120e6);
+  });
+
+  test('has its net income before preferred dividends, where only what is left after them is divided', () => {
+    const preferred = [
+      ...STATEMENT.slice(0, 5),
+      ['Less: net income attributable to noncontrolling interests', '6.0', '2.0', '12.0', '4.0'],
+      ['Preferred stock dividends', '10.0', '8.0', '20.0', '16.0'],
+      ['Net income attributable to common shareholders', '$110.0', '$92.0', '$200.0', '$180.0'],
+    ];
+    expect(release(OPENING, TITLE, table(...HEAD, ...preferred)).valueOf('net-income')).toBe(126e6);
+  });
+
+  test('is in the currency in which sentences give its amounts, not in that of their translation', () => {
+    const opening = paragraph(
+      'Second quarter 2026 results. Net revenues were RMB1,250.0 million (US$173.0 million). Net income was RMB120.0 million (US$16.6 million).',
+    );
+    const plain = STATEMENT.map((row) => row.map((cell) => cell.replace('$', '')));
+    const { figures } = release(opening, TITLE, table(...HEAD, ...plain));
+    expect(figures.map(({ unit }) => unit)).toEqual(['CNY', 'CNY', 'CNY', 'CNY/shares']);
+  });
+
+  test('an increase to an amount confirms it, the increase does not', () => {
+    const opening = paragraph('Second quarter 2026 results. Net sales increased 14% to a record $1.25 billion.');
+    const { figures } = release(opening, TITLE, table(...HEAD, ...STATEMENT));
+    expect(figures.find(({ id }) => id === 'revenue')?.confirmedBy).toHaveLength(1);
+  });
+
+  test('a sentence about the year to date contradicts no quarter', () => {
+    const opening = paragraph('Second quarter 2026 results.') + paragraph('Net sales were $2.4 billion.');
+    expect(release(opening, TITLE, table(...HEAD, ...STATEMENT)).valueOf('revenue')).toBe(1.25e9);
+  });
+
+  test('has the EPS of all operations beside that of continuing ones', () => {
+    const both = [
+      ...STATEMENT.slice(0, 7),
+      ['Earnings per share from continuing operations:', '', '', '', ''],
+      ['Diluted', '$2.90', '$2.10', '$4.90', '$4.00'],
+      ...STATEMENT.slice(7),
+    ];
+    const highlights = table(...HEAD, [
+      'Diluted earnings per share from continuing operations',
+      '$2.90',
+      '$2.10',
+      '$4.90',
+      '$4.00',
+    ]);
+    expect(release(OPENING, TITLE, table(...HEAD, ...both), highlights).valueOf('diluted-eps')).toBe(2.4);
+  });
+
+  test('reads the diluted amount in the line below “net income per share – basic”', () => {
+    const lines = [
+      ...STATEMENT.slice(0, 7),
+      ['Net income per share - Basic', '$2.42', '$2.00', '$4.43', '$3.92'],
+      ['- Diluted', '$2.40', '$1.98', '$4.40', '$3.88'],
+    ];
+    expect(release(OPENING, TITLE, table(...HEAD, ...lines)).valueOf('diluted-eps')).toBe(2.4);
+  });
+
+  test('an amount per share in words is no diluted EPS where the tables give the basic one alone', () => {
+    const basic = [...STATEMENT.slice(0, 8), ['Basic', '$2.42', '$2.00', '$4.43', '$3.92']];
+    const opening = paragraph('Second quarter 2026 earnings were $120.0 million, or 242 cents a share in the quarter.');
+    expect(release(opening, TITLE, table(...HEAD, ...basic)).valueOf('diluted-eps')).toBeNull();
+  });
+
+  test('has its adjusted EPS where the column of adjustments is blank', () => {
+    const across = table(
+      ['', 'Three Months Ended June 30,', '% Increase'],
+      ['', '2026 GAAP', 'Adj.', '2026 Non-GAAP', '2025 GAAP', 'Adj.', '2025 Non-GAAP', 'GAAP', 'Non-GAAP'],
+      ['Net income', '$120.0', '$10.0', '$130.0', '$100.0', '$4.0', '$104.0', '20%', '25%'],
+      ['Diluted earnings per share', '$2.40', '', '$2.60', '$1.98', '', '$2.06', '21%', '26%'],
+    );
+    const { valueOf } = release(OPENING, TITLE, table(...HEAD, ...STATEMENT), paragraph('Reconciliation'), across);
+    expect(valueOf('adjusted-eps')).toBe(2.6);
+  });
+
+  test('has its adjusted EPS from the sentence that gives the quarter’s own EPS beside it', () => {
+    const opening =
+      paragraph('Tallow Creek Reports Second Quarter 2026 Results') +
+      paragraph('EPS increased 21% to $2.40, adjusted EPS increased 26% to a record $2.60.') +
+      paragraph('Year-over-year EPS rose 13% to $4.40, adjusted EPS rose 15% to $4.64.');
+    expect(release(opening, TITLE, table(...HEAD, ...STATEMENT)).valueOf('adjusted-eps')).toBe(2.6);
+  });
+
+  test('a sentence that leaves a charge out gives the adjusted amount', () => {
+    const opening =
+      OPENING + paragraph('Excluding this charge, earnings for the quarter would have been $2.55 per diluted share.');
+    const { valueOf } = release(opening, TITLE, table(...HEAD, ...STATEMENT));
+    expect([valueOf('diluted-eps'), valueOf('adjusted-eps')]).toEqual([2.4, 2.55]);
+  });
+
+  test('without a statement has its net income from the sentence that gives the EPS with it', () => {
+    const words = paragraph(
+      'Tallow Creek today reported second quarter 2026 earnings of $3.9 billion, or $3.23 per share, compared with second quarter 2025 earnings of $2.0 billion, or $1.56 per share. Adjusted earnings for the second quarter of 2026 were $4.0 billion, or $3.24 per share.',
+    );
+    const { figures } = release(words, paragraph('Second quarter 2026 earnings per share were $3.23.'));
+    expect(figures.map(({ id, value, scale }) => [id, value, scale])).toEqual([
+      ['net-income', 3.9e9, 9],
+      ['diluted-eps', 3.23, 0],
+      ['adjusted-eps', 3.24, 0],
+    ]);
+  });
+
+  test('of sales and of a total with other income neither is the revenue unless another place says it', () => {
+    const two = [
+      ['Sales and other operating revenue', '$1,250.0', '$1,100.0', '$2,400.0', '$2,150.0'],
+      ['Total revenues and other income', '1,290.0', '1,130.0', '2,470.0', '2,210.0'],
+      ...STATEMENT.slice(1),
+    ];
+    const quiet = release(paragraph('Second quarter 2026 results'), TITLE, table(...HEAD, ...two));
+    expect(quiet.leftOut).toContainEqual({ id: 'revenue', reason: 'ambiguous' });
+    expect(release(OPENING, TITLE, table(...HEAD, ...two)).valueOf('revenue')).toBe(1.25e9);
+  });
 });

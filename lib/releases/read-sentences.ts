@@ -6,10 +6,14 @@ import type { Place } from './types.ts';
 /** An amount that a sentence of the release gives, as printed. */
 export type SentenceAmount = {
   place: Place;
+  /** Where its sentence begins in the block. */
+  sentence: number;
   /** Never negative: sentences say "a loss of". */
   value: number;
   /** As ISO 4217. */
   currency: string;
+  /** Power of ten in which it is printed: 9 for billions. */
+  scale: number;
   /** Half of its last digit, in the unit itself. */
   precision: number;
   /** Whether it is an amount for each share. */
@@ -23,11 +27,11 @@ export type SentenceAmount = {
 };
 
 const AMOUNT =
-  /(?<sign>US\$|R\$|RMB|[$€£¥])\s?\(?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+)\)?(?:\s*(?<scale>thousand|million|billion|bn|m)\b)?/gi;
+  /(?<sign>US\$|R\$|RMB|[$€£¥])\s?\(?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+)\)?(?:\s*(?<scale>thousand|million|billion|bn|m)\b)?|(?<![\d.,])(?<cents>\d{1,3}(?:\.\d+)?)\s(?:US )?cents\b/gi;
 const SCALES: Record<string, number> = { thousand: 3, million: 6, m: 6, billion: 9, bn: 9 };
 /** Of something else than the quarter, or than what it earned. */
 const ELSEWHERE =
-  /guidance|outlook|expect|forecast|anticipat|full[- ]year|fiscal year|year[- ]to[- ]date|(?:six|nine|twelve)[- ]months?|first half|dividend|range|repurchas|next quarter|book value|estimate|target|\bbetween\b|\bplanning\b/i;
+  /guidance|outlook|expect|forecast|anticipat|full[- ]year|\b(?:a|one|last) year ago|\bearlier year|fiscal year|year[- ]to[- ]date|(?:six|nine|twelve)[- ]months?|first half|dividend|range|repurchas|next quarter|book value|estimate|target|\bbetween\b|\bplanning\b/i;
 /** A short line above others, or the start of a list, says that they are about what is to come. */
 export const OUTLOOK = /\b(?:guidance|outlook)\b(?![^.]*\braise)/i;
 export const HEADING = 60;
@@ -36,6 +40,13 @@ const QUARTER =
 const WHOLE_YEAR = /\bfiscal (?:20\d\d|'?\d\d)\b|\byears? ended\b|\bfor the year\b/i;
 const COMPARED =
   /\b(?:compared|versus|vs\.?|prior|from|year[- ]ago|same (?:quarter|period)|up|down|increase[sd]?|decrease[sd]?|by|includ\w+|reflect\w+) ?[^,;]*$/i;
+/** "Up 9% to a record $5.8 billion": the amount is what it came to. */
+const REACHED =
+  /\b(?:up|down|grew|rose|fell|increase[sd]?|decrease[sd]?|declined)\b[^,;]*\bto\s+(?:an?\s+)?(?:(?:new|record|approximately|about|nearly)\s+)*\(?$/i;
+/** "Excluding this charge, earnings were $67 million": the whole sentence is about adjusted amounts. */
+const WITHOUT = /^[“"•◦\s]*(?:when )?(?:excluding|before|without|adjust(?:ed|ing) for)\b[^.;]*,/i;
+const BULLET = /^(?:[•◦▪◾●■–-]|&(?:middot|bull);|·|o)$/;
+const REACH = 200;
 const PER_SHARE_AFTER = /^\s*(?:\([^)]*\)\s*)?(?:per|a)\s+(?:[\w-]+\s+){0,3}?(?:share|ads)\b/i;
 const PER_SHARE_BEFORE = /(?:\beps\b|\bper (?:[\w-]+ ){0,4}?(?:share|ads)\b)[^.;]{0,60}$/i;
 
@@ -43,30 +54,53 @@ const PER_SHARE_BEFORE = /(?:\beps\b|\bper (?:[\w-]+ ){0,4}?(?:share|ads)\b)[^.;
 export function readSentenceAmounts(blocks: readonly Block[]): SentenceAmount[] {
   let isOutlook = false;
   return blocks.flatMap((block, at) => {
-    if (block.table) return [];
-    if (block.kind === 'heading' || (block.text.length < HEADING && !/[$€£¥]/.test(block.text)))
-      isOutlook = OUTLOOK.test(block.text);
-    return isOutlook || OUTLOOK.test(block.text.slice(0, HEADING)) ? [] : readSentences(block.text, at);
+    if (block.table)
+      return isOutlook ? [] : bulletsOf(block).flatMap(({ text, from }) => readSentences(text, at, from));
+    if (
+      block.kind === 'heading' ||
+      (block.kind !== 'list-item' && block.text.length < HEADING && !/[$€£¥]/.test(block.text))
+    )
+      isOutlook = OUTLOOK.test(block.text) && !/\bresults\b/i.test(block.text);
+    return isOutlook || OUTLOOK.test(block.text.slice(0, HEADING)) ? [] : readSentences(block.text, at, 0);
   });
 }
 
-function readSentences(text: string, block: number): SentenceAmount[] {
+/** The items of a list that is set as a table: a bullet, and its words in the cell beside it. */
+function bulletsOf({ table, text }: Block): { text: string; from: number }[] {
+  let at = 0;
+  return (table?.rows ?? []).flatMap((row) => {
+    const [bullet, words, more] = row.filter((cell) => cell.text !== '');
+    if (!bullet || !words || more || !BULLET.test(bullet.text)) return [];
+    at = Math.max(at, text.indexOf(words.text, at));
+    return [{ text: words.text, from: at }];
+  });
+}
+
+function readSentences(text: string, block: number, start: number): SentenceAmount[] {
   const found: SentenceAmount[] = [];
-  for (const { from, sentence } of sentencesOf(text)) {
+  for (const { from: within, sentence } of sentencesOf(text)) {
+    const from = start + within;
+    const isWithout = WITHOUT.test(sentence);
     let last = 0;
     let isElsewhere = WHOLE_YEAR.test(sentence) && !QUARTER.test(sentence);
     let isCompared = false;
     const isOfQuarter = QUARTER.test(sentence);
+    let currency: string | null = null;
     for (const match of sentence.matchAll(AMOUNT)) {
       const before = sentence.slice(last, match.index);
       const after = sentence.slice(match.index + match[0].length);
       last = match.index + match[0].length;
       isElsewhere ||= ELSEWHERE.test(before);
-      const { digits = '', scale, sign = '' } = match.groups ?? {};
+      const { cents, digits = cents ?? '', scale, sign = '' } = match.groups ?? {};
+      // "RMB346.4 billion (US$51.1 billion)": the second is the first one at some rate.
+      if (/^\s*\(\s*$/.test(before) && currency !== null && sign !== '' && currencyOfSign(sign) !== currency) continue;
+      if (sign !== '') currency = currencyOfSign(sign);
       // "Compared to $4 million, or $0.33 per share": the second amount is compared as well.
-      isCompared = COMPARED.test(before) || (isCompared && /^\s*\)?,?\s*(?:or|and)\s*$/i.test(before));
+      isCompared =
+        (COMPARED.test(before) && !REACHED.test(before.slice(-REACH))) ||
+        (isCompared && /^\s*\)?,?\s*(?:or|and)\s*$/i.test(before));
       if (isElsewhere || isCompared) continue;
-      const power = SCALES[scale?.toLowerCase() ?? ''] ?? 0;
+      const power = cents === undefined ? (SCALES[scale?.toLowerCase() ?? ''] ?? 0) : -2;
       const point = digits.indexOf('.');
       const decimals = point < 0 ? 0 : digits.length - point - 1;
       const clause =
@@ -76,11 +110,13 @@ function readSentences(text: string, block: number): SentenceAmount[] {
           .at(-1) ?? '';
       found.push({
         place: { block, from: from + match.index, to: from + match.index + match[0].length },
+        sentence: from,
         value: Number(`${digits.replaceAll(',', '')}e${power}`),
-        currency: currencyOfSign(sign),
+        currency: currency ?? 'USD',
+        scale: Math.max(0, power),
         precision: 0.5 * 10 ** (power - decimals),
-        isPerShare: power === 0 && (PER_SHARE_AFTER.test(after) || PER_SHARE_BEFORE.test(before)),
-        isAdjusted: isAdjustedNear(clause),
+        isPerShare: power <= 0 && (PER_SHARE_AFTER.test(after) || PER_SHARE_BEFORE.test(before)),
+        isAdjusted: isWithout || isAdjustedNear(clause),
         isLoss: /\bloss(?:es)?\b/i.test(before) && !/\(loss\)|profit|income|earnings/i.test(before),
         isOfQuarter,
         before,

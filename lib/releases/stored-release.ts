@@ -28,6 +28,7 @@ export const StoredRelease = z.object({
       low: z.number(),
       high: z.number(),
       unit: z.string(),
+      form: z.enum(['around', 'cents']).exactOptional(),
       anchor: z.string(),
     }),
   ),
@@ -44,15 +45,17 @@ export function toStoredRelease(release: FiledRelease | null, blocks: readonly B
     ...{ exhibit, fiscal, quarterEnd, leftOut },
     figures: figures.map(({ id, caption, value, unit, scale, place }) => {
       const printed = blocks[place.block]?.text.slice(place.from, place.to) ?? '';
-      const digits = /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;
+      // "24.5 cents" has three digits of a dollar.
+      const digits = (/\.(\d+)/.exec(printed)?.[1]?.length ?? 0) + (/cents?$/.test(printed) ? 2 : 0);
       return { id, caption, value, unit, scale, decimals: digits - scale, anchor: anchorOf(place.block) };
     }),
-    guidance: guidance.map(({ caption, period, low, high, unit, place }) => ({
+    guidance: guidance.map(({ caption, period, low, high, unit, form, place }) => ({
       caption,
       period,
       low,
       high,
       unit,
+      ...(form && { form }),
       anchor: anchorOf(place.block),
     })),
   };

@@ -38,6 +38,8 @@ export type GuidanceRange = {
   high: number;
   /** "USD", "USD/shares", or "pure" for a rate or a change as a fraction. */
   unit: string;
+  /** Printed otherwise than by its two ends: as a middle with the way to both, or in cents. */
+  form?: 'around' | 'cents';
   place: Place;
 };
 

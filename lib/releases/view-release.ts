@@ -53,9 +53,12 @@ export function viewRelease({ fiscal, quarterEnd, figures, guidance, leftOut }: 
         formatAmount(figure.value, format),
       );
     }),
-    outlook: guidance.map(({ caption, period, low, high, unit, anchor }) => ({
+    outlook: guidance.map(({ caption, period, low, high, unit, form, anchor }) => ({
       ...{ caption, period: inWords(period), anchor },
-      range: `${inUnit(low, unit, high)} to ${inUnit(high, unit, high)}`,
+      range:
+        form === 'around'
+          ? `${inUnit((low + high) / 2, unit, high)} ± ${inUnit((high - low) / 2, unit, high - low)}`
+          : `${inUnit(low, unit, high)} to ${inUnit(high, unit, high)}`,
     })),
     leftOut: [...new Set(leftOut.map(({ id }) => LABELS[id]))],
   };

@@ -40,6 +40,12 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
     for (const miss of [...filings.misses, ...changes.misses]) process.stderr.write(`${miss}\n`);
     print([...filings.measures, ...changes.measures], json);
   },
+  async releases(corpus, json) {
+    const { measureReleases } = await import('../evaluate/releases/measure-releases.ts');
+    const { measures, misses } = measureReleases(corpus);
+    for (const miss of misses) process.stderr.write(`${miss}\n`);
+    print(measures, json);
+  },
   async parse(corpus, json) {
     const { readCorpus } = await import('../evaluate/corpus-files.ts');
     const { measureParse } = await import('../evaluate/measure-parse.ts');

@@ -2,6 +2,7 @@ import type { RawExhibit } from '#lib/filings/parse-exhibits';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { FilingDocument } from '#lib/filings/types';
+import { withContradictions } from '#lib/key-figures/warn-of-contradictions';
 import { type FilingIndex, indexDocument } from '#lib/search/index/index-document';
 import type { Proposals } from '#lib/summaries/proposals/read-proposal';
 import { renderSummaryDocument } from '#lib/summaries/render/render-summary-document';
@@ -36,7 +37,8 @@ export function parseWithHints({
   hints: { period, ticker, ...hints },
   exhibits = [],
 }: FilingBytes): FilingDocument {
-  return parseFiling(bytes, { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) }, exhibits);
+  const known = { ...hints, ...(period ? { period } : {}), ...(ticker ? { ticker } : {}) };
+  return withContradictions(parseFiling(bytes, known, exhibits));
 }
 
 /**

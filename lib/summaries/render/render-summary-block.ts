@@ -26,6 +26,9 @@ export function renderCategory(category: Category): string {
   return `<span class="${shortClasses('category', `category-${category}`)}">${icon(`i-${category}`)}${CATEGORY_NAMES[category]}</span>`;
 }
 
+/** The name of an event, in the place of a category. */
+export const renderEvent = (name: string) => `<span class="${shortClasses('category')}">${escapeHtml(name)}</span>`;
+
 /** Our words for one paragraph; its source folded beneath; category, permalink and counts beside it. */
 export function renderSummarisedBlock(block: Block, summary: BlockSummary, rendering: Rendering): string {
   const { anchor, ordinal } = block;

@@ -4,6 +4,8 @@ import { shortClasses } from '#lib/filings/render/document-classes';
 import { renderBlockHtml } from '#lib/filings/render/render-block';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { exhibitInWords, exhibitNumber } from '#lib/forms/exhibits';
+import { formEntry } from '#lib/forms/forms';
+import { eventName } from '#lib/summaries/key-points/event-name';
 import type { BlockSummary, FilingSummary, KeyPoint } from '#lib/summaries/types';
 import { escapeHtml } from '#lib/text/escape-markup';
 import { renderListed, renderUnread, renderWhereElse } from './render-exhibits.ts';
@@ -12,6 +14,7 @@ import { keywordMarker } from './render-keywords.ts';
 import {
   type Rendering,
   renderCategory,
+  renderEvent,
   renderSummarisedBlock,
   renderTable,
   sourceAnchor,
@@ -75,9 +78,10 @@ export function renderSummaryDocument({
     ),
   };
 
+  const isCurrent = formEntry(document.form ?? '')?.cadence === 'event';
   const html = [
     SPRITE,
-    renderKeyPoints(summary.keyPoints, { blocks: document.blocks, summaries, present }, rendering),
+    renderKeyPoints(summary.keyPoints, { blocks: document.blocks, summaries, present, isCurrent }, rendering),
     ...chapters.map((chapter) => {
       if (chapter.section) {
         const own = { blocks: blocks.filter((block) => isWithin(block, chapter)), summaries };
@@ -123,7 +127,15 @@ function previewBlocks(document: FilingDocument, summaries: ReadonlyMap<number, 
 
 function renderKeyPoints(
   points: readonly KeyPoint[],
-  { blocks, summaries, present }: Summarised & { present: ReadonlySet<number> },
+  {
+    blocks,
+    summaries,
+    present,
+    isCurrent,
+  }: Summarised & {
+    present: ReadonlySet<number> /** Whether it is a report of events, with items of their own. */;
+    isCurrent: boolean;
+  },
   rendering: Rendering,
 ): string {
   if (points.length === 0) return '';
@@ -144,7 +156,9 @@ function renderKeyPoints(
         : `${where}<span class="${shortClasses('reference')}">¶ ${ordinal}</span>`;
     });
     const words = rendering.mark(renderMarkedText(point.text, receipts, rendering));
-    return `<li>${renderCategory(point.category)}<p>${words}</p><span class="${shortClasses('key-point-references')}">${refs.join(' ')}</span></li>`;
+    const about = blocks[point.blocks[0] ?? -1];
+    const event = isCurrent && about?.document === undefined ? eventName(point.text, about?.item ?? null) : null;
+    return `<li>${event === null ? renderCategory(point.category) : renderEvent(event)}<p>${words}</p><span class="${shortClasses('key-point-references')}">${refs.join(' ')}</span></li>`;
   });
   return `<section class="${shortClasses('key-points')}" id="key-points" aria-labelledby="key-points-title"><h2 id="key-points-title">Key points</h2><ul>${items.join('')}</ul></section>`;
 }

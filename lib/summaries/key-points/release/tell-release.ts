@@ -34,7 +34,9 @@ export function tellRelease(
   blocks: readonly Block[],
 ): KeyPoint[] {
   const results = fiscal && figures.length > 0 ? [tellResults(fiscal, { figures, quarterEnd, blocks })] : [];
-  const periods = Map.groupBy(guidance, ({ period }) => inWords(period));
+  // A middle with the way to its ends, and cents, are not told in dollars: the release has no such figures.
+  const asPrinted = guidance.filter(({ form }) => form === undefined);
+  const periods = Map.groupBy(asPrinted, ({ period }) => inWords(period));
   return [...results, ...Array.from(periods, ([period, ranges]) => tellOutlook(period, ranges, blocks))];
 }
 
