@@ -13,8 +13,7 @@ export const notices = {
 export type Notice = keyof typeof notices;
 
 /** Whether it asks to log in, which does not concern a logged-in user. */
-export const asksToLogIn = (notice: Notice) =>
-  notice === 'profile' || notice === 'watchlist' || notice === 'checkout';
+export const asksToLogIn = (notice: Notice) => notice === 'profile' || notice === 'watchlist' || notice === 'checkout';
 
 /** The notice of an address; null for an unknown name. */
 export function findNotice(name: unknown): Notice | null {

@@ -30,10 +30,7 @@ export async function followCompany(
 }
 
 /** Stops following a company. @returns what to give to `followCompany` to undo it; null when it was not followed */
-export async function unfollowCompany(
-  userId: UserId,
-  symbol: string,
-): Promise<NamedCompany & { kept: Kept | null }> {
+export async function unfollowCompany(userId: UserId, symbol: string): Promise<NamedCompany & { kept: Kept | null }> {
   const { cik, ticker, name } = await getCompany(symbol);
   return { ticker, name, kept: await removeWatched(userId, cik) };
 }
@@ -56,7 +53,8 @@ async function getCompany(symbol: string) {
  */
 export async function followPasted(userId: UserId, text: string, { limit }: WatchLimit): Promise<PastedOutcome> {
   const { symbols, words } = parseSymbols(text);
-  if (symbols.length === 0) throw new AppError('invalid_input', 'There is no symbol in this text. Paste some, such as AAPL, MSFT.');
+  if (symbols.length === 0)
+    throw new AppError('invalid_input', 'There is no symbol in this text. Paste some, such as AAPL, MSFT.');
   if (symbols.length > MAX_SYMBOLS) {
     throw new AppError('invalid_input', `Paste at most ${MAX_SYMBOLS.toLocaleString('en-US')} symbols at a time.`);
   }

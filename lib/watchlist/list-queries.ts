@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { UserId } from '#lib/accounts/types';
 import { changeHash } from '#lib/blackline/list-changes';
-import { listTopChanges, type TopChanges } from '#lib/blackline/top-changes-queries';
 import { changeName } from '#lib/blackline/render/render-change-card';
+import { listTopChanges, type TopChanges } from '#lib/blackline/top-changes-queries';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';

@@ -7,8 +7,8 @@ import { readRows } from '#lib/db/read-rows';
 import { AppError } from '#lib/errors';
 import { isShownSql, ofShownCompany } from '#lib/filings/shown-company-queries';
 import { isoDay } from '#lib/iso-day';
-import { isUnreadSql, NEW_DAYS } from './unread-queries.ts';
 import type { Kept, NamedCompany, WatchedCompany } from './types.ts';
+import { isUnreadSql, NEW_DAYS } from './unread-queries.ts';
 
 type Found = NamedCompany & { cik: string };
 

@@ -20,5 +20,9 @@ test('a watchlist is a table with a row for each company, and no cell is a formu
 });
 
 test('a watchlist without companies is a table without rows', () => {
-  expect(writeWatchlistCsv([], (ticker) => ticker).trimEnd().split('\r\n')).toHaveLength(1);
+  expect(
+    writeWatchlistCsv([], (ticker) => ticker)
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(1);
 });

@@ -6,10 +6,7 @@ import type { WatchedCompany } from './types.ts';
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** A watchlist as a table. Its first column can be pasted into another watchlist. */
-export function writeWatchlistCsv(
-  companies: readonly WatchedCompany[],
-  urlOf: (ticker: string) => string,
-): string {
+export function writeWatchlistCsv(companies: readonly WatchedCompany[], urlOf: (ticker: string) => string): string {
   const rows = companies.map(({ ticker, name, followedAt, unread }) => ({
     symbol: guardFormula(ticker),
     company: guardFormula(name),
@@ -18,5 +15,7 @@ export function writeWatchlistCsv(
     filings: urlOf(ticker),
   }));
   const columns = ['symbol', 'company', 'followed_since', 'unread_filings', 'filings'];
-  return BYTE_ORDER_MARK + stringify(rows, { columns, header: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  return (
+    BYTE_ORDER_MARK + stringify(rows, { columns, header: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  );
 }
