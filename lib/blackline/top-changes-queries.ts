@@ -50,7 +50,7 @@ export async function listTopChanges(ids: readonly number[]): Promise<Map<number
   const byFiling = Map.groupBy(changes, ({ filingId }) => filingId);
   return new Map(
     compared.map(({ id, form, filedOn, total, isPartial }) => {
-      const top = (byFiling.get(id) ?? []).map((row) => ({ ...row, nature: NATURES[row.nature] }));
+      const top = (byFiling.get(id) ?? []).map((row) => Object.assign(row, { nature: NATURES[row.nature] }));
       return [id, { top, total, baseline: { form, filedOn: isoDay(filedOn) }, isPartial }];
     }),
   );

@@ -121,7 +121,7 @@ export async function listWatched(userId: UserId): Promise<WatchedCompany[]> {
     WHERE w."userId" = ${userId} AND ${isShownSql(Prisma.sql`w.cik`)}
     ORDER BY c."nameUpper", w.cik LIMIT ${MAX_COMPANIES}`,
   );
-  return rows.map(({ followedAt, ...row }) => ({ ...row, followedAt: followedAt.toISOString() }));
+  return rows.map((row) => Object.assign(row, { followedAt: row.followedAt.toISOString() }));
 }
 
 /** Everything filed and readable until a moment is read. Single marks from before it are no longer needed. */
