@@ -43,7 +43,7 @@ export function FollowButton({ ticker }: { ticker: string }) {
 
   const Icon = isFollowed ? Check : Plus;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 print:hidden">
+    <span className="inline-flex flex-wrap items-center gap-y-1.5 print:hidden">
       <Button
         variant="outline"
         size="sm"
@@ -55,12 +55,12 @@ export function FollowButton({ ticker }: { ticker: string }) {
         {!isSending && <Icon aria-hidden="true" />}
         {isFollowed ? 'Following' : 'Follow'}
       </Button>
-      <span role="alert" className="text-sm text-del">
+      <span role="alert">
         {error && (
-          <>
+          <span className="mx-3 text-sm text-del">
             <CircleAlert aria-hidden="true" className="mr-1.5 inline align-[-0.125em]" />
             {error} {isFull && <Links />}
-          </>
+          </span>
         )}
       </span>
       <output className="sr-only">{isFollowed && !isSending ? `${ticker} is on your watchlist.` : ''}</output>

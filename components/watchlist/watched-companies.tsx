@@ -28,7 +28,7 @@ export function WatchedCompanies({ companies, limit }: Props) {
 
   return (
     <section id="companies" aria-labelledby="companies-title" aria-busy={isBusy}>
-      <div className="flex items-baseline justify-between gap-4 border-t border-ink pt-3 pb-3.5">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4 border-t border-ink pt-3">
         <h2 id="companies-title" className="text-lg">
           Companies
         </h2>

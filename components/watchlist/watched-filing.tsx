@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { useId } from 'react';
 import { Badge } from '#components/ui/badge';
@@ -25,7 +26,7 @@ export function WatchedFiling({ filing, isUnread, onOpen, onMarkRead }: Props) {
     <li
       data-slot="watched-filing"
       data-unread={isUnread || undefined}
-      className={cx('border-b border-rule py-5', isUnread && 'border-l-2 border-l-ink pl-3.5 sm:pl-4.5')}
+      className={cx('border-b border-rule py-5', isUnread && '-ml-3.5 border-l-2 border-l-ink pl-3')}
       aria-labelledby={id}
     >
       <div className="flex items-start gap-3">
@@ -57,7 +58,8 @@ export function WatchedFiling({ filing, isUnread, onOpen, onMarkRead }: Props) {
             aria-label={`Mark ${ticker} ${form} of ${filedOn} as read`}
             onClick={onMarkRead}
           >
-            Mark read
+            <Check aria-hidden="true" className="sm:hidden" />
+            <span className="max-sm:hidden">Mark read</span>
           </Button>
         )}
       </div>

@@ -58,7 +58,7 @@ export function WatchedFilings({ filings, unread, asOf, older, isFirst }: Props)
 
   return (
     <section aria-labelledby="filings-title">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink pt-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink pt-3">
         <h2 id="filings-title" className="mr-auto text-lg">
           Latest filings{' '}
           <output className="text-sm font-normal tracking-normal text-ink-3">

@@ -213,6 +213,55 @@ describe('the filings of a watchlist', () => {
     expect((await unread()).map(({ accession }) => accession)).toEqual(['0000000001-26-000001']);
   });
 
+  test('tell of a change its headline alone, and no more of them than a preview does', async () => {
+    const [older, newer] = await addFilings('DIFF', 2);
+    const [baseline, filing] = await Promise.all(
+      [older, newer].map((one) => db.filing.findUniqueOrThrow({ where: { accession: one?.accession ?? '' } })),
+    );
+    const ids = { filingId: filing?.id ?? 0, baselineId: baseline?.id ?? 0 };
+    await db.change.createMany({
+      data: Array.from({ length: 6 }, (_, at) => ({
+        ...ids,
+        ...{ ordinal: at + 1, kind: 'changed' as const, nature: 'new_risk' as const, importance: 90 - at, row: at },
+        ...{ item: '1A', headline: `Headline ${at + 1}`, reason: 'a reason', why: 'a secret of the filing' },
+        ...{ whyBy: null, rollForward: false, anchor: `a${at}`, oldAnchor: null, previewed: false },
+      })),
+    });
+    await db.filing.update({
+      where: { id: ids.filingId },
+      data: { blacklineAvailable: true, baselineId: ids.baselineId, blackline: { unread: [{}] } },
+    });
+    await db.renderedDocument.create({
+      data: { filingId: ids.filingId, variant: 'blackline_full', name: 'x', bytes: 1, shown: 6, total: 6 },
+    });
+    await db.filing.update({ where: { id: ids.baselineId }, data: { keyPoints: points(5) } });
+    const { browser } = await reader('preview@example.com');
+    await follow(browser, 'DIFF');
+    const { filings } = await list(browser);
+    expect(filings.map(({ news }) => news)).toEqual([
+      {
+        kind: 'changes',
+        total: 6,
+        href: '/filings/diff/summarized?type=10-K&date=2026-01-02&view=blackline',
+        baseline: { form: '10-K', filedOn: '2026-01-01' },
+        isPartial: true,
+        changes: [1, 2, 3].map((ordinal) => ({
+          ordinal,
+          headline: `Headline ${ordinal}`,
+          what: 'New risk, Item 1A',
+          href: `/filings/diff/summarized?type=10-K&date=2026-01-02&view=blackline#a${ordinal - 1}`,
+        })),
+      },
+      {
+        kind: 'key-points',
+        points: ['Point 1', 'Point 2', 'Point 3'],
+        href: '/filings/diff/summarized?type=10-K&date=2026-01-01&view=summary#key-points',
+        isPartial: false,
+      },
+    ]);
+    expect(JSON.stringify(filings)).not.toMatch(/secret|a reason/);
+  });
+
   test('that became readable after the page was made stay unread when all are marked', async () => {
     const { browser } = await reader('late@example.com');
     const [filing] = await addFilings('LATE', 1);
@@ -251,6 +300,8 @@ describe('the filings of a watchlist', () => {
     expect((await send(browser, 'POST', '/read', body)).status).toBe(400);
   });
 });
+
+const points = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Point ${at + 1}` }));
 
 describe('a watchlist is its owner’s alone', () => {
   test('nobody sees, changes or marks another’s, and visitors have none', async () => {
