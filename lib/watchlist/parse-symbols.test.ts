@@ -11,6 +11,8 @@ describe('a pasted list', () => {
     ['NASDAQ:AAPL | NYSE: BRK/B', ['AAPL', 'BRK-B'], 0],
     ['"AAPL","(MSFT)","$NVDA"', ['AAPL', 'MSFT', 'NVDA'], 0],
     ['AAPL\tAAPL\taapl', ['AAPL'], 0],
+    ['rubbish words here', [], 3],
+    ['AAPL,100,182.50,USD', ['AAPL', 'USD'], 2],
     ['AAPL 100 shares at 182.50', ['AAPL'], 4],
     ['$$$, —, …, 😀', [], 0],
     ['', [], 0],

@@ -14,8 +14,8 @@ const MAX_LOWER_CASE = 5;
 
 /**
  * The symbols of a pasted list, in its order, each once, in capitals. Capitals tell a symbol from a word: in an entry
- * of several words ("AAPL Apple Inc.") those in capitals are symbols, where there are any, and in one without, short
- * words are. An entry of one word counts however it is written. O(length).
+ * of several words ("AAPL Apple Inc.") those in capitals are symbols, where there are any; without capitals all are, if
+ * all are as short as symbols. An entry of one word counts however it is written. O(length).
  * @returns also how many words were passed over
  */
 export function parseSymbols(text: string): { symbols: string[]; words: number } {
@@ -26,11 +26,9 @@ export function parseSymbols(text: string): { symbols: string[]; words: number }
       .split(/\s+/)
       .map(bare)
       .filter((part) => part !== '');
-    const hasCapitals = parts.some(isInCapitals);
+    const isList = parts.length === 1 || (!parts.some(isInCapitals) && parts.every(isShort));
     for (const part of parts) {
-      const isMeant =
-        parts.length === 1 || (hasCapitals ? isInCapitals(part) : /[a-z]/i.test(part) && part.length <= MAX_LOWER_CASE);
-      const symbol = isMeant ? parseTicker(part) : null;
+      const symbol = hasLetter(part) && (isList || isInCapitals(part)) ? parseTicker(part) : null;
       if (symbol === null) words += 1;
       else symbols.add(symbol);
     }
@@ -42,7 +40,11 @@ function bare(part: string): string {
   return part.replace(EDGES, '').replaceAll('/', '-');
 }
 
-/** A number alone is a price or a count, not a symbol. */
+/** A number alone is a price or a count. */
+const hasLetter = (part: string) => /[a-z]/i.test(part);
+
+const isShort = (part: string) => part.length <= MAX_LOWER_CASE;
+
 const isInCapitals = (part: string) => /\p{Lu}/u.test(part) && !/\p{Ll}/u.test(part);
 
 /** How EDGAR writes the symbol of a class of shares: "BRK-B" for "BRK.B". */
