@@ -40,8 +40,7 @@ export function WatchedFiling({ filing, isUnread, onOpen, onMarkRead }: Props) {
           </p>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h3 id={id} className={cx('text-md', isUnread ? 'font-semibold' : 'font-medium')}>
-              <Link href={href} prefetch={false} onClick={onOpen}>
-                <span className="sr-only">{ticker} </span>
+              <Link href={href} prefetch={false} aria-label={`${ticker} ${form}, ${period}`} onClick={onOpen}>
                 {form}, {period}
               </Link>
             </h3>
