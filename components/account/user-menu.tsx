@@ -13,7 +13,7 @@ import { useLogout } from './use-logout.ts';
 const menuItem =
   'flex min-h-10 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-base no-underline hover:bg-wash focus-visible:bg-wash';
 
-/** Watchlist, Profile and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */
+/** Profile, Watchlist and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */
 export function UserMenu({ email }: { email: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -70,6 +70,12 @@ export function UserMenu({ email }: { email: string }) {
         aria-label="User"
         hidden={!isOpen}
       >
+        {profile && (
+          <Link className={menuItem} role="menuitem" href={profile.path} onClick={() => setOpen(false)}>
+            <User className="text-ink-3" aria-hidden="true" />
+            {profile.label}
+          </Link>
+        )}
         {watchlist && (
           <Link
             className={menuItem}
@@ -80,12 +86,6 @@ export function UserMenu({ email }: { email: string }) {
           >
             <ListChecks className="text-ink-3" aria-hidden="true" />
             {watchlist.label}
-          </Link>
-        )}
-        {profile && (
-          <Link className={menuItem} role="menuitem" href={profile.path} onClick={() => setOpen(false)}>
-            <User className="text-ink-3" aria-hidden="true" />
-            {profile.label}
           </Link>
         )}
         <button className={menuItem} role="menuitem" type="button" aria-busy={isLeaving} onClick={logOut}>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import Link from 'next/link';
 import { buttonVariants } from '#components/ui/button';
 import { routes } from '#lib/site';
 import { FollowSlot } from './follow-slot.tsx';
@@ -14,10 +15,10 @@ export function FollowLink({ ticker, here }: Props) {
   const login = `${routes.login.path}?${new URLSearchParams({ notice: 'watchlist', next: here }).toString()}`;
   return (
     <FollowSlot ticker={ticker}>
-      <a className={buttonVariants({ variant: 'outline', size: 'sm' })} href={login}>
+      <Link className={buttonVariants({ variant: 'outline', size: 'sm' })} href={login} prefetch={false}>
         <Plus aria-hidden="true" />
         Follow<span className="sr-only"> {ticker}</span>
-      </a>
+      </Link>
     </FollowSlot>
   );
 }
