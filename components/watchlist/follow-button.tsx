@@ -57,8 +57,8 @@ export function FollowButton({ ticker }: { ticker: string }) {
       </Button>
       <span role="alert">
         {error && (
-          <span className="mx-3 text-sm text-del">
-            <CircleAlert aria-hidden="true" className="mr-1.5 inline align-[-0.125em]" />
+          <span className="block text-sm text-del sm:mx-3">
+            <CircleAlert aria-hidden="true" className="mr-1.5 inline align-[-0.2em]" />
             {error} {isFull && <Links />}
           </span>
         )}

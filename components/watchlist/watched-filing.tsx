@@ -54,6 +54,7 @@ export function WatchedFiling({ filing, isUnread, onOpen, onMarkRead }: Props) {
           <Button
             variant="ghost"
             size="sm"
+            className="max-sm:min-h-10"
             aria-label={`Mark ${ticker} ${form} of ${filedOn} as read`}
             onClick={onMarkRead}
           >
