@@ -80,8 +80,10 @@ export const importTable = {
   accounts: ['db', 'mail'],
   /** Subscriptions by Paddle: plans, checkout, events, reconciliation. */
   billing: ['db', 'mail', 'jobs', 'accounts'],
+  /** The companies that an account follows, their latest filings, and which of these its owner has read. */
+  watchlist: ['text', 'db', 'filings', 'forms', 'blackline', 'accounts'],
   /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
-  access: ['db', 'accounts', 'billing', 'filings', 'documents'],
+  access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
   /** Messages of the contact form. */
   contact: ['db', 'mail', 'jobs', 'accounts'],
   /** Sending the mails of all rooms that have some; the outbox itself is in `mail`. */

@@ -28,6 +28,7 @@ export const config = {
     '/forgot-password/:path*',
     '/password-reset-confirm/:path*',
     '/profile/:path*',
+    '/watchlist/:path*',
     { source: '/filings/:ticker/summarized', has: [{ type: 'header', key: 'sec-purpose' }] },
   ],
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { cx } from 'class-variance-authority';
-import { ChevronDown, LogOut, User } from 'lucide-react';
+import { ChevronDown, ListChecks, LogOut, User } from 'lucide-react';
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button';
@@ -13,7 +13,7 @@ import { useLogout } from './use-logout.ts';
 const menuItem =
   'flex min-h-10 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-base no-underline hover:bg-wash focus-visible:bg-wash';
 
-/** Profile and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */
+/** Profile, Watchlist and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */
 export function UserMenu({ email }: { email: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -21,6 +21,7 @@ export function UserMenu({ email }: { email: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const { isLeaving, logOut } = useLogout();
   const profile = findRoute('profile');
+  const watchlist = findRoute('watchlist');
 
   useEffect(() => {
     if (!isOpen) return;
@@ -73,6 +74,18 @@ export function UserMenu({ email }: { email: string }) {
           <Link className={menuItem} role="menuitem" href={profile.path} onClick={() => setOpen(false)}>
             <User className="text-ink-3" aria-hidden="true" />
             {profile.label}
+          </Link>
+        )}
+        {watchlist && (
+          <Link
+            className={menuItem}
+            role="menuitem"
+            href={watchlist.path}
+            prefetch={false}
+            onClick={() => setOpen(false)}
+          >
+            <ListChecks className="text-ink-3" aria-hidden="true" />
+            {watchlist.label}
           </Link>
         )}
         <button className={menuItem} role="menuitem" type="button" aria-busy={isLeaving} onClick={logOut}>

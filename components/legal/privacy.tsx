@@ -30,7 +30,8 @@ export const privacy: readonly LegalSection[] = [
           so that you recognize it in your profile.
         </li>
         <li>
-          <b>Use.</b> Which filings a free account opened in full on a day, to count the daily limit. Counts of attempts
+          <b>Use.</b> Which filings a free account opened in full on a day, to count the daily limit. The companies that
+          you follow, and which of their new filings you have opened, to mark the others as unread. Counts of attempts
           per network address, to keep off those who guess passwords.
         </li>
         <li>
@@ -132,6 +133,9 @@ export const privacy: readonly LegalSection[] = [
           When you delete a free account on a day on which you have read filings: a keyed digest of your e-mail address
           (HMAC-SHA-256) with the day and how many there were, for 30 days, so that a new account with it has no second
           daily allowance. The address cannot be read from it, nor which filings they were.
+        </li>
+        <li>
+          Companies that you follow: until you remove them. Which of their filings you have opened: 90 days at most.
         </li>
         <li>Sessions: until you sign out, 14 days after their last use, or 30 days after sign-in.</li>
         <li>Records of payments: five years after the end of the financial year, as Danish bookkeeping law asks.</li>

@@ -7,7 +7,7 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '#components/account/session-provider';
 import { Button } from '#components/ui/button';
-import { findRoute } from '#lib/site';
+import { findRoute, routes } from '#lib/site';
 import { HeaderSearch, HeaderSearchButton } from './header-search.tsx';
 import { isReadingPath } from './reading-path.ts';
 
@@ -96,7 +96,7 @@ export function HeaderFrame({ logo, links, children }: Props) {
               isOpen ? 'flex' : 'max-md:hidden',
             )}
           >
-            {links.map(({ path, label }) => (
+            {(status ? [...links, routes.watchlist] : links).map(({ path, label }) => (
               <Link key={path} className={menuLink} href={path} aria-current={pathname === path ? 'page' : undefined}>
                 {label}
               </Link>

@@ -11,7 +11,7 @@ const step = "before:text-ink-3 before:content-['/']";
 /** The way to a filing: all filings, its company, itself. */
 export function FilingCrumb({ filing: { company, ticker, form, filedOn } }: { filing: ReadingFiling }) {
   return (
-    <nav className="mb-4 text-sm text-ink-2" aria-label="Breadcrumb">
+    <nav className="text-sm text-ink-2" aria-label="Breadcrumb">
       <ol className={row}>
         <li className={row}>
           <Link className="no-underline hover:underline" href="/" prefetch={false}>

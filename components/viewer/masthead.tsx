@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { FollowLink } from '#components/watchlist/follow-link';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
+import { summaryPath } from '#lib/site';
 import { FilingCrumb } from './filing-crumb.tsx';
 import { FilingNoticeLinks } from './filing-notice-links.tsx';
 
@@ -9,7 +11,10 @@ type Props = { filing: ReadingFiling; title: string; isPreview?: boolean; childr
 export function Masthead({ filing, title, isPreview = false, children }: Props) {
   return (
     <div className="wrap pt-5 pb-6 md:pt-7">
-      <FilingCrumb filing={filing} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <FilingCrumb filing={filing} />
+        <FollowLink ticker={filing.ticker} here={summaryPath(filing)} />
+      </div>
       <h1 className="max-md:text-[1.625rem]/7.5">
         {title}
         {isPreview && <small className="text-[1em] font-normal text-ink-3"> - Preview</small>}

@@ -111,6 +111,9 @@ export async function listDeletionRequests(limit: number, after: UserId | null):
 /** What is kept of a reader at the free limit, many times over. */
 const MAX_USES = 10_000;
 
+/** Far more than any plan's watchlist. */
+const MAX_WATCHED = 1_000;
+
 /** A payment a month for decades. */
 const MAX_PAYMENTS = 1_000;
 
@@ -142,9 +145,19 @@ export async function getAccountData(userId: UserId) {
         take: MAX_USES,
         select: { day: true, openedAt: true, filing: { select: { accession: true, form: true } } },
       },
+      watched: {
+        orderBy: { followedAt: 'asc' },
+        take: MAX_WATCHED,
+        select: { followedAt: true, readUntil: true, company: { select: { cik: true, name: true } } },
+      },
+      readFilings: {
+        orderBy: { readAt: 'desc' },
+        take: MAX_USES,
+        select: { readAt: true, filing: { select: { accession: true, form: true } } },
+      },
     },
   });
-  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, ...account } = user;
+  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, ...account } = user;
   return {
     account,
     sign_ins: accounts,
@@ -152,5 +165,7 @@ export async function getAccountData(userId: UserId) {
     subscriptions,
     payments: billingTransactions,
     filings_opened: dailyUses,
+    watchlist: watched,
+    filings_read: readFilings,
   };
 }

@@ -15,6 +15,9 @@ export const GUARANTEE_DAYS = 7;
 /** Payments of the last days, this many, are refunded on request. */
 export const MONEY_BACK_DAYS = 30;
 
+/** Companies on a watchlist. */
+const WATCHED = { free: 3, unlimited: 50, auto: 500 } as const;
+
 export type Plan = {
   name: string;
   /** US dollars. */
@@ -22,6 +25,8 @@ export type Plan = {
   /** US dollars, for a whole year. */
   yearlyPrice: number;
   popular: boolean;
+  /** How many companies its readers may have on their watchlist. */
+  watchedCompanies: number;
   features: readonly string[];
   underText: string;
   /** False while the plan cannot be chosen. */
@@ -37,11 +42,13 @@ export const freePlan: Plan = {
   monthlyPrice: 0,
   yearlyPrice: 0,
   popular: false,
+  watchedCompanies: WATCHED.free,
   features: [
     `${FREE_FILINGS_PER_DAY} full filings per day`,
     'Full-length filings',
     'Paragraph summaries with sources',
     'Key figures of every company',
+    `A watchlist of ${WATCHED.free} companies`,
   ],
   underText: 'No credit card required.',
   buttonActive: true,
@@ -55,11 +62,13 @@ export const unlimitedPlan: Plan = {
   monthlyPrice: 20,
   yearlyPrice: 190,
   popular: true,
+  watchedCompanies: WATCHED.unlimited,
   features: [
     'Unlimited summaries',
     'Blacklining diffs between filings',
     'Semantic search and AI answers',
     'Export to CSV and Markdown',
+    `A watchlist of ${WATCHED.unlimited} companies`,
   ],
   underText: `${TRIAL_DAYS}-day trial. Cancel within ${GUARANTEE_DAYS} days and pay nothing.`,
   buttonActive: true,
@@ -73,6 +82,7 @@ export const autoPlan: Plan = {
   monthlyPrice: 30,
   yearlyPrice: 285,
   popular: false,
+  watchedCompanies: WATCHED.auto,
   features: ['All of Unlimited', 'E-mail highlights of changes, the important ones first'],
   underText: 'In the works.',
   buttonActive: false,

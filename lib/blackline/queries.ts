@@ -123,7 +123,7 @@ export async function listFilingChanges(accession: string, variant: Variant): Pr
   return rows.map((row) => toListed(row, variant));
 }
 
-const NATURES = {
+export const NATURES = {
   number: 'number',
   date: 'date',
   wording: 'wording',

@@ -31,4 +31,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261123160000_key_figures',
   '20261124122000_key_figure_names',
   '20261125150000_exhibits',
+  '20261125190000_watchlists',
 ];

@@ -31,6 +31,7 @@ const pages: Record<string, Record<string, Address>> = {
     'profile-password': '/profile?tab=password',
     'profile-billing-tab': '/profile?tab=billing',
   },
+  '(account)/watchlist/page.tsx': { watchlist: '/watchlist' },
   '(account)/profile/billing/page.tsx': { 'profile-billing': '/profile/billing' },
   '(account)/checkout/page.tsx': { checkout: '/checkout?priceId=pri_unlimited_month' },
   '(account)/account/billing/page.tsx': { 'account-billing': '/account/billing?success=1' },

@@ -103,6 +103,20 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     expect(faults).toEqual([]);
   });
 
+  test('no step of a watchlist’s life reads a whole table', async () => {
+    const { browser } = opened.reader;
+    const faults = await wholeReadsOf(database.server, async () => {
+      await send(browser, 'POST /api/watchlist/companies', { body: { symbol: 'HLFD' } });
+      await send(browser, 'POST /api/watchlist/pasted', { body: { text: 'HLFD Q1 Q2 Q3 Q4 ZZZZ' } });
+      const answer = await opened.site.send(browser, { method: 'GET', path: '/api/watchlist' });
+      const { filings } = (await answer.json()) as { filings: { accession: string }[] };
+      await send(browser, 'POST /api/watchlist/read', { body: { accession: filings[0]?.accession } });
+      await send(browser, 'POST /api/watchlist/read', { body: { until: new Date().toISOString() } });
+      await send(browser, 'DELETE /api/watchlist/companies/[ticker]', { path: '/api/watchlist/companies/HLFD' });
+    });
+    expect(faults).toEqual([]);
+  });
+
   test('a report of a page’s policy asks the database for nothing', async () => {
     const report = { 'csp-report': { 'document-uri': 'https://x.example/', 'effective-directive': 'img-src' } };
     const asking = wholeReadsOf(database.server, async () => {

@@ -6,7 +6,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
 );
@@ -58,6 +58,11 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
         day: 'current_date - n / 5000',
         filingId: '(SELECT min(id) FROM "Filing")',
       },
+    });
+    await fillTable(client, 'WatchedCompany', { rows: 10_000, own: { userId: user, cik: other } });
+    await fillTable(client, 'ReadFiling', {
+      rows: 10_000,
+      own: { userId: user, filingId: '(SELECT min(id) FROM "Filing") + n % 2000' },
     });
     await fillTable(client, 'VerificationToken', { rows: 5_000, own: { expires: "now() + interval '1 day'" } });
     await fillTable(client, 'Registration', { rows: 5_000, own: { expires: "now() + interval '1 day'" } });

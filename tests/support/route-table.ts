@@ -54,6 +54,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /forgot-password': page,
   'GET /password-reset-confirm': page,
   'GET /profile': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  'GET /watchlist': { answers: [307, 200, 200, 200], limits: 'cheap read' },
   'GET /checkout': { answers: [307, 200, 200, 200], limits: ['billing-link'] },
   'GET /profile/billing': { answers: [307, 200, 200, 200], limits: ['billing-link'] },
   'GET /account/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
@@ -251,6 +252,35 @@ export const routeTable: Record<string, Entry> = {
     ask: async ({ spareSession }) => ({ path: `/api/sessions/${await spareSession()}` }),
     answers: [401, 200, 404, 404],
     limits: 'own session only',
+  },
+
+  // The watchlist: everybody's own, whatever they ask for
+  'GET /api/watchlist': { answers: members(200), limits: 'own session only' },
+  'GET /api/watchlist/export': { answers: members(200), limits: 'own session only' },
+  'POST /api/watchlist/companies': {
+    ask: ({ ticker }) => ({ path: '/api/watchlist/companies', body: { symbol: ticker } }),
+    answers: members(200),
+    limits: ['watchlist-change'],
+  },
+  'GET /api/watchlist/companies/[ticker]': {
+    ask: ({ ticker }) => ({ path: `/api/watchlist/companies/${ticker}` }),
+    answers: members(200),
+    limits: 'own session only',
+  },
+  'DELETE /api/watchlist/companies/[ticker]': {
+    ask: ({ ticker }) => ({ path: `/api/watchlist/companies/${ticker}` }),
+    answers: members(200),
+    limits: ['watchlist-change'],
+  },
+  'POST /api/watchlist/pasted': {
+    ask: ({ ticker }) => ({ path: '/api/watchlist/pasted', body: { text: `${ticker}, and rubbish` } }),
+    answers: members(200),
+    limits: ['watchlist-paste'],
+  },
+  'POST /api/watchlist/read': {
+    ask: ({ accession }) => ({ path: '/api/watchlist/read', body: { accession } }),
+    answers: members(200),
+    limits: ['watchlist-change'],
   },
 
   // Paying; this site sells nothing, as one without Paddle's keys

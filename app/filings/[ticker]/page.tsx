@@ -12,6 +12,7 @@ import { WithoutFilings } from '#components/filings/without-filings';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { CompanyLogo } from '#components/ui/company-logo';
 import { TickerSymbol } from '#components/ui/ticker-symbol';
+import { FollowLink } from '#components/watchlist/follow-link';
 import { isLocalRun } from '#lib/env';
 import { findCompany, listCompanyFilings } from '#lib/filings/queries';
 import { readTickerSegment } from '#lib/filings/ticker';
@@ -73,7 +74,7 @@ export default async function CompanyPage({ params }: Props) {
     withFallback(recentKeyFigures(ticker), []),
   ]);
   if (filings?.length === 0) {
-    return <KnownCompany company={company} isFollowed={company.followed && !company.invented} />;
+    return <KnownCompany company={company} isFollowed={company.followed && !company.invented} isHere />;
   }
   const picture = filings?.[0]?.picture ?? null;
   if (company.modified) setLastModified(company.modified);
@@ -81,7 +82,7 @@ export default async function CompanyPage({ params }: Props) {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: company.name, path: companyPath(company.ticker) }]} />
-      <CompanyHead company={company} picture={picture} />
+      <CompanyHead company={company} picture={picture} isHere />
       {company.invented && (
         <DemoNotice>
           {`${company.name} is an invented company. Its filings show how the site works; none of them was sent to the SEC.`}
@@ -106,24 +107,30 @@ async function CompanyWithoutFilings({ ticker }: { ticker: string }) {
     setPageStatus(503);
     return <CompanyUnavailable ticker={ticker} />;
   }
-  if (listed) return <KnownCompany company={listed} isFollowed={false} />;
+  if (listed) return <KnownCompany company={listed} isFollowed={false} isHere={false} />;
   setPageStatus(404);
   return <UnknownTicker ticker={ticker} />;
 }
 
-type Known = { company: { ticker: string; cik: string; name: string }; isFollowed: boolean };
+type Known = {
+  company: { ticker: string; cik: string; name: string };
+  /** Its new filings are looked for. */
+  isFollowed: boolean;
+  /** The site has it, so a reader can follow it. */
+  isHere: boolean;
+};
 
-async function KnownCompany({ company, isFollowed }: Known) {
+async function KnownCompany({ company, isFollowed, isHere }: Known) {
   const isOperator = isLocalRun() && isLocalVisitor(await headers());
   return (
     <div className="wrap">
-      <CompanyHead company={company} picture={null} />
+      <CompanyHead company={company} picture={null} isHere={isHere} />
       <WithoutFilings company={company} isFollowed={isFollowed} isOperator={isOperator} />
     </div>
   );
 }
 
-function CompanyHead({ company, picture }: { company: Known['company']; picture: string | null }) {
+function CompanyHead({ company, picture, isHere }: Pick<Known, 'company' | 'isHere'> & { picture: string | null }) {
   return (
     <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 pt-6 pb-7 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:pt-8">
       <div className="flex items-center gap-4.5">
@@ -134,6 +141,11 @@ function CompanyHead({ company, picture }: { company: Known['company']; picture:
             <TickerSymbol isFramed>{company.ticker}</TickerSymbol>
             <span>CIK {company.cik}</span>
           </p>
+          {isHere && (
+            <div className="mt-2.5">
+              <FollowLink ticker={company.ticker} here={companyPath(company.ticker)} />
+            </div>
+          )}
         </div>
       </div>
       <CompanySearch label="Search Symbol" titleLength={24} />
