@@ -120,7 +120,8 @@ export function saidPerShare(
     (amount) => amount.isPerShare && amount.isAdjusted === isAdjusted && !/\bbasic\b/i.test(amount.before),
   );
   // A sentence that gives the quarter's own amount beside it is about the quarter.
-  const beside = all.filter((amount) => gaap !== null && sentences.some((other) => isSaidBeside(other, amount, gaap)));
+  const own = new Set(sentences.flatMap((amount) => (gaap && isAmountOf(amount, gaap) ? sentenceOf(amount) : [])));
+  const beside = all.filter((amount) => own.has(sentenceOf(amount)));
   const said = beside.length > 0 ? beside.map((amount) => Object.assign({}, amount, { isOfQuarter: true })) : all;
   const values = [...new Set(said.map(({ value }) => value))];
   const counted = values.map((value) => ({ value, count: said.filter((amount) => amount.value === value).length }));
@@ -136,10 +137,9 @@ export function saidPerShare(
   return { id, caption: null, value, unit: `${from.currency}/shares`, scale: 0, place: from.place, confirmedBy };
 }
 
-function isSaidBeside(other: SentenceAmount, amount: SentenceAmount, { value }: ReleaseFigure): boolean {
-  const isOneSentence = other.place.block === amount.place.block && other.sentence === amount.sentence;
-  return isOneSentence && other.isPerShare && !other.isAdjusted && Math.abs(other.value - Math.abs(value)) < 0.0051;
-}
+const sentenceOf = ({ place, sentence }: SentenceAmount) => `${place.block}:${sentence}`;
+const isAmountOf = (amount: SentenceAmount, { value }: ReleaseFigure) =>
+  amount.isPerShare && !amount.isAdjusted && Math.abs(amount.value - Math.abs(value)) < 0.0051;
 
 /** Tables give the basic amount, and none the diluted one: sentences that name neither mean the basic one. */
 const isBasicOnly = (lines: readonly QuarterFigure[]) =>
@@ -152,7 +152,11 @@ const isBasicOnly = (lines: readonly QuarterFigure[]) =>
 export function saidIncome({ sentences }: Context, eps: ReleaseFigure): ReleaseFigure | null {
   const said = sentences.flatMap((amount, at) => {
     const share = sentences[at + 1];
-    const isPair = share && isSaidBeside(share, amount, eps) && /^[\s,(]*or\s*$/i.test(share.before);
+    const isPair =
+      share &&
+      isAmountOf(share, eps) &&
+      sentenceOf(share) === sentenceOf(amount) &&
+      /^[\s,(]*or\s*$/i.test(share.before);
     const isIncome = /\b(?:earnings|income|loss|profit)\b/i.test(amount.before);
     return isPair && isIncome && !amount.isPerShare && !amount.isAdjusted && amount.value >= 1e5 ? amount : [];
   });

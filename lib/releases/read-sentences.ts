@@ -47,6 +47,8 @@ const REACHED =
 const WITHOUT = /^[“"•◦\s]*(?:when )?(?:excluding|before|without|adjust(?:ed|ing) for)\b[^.;]*,/i;
 const BULLET = /^(?:[•◦▪◾●■–-]|&(?:middot|bull);|·|o)$/;
 const REACH = 200;
+/** Characters before an amount in which its measure is named. */
+const LONGEST_CLAUSE = 400;
 const PER_SHARE_AFTER = /^\s*(?:\([^)]*\)\s*)?(?:per|a)\s+(?:[\w-]+\s+){0,3}?(?:share|ads)\b/i;
 const PER_SHARE_BEFORE = /(?:\beps\b|\bper (?:[\w-]+ ){0,4}?(?:share|ads)\b)[^.;]{0,60}$/i;
 
@@ -105,7 +107,7 @@ function readSentences(text: string, block: number, start: number): SentenceAmou
       const decimals = point < 0 ? 0 : digits.length - point - 1;
       const clause =
         sentence
-          .slice(0, match.index)
+          .slice(Math.max(0, match.index - LONGEST_CLAUSE), match.index)
           .split(/;|\.\s/)
           .at(-1) ?? '';
       found.push({

@@ -49,14 +49,8 @@ export function toStoredRelease(release: FiledRelease | null, blocks: readonly B
       const digits = (/\.(\d+)/.exec(printed)?.[1]?.length ?? 0) + (/cents?$/.test(printed) ? 2 : 0);
       return { id, caption, value, unit, scale, decimals: digits - scale, anchor: anchorOf(place.block) };
     }),
-    guidance: guidance.map(({ caption, period, low, high, unit, form, place }) => ({
-      caption,
-      period,
-      low,
-      high,
-      unit,
-      ...(form && { form }),
-      anchor: anchorOf(place.block),
-    })),
+    guidance: guidance.map(({ caption, period, low, high, unit, form, place }) =>
+      Object.assign({ caption, period, low, high, unit, anchor: anchorOf(place.block) }, form && { form }),
+    ),
   };
 }
