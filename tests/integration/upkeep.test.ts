@@ -30,8 +30,9 @@ const password = 'correct horse';
 async function addRows(name: string): Promise<void> {
   const now = Date.now();
   const user = await addAccount(`${name}@example.com`, password);
-  const [filing] = await addFilings(name.slice(0, 4).toUpperCase(), 1);
-  const { id: filingId } = await db.filing.findUniqueOrThrow({ where: { accession: filing?.accession ?? '' } });
+  const added = await addFilings(name.slice(0, 4).toUpperCase(), 2);
+  const filings = await db.filing.findMany({ where: { accession: { in: added.map(({ accession }) => accession) } } });
+  const filingId = filings[0]?.id ?? 0;
   for (const [index, expires] of [new Date(now - 1_000), new Date(now + 60_000)].entries()) {
     const id = `${name}-${index}`;
     await db.session.create({ data: { sessionToken: id, userId: user.id, expires } });
@@ -45,6 +46,8 @@ async function addRows(name: string): Promise<void> {
     await db.llmSpend.create({ data: { scope: id, tokens: 1, updatedAt: spentAt } });
     const day = new Date(now - (index === 0 ? 92 : 80) * DAY);
     await db.dailyUse.create({ data: { userId: user.id, day, place: 1, filingId } });
+    const readAt = new Date(now - (index === 0 ? 91 : 80) * DAY);
+    await db.readFiling.create({ data: { userId: user.id, filingId: filings[index]?.id ?? 0, readAt } });
     const seenAt = new Date(now - (index === 0 ? 91 : 80) * DAY);
     await db.openCheckout.create({ data: { transactionId: id, priceId: 'pri_x', hasTrial: true, seenAt } });
     const createdAt = new Date(now - (index === 0 ? 731 : 700) * DAY);
@@ -75,6 +78,7 @@ async function rowsOf(name: string): Promise<Record<string, number>> {
     spends: await db.llmSpend.count({ where: { scope: { startsWith } } }),
     accounts: await db.user.count({ where: { email: { startsWith } } }),
     uses: await db.dailyUse.count({ where: { user: { email: `${name}@example.com` } } }),
+    marks: await db.readFiling.count({ where: { user: { email: `${name}@example.com` } } }),
     messages: await db.contactMessage.count({ where: { email: { startsWith } } }),
     mails: await db.mail.count({ where: { id: { startsWith } } }),
     checkouts: await db.openCheckout.count({ where: { transactionId: { startsWith } } }),
@@ -91,6 +95,7 @@ const each = (count: number) => ({
   spends: count,
   accounts: count,
   uses: count,
+  marks: count,
   messages: count,
   mails: count,
   checkouts: count,
