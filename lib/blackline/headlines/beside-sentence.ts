@@ -4,6 +4,7 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
+import { OFFSETS_BEFORE } from './offsets.ts';
 import {
   type ChangedText,
   DEMONSTRATIVE,
@@ -93,6 +94,7 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
     if (ANSWERED.some((pair) => isAnswer(said, one.text, pair))) return { at: place, leads: true };
     if (ANSWERED.some((pair) => isAnswer(one.text, said, pair))) return { at: place, leads: false };
   }
+  if (after && OFFSETS_BEFORE.test(after.text)) return { at: at + 1, leads: false };
   // What became of a request may stand behind what was asked for.
   const ruling = sentences.findLastIndex(
     ({ text, isChanged }, place) =>

@@ -1,10 +1,41 @@
+import { offsetIn } from './offsets.ts';
+
 /**
  * A sentence in as many characters as there is room for: whole where it fits, else from its beginning to the end of a
  * clause. What is left out is at its end, and marked, or says where a term is defined: its period and its conditions
- * often stand first. A period that would leave no room for the verb is left out, too, and marked.
+ * often stand first. A period that would leave no room for the verb is left out, too, and marked. Where what goes against
+ * it would be left out, the words that lead to that are kept: "… partially offset by…".
  */
 export function fitSentence(sentence: string, room: number): string {
   const whole = tidy(sentence);
+  if (whole.length <= room) return whole;
+  const fitted = fitBeginning(whole, room);
+  const offset = offsetIn(whole);
+  if (!offset || !leavesOut(fitted, offset.words, whole)) return fitted;
+  const tail = ` ${offset.words}…`;
+  const before = whole.slice(0, offset.at).replace(/[\s,;]+$/, '');
+  const left = room - tail.length;
+  if (before.length + 1 <= left) return `${before}${offset.comma}${tail}`;
+  const kept = fitBeginning(before, left);
+  return hasMainVerb(kept) && !losesAmount(kept, whole) ? `${kept}${tail}` : fitted;
+}
+
+/** Whether of a sentence that tells a movement or an amount that was left out which goes against it. */
+function leavesOut(fitted: string, words: string, whole: string): boolean {
+  return fitted !== whole && TELLS_AMOUNT.test(fitted) && !fitted.includes(words);
+}
+
+/** Says that something moved, or how much it is. */
+const TELLS_AMOUNT =
+  /\d|\b(?:increas|decreas|declin|grew|grow|rose|rise|fell|fall|improv|reduc|higher|lower|expan|contract|driven|reflect|attribut|benefit|impact)\w*/i;
+
+/** Whether as much of a sentence as there is room for tells nothing of what goes against it. */
+export function losesOffset(sentence: string, room: number): boolean {
+  const offset = offsetIn(tidy(sentence));
+  return offset !== null && leavesOut(fitSentence(sentence, room), offset.words, tidy(sentence));
+}
+
+function fitBeginning(whole: string, room: number): string {
   if (whole.length <= room) return whole;
   const fitted = cut(whole.replace(ASIDE, ' …'), room);
   // A time, or what is granted, that leaves no room for what happened, or for how much it was.

@@ -16,6 +16,9 @@ const SAME_THING = 2;
 const TIMES =
   /^(?:years?|quarters?|months?|ended|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|thousand|million|billion|approximately|company|compared|increased?|decreased?|prior|total|new|now|removed|primarily)$/;
 
+/** Words of which the middle is left out: "… partially offset by…". */
+const ENDS_ELSEWHERE = /…[^…]+…”?$/;
+
 /** "Capital expenditures: from $1.5 billion to $2.2 billion". */
 const MOVE = /: from [$€£\d]/;
 
@@ -34,7 +37,7 @@ export function readThemes(): (told: Pick<Told, 'text' | 'rest'>, isProse: boole
     // What stands under one heading need not be one matter.
     const said = stemsOf(text.slice(text.indexOf(': ') + 1));
     // Of a sentence that was cut short, what stands below says what it is about.
-    const isShort = said.size < MIN_WORDS && text.includes('…');
+    const isShort = text.includes('…') && (said.size < MIN_WORDS || ENDS_ELSEWHERE.test(text));
     const own = isShort ? stemsOf(rest ?? '') : said;
     const shown = figuresOf(text);
     const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
