@@ -4,6 +4,7 @@ import { segmentOf } from '#lib/key-figures/types';
 import { splitSentences } from '#lib/text/sentences';
 import type { Hunk } from './changed-spans.ts';
 import type { ComparedFilings } from './compared-filings.ts';
+import { earnedByParts } from './earned-by-parts.ts';
 import type { TableLine } from './read-table-lines.ts';
 
 /** A line of the newer filing's own table, its period, and the sentence's words from the reason on. */
@@ -81,7 +82,8 @@ function lineOf(subject: string, block: Block, { headings, lines, parts }: Compa
     const isOwn = part === name || WHOLE.test(subject);
     const figure = measure && isOwn ? parts.get(part)!.find(({ id }) => segmentOf(id)?.measure === measure) : undefined;
     if (!figure?.prior) return null;
-    const label = `${segmentOf(figure.id)!.segment}${measure === 'revenue' ? ' revenue' : ' operating income'}`;
+    const counted = measure === 'revenue' ? 'revenue' : (earnedByParts(figure) ?? 'operating income');
+    const label = `${segmentOf(figure.id)!.segment} ${counted}`;
     const { current, prior, changeBefore } = figure;
     return {
       line: { label, now: current, before: prior, growthBefore: changeBefore, ratioBefore: null },

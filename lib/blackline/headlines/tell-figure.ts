@@ -1,4 +1,6 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
+import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { Figure } from '#lib/text/figure';
@@ -20,15 +22,20 @@ const MAX_TRIED = 4;
 
 /** The heaviest figure that changed into its like, where no new sentence says more. */
 export function figureHeadline(
-  { reading, block, heading }: FoundChange,
+  { reading, block, heading, role }: FoundChange,
   { amounts, filings }: { amounts: AmountsIn; filings: ComparedFilings },
 ): Told | null {
   const { figures, hunks } = reading;
   if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
-  const under = heading === '' ? '' : `${shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING)}: `;
+  const place = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
+  const isPart = isPartOfWhole(heading, filings.parts);
   for (const pair of byWeight(figures.pairs).slice(0, MAX_TRIED)) {
     if (isRestated(block.text, pair)) continue;
     const said = sentenceOf(block.text, pair.is);
+    const weeks = role === 'discussion' && said !== null ? weeksOfSentence(said, filings) : undefined;
+    const above = [place, weeks].filter(Boolean).join(', ');
+    const under = above === '' ? '' : `${above}: `;
+    const isNeeded = isPart || weeks !== undefined;
     const isOutlook = pair.range !== undefined && EXPECTED.test(said ?? '');
     const named = isOutlook ? null : nameMove(block.text, pair);
     if (said !== null && isOutlook) return quoteOutlook(sayScale(said, amounts), under);
@@ -44,19 +51,23 @@ export function figureHeadline(
       if (chosen.lead !== said) return null;
       if (chosen.both)
         return withContext(
-          { ...told, text: underHeading(told.text, under, heading) },
+          { ...told, text: underHeading(told.text, { under, heading, isNeeded }) },
           { chosen, text, amounts },
           filings,
         );
     }
-    return { ...told, text: underHeading(told.text, under, heading) };
+    return { ...told, text: underHeading(told.text, { under, heading, isNeeded }) };
   }
   return null;
 }
 
-/** Behind its heading where there is room for it, and the words do not have it. */
-function underHeading(text: string, under: string, heading: string): string {
+/** Behind its heading where there is room for it, and the words do not have it; always where it says whose it is. */
+function underHeading(
+  text: string,
+  { under, heading, isNeeded }: { under: string; heading: string; isNeeded: boolean },
+): string {
   const isNamed = heading !== '' && text.toLowerCase().includes(heading.toLowerCase());
+  if (isNeeded && under !== '') return `${under}${text}`;
   return !isNamed && under.length + text.length <= MAX_HEADLINE ? `${under}${text}` : text;
 }
 

@@ -1,4 +1,6 @@
 import type { ComparedFigure, ShownFigures } from '#lib/blackline/changes/compared-filings';
+import { earnedByParts } from '#lib/blackline/changes/earned-by-parts';
+import type { PeriodWeeks } from '#lib/blackline/changes/period-weeks';
 import {
   type CompanyFigureId,
   type FigureId,
@@ -7,7 +9,7 @@ import {
   segmentOf,
 } from '#lib/key-figures/types';
 import { composeLines, type Line, type ToldTable } from './compose-lines.ts';
-import { lowerFirst } from './shorten-text.ts';
+import { capitalise, lowerFirst } from './shorten-text.ts';
 
 /** What of a statement a reader looks for first. */
 const LEADING: readonly CompanyFigureId[] = [
@@ -28,7 +30,7 @@ const MONTHS: Record<string, number> = { quarter: 3, 'half-year': 6, 'nine-month
  */
 export function tellKeyFigures(
   { figures }: ShownFigures,
-  { isQuarterly, told }: { isQuarterly: boolean; told: ReadonlySet<number> },
+  { isQuarterly, told, weeks }: { isQuarterly: boolean; told: ReadonlySet<number>; weeks: PeriodWeeks },
 ): ToldTable | null {
   const compared = figures.filter(
     ({ prior, current }) => prior !== null && prior.value !== current.value && !told.has(current.value),
@@ -51,6 +53,7 @@ export function tellKeyFigures(
     end: lead.current.end,
     priorEnd: lead.prior.end,
     isQuarterly,
+    weeks: weeks.get(lead.periodLength),
   });
 }
 
@@ -63,7 +66,7 @@ function partsOf(figures: readonly ComparedFigure[]): { name: string; figures: C
     const against = (figure: ComparedFigure) => isFall(figure) === falls <= own.length / 2 && falls > 0;
     const weight = (figure: ComparedFigure) => weightOf(figure) * (against(figure) || hasTurned(figure) ? AGAINST : 1);
     const moved = own.toSorted((one, other) => weight(other) - weight(one));
-    if (moved.length > 1) return { name: PART_NAMES[measure], figures: moved };
+    if (moved.length > 1) return { name: nameOfMeasure(measure, moved), figures: moved };
   }
   return null;
 }
@@ -73,6 +76,13 @@ const PART_NAMES: Record<SegmentMeasure, string> = {
   'operating-income': 'Operating income',
   profit: 'Segment profit',
 };
+
+/** What the filing calls what its parts earn, where it is not operating income: "Segment margin". */
+function nameOfMeasure(measure: SegmentMeasure, figures: readonly ComparedFigure[]): string {
+  const own = new Set(figures.map(earnedByParts));
+  const [name] = own;
+  return measure !== 'revenue' && own.size === 1 && name ? capitalise(name) : PART_NAMES[measure];
+}
 
 const countOf = (id: FigureId) => BALANCES[id as CompanyFigureId] ?? 0;
 

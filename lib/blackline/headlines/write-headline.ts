@@ -110,10 +110,10 @@ function tellExplained(
   filings: ComparedFilings,
   told: Set<number>,
 ): Headline | null {
-  const { documents, isQuarterly } = filings;
+  const { documents, isQuarterly, weeks } = filings;
   const end = documents.new.period;
   if (!explained || !end || isSplit || isElsewhere || trivial !== null || dates !== null) return null;
-  const line = tellExplainedLine(explained, { end, isQuarterly });
+  const line = tellExplainedLine(explained, { end, isQuarterly, weeks });
   if (!line) return null;
   const isRepeat = told.has(line.values[0]!);
   if (told.size < MAX_TOLD) for (const value of line.values) told.add(value);
@@ -121,11 +121,11 @@ function tellExplained(
 }
 
 /** Words whose first amount of money is told above say nothing new. */
-function tellOnce({ text, rest, lesser = null }: Told, told: Set<number>): Headline {
+function tellOnce({ text, rest, lesser = null, isUpdate = false }: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { text, rest, lesser, isRepeat: tellRates(text, told), isSmall: false };
+  if (!first) return { text, rest, lesser, isUpdate, isRepeat: tellRates(text, told), isSmall: false };
   // Two digits agree by chance.
   const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
     scale > 0 &&
@@ -133,7 +133,7 @@ function tellOnce({ text, rest, lesser = null }: Told, told: Set<number>): Headl
     [...told].some((one) => Math.abs(Math.abs(one) - Math.abs(value)) <= 0.51 * 10 ** (scale - decimals));
   const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
-  return { text, rest, lesser, isRepeat, isSmall: false };
+  return { text, rest, lesser, isUpdate, isRepeat, isSmall: false };
 }
 
 /** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */

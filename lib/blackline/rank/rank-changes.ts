@@ -37,9 +37,9 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     // Tables of one kind are named alike.
     const isToldBefore =
       isKnownTheme(headline, change.statement === null || headline.isReason === true) || headline.isRepeat;
-    const { text, rest, isSmall, lesser = null } = headline;
+    const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
-    return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, lesser, below });
+    return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below });
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
@@ -54,9 +54,17 @@ const byImportance = (one: Pick<Draft, 'importance' | 'firstRow'>, other: Pick<D
 function draftOf(
   change: FoundChange,
   score: Score,
-  { text, isRepeat, isSmall, lesser, below }: Required<Omit<Headline, 'rest' | 'isReason'>> & Pick<Draft, 'below'>,
+  {
+    text,
+    isRepeat,
+    isSmall,
+    lesser,
+    isUpdate,
+    below,
+  }: Required<Omit<Headline, 'rest' | 'isReason'>> & Pick<Draft, 'below'>,
 ): Draft {
-  const { rows, kind, nature, block } = change;
+  const { rows, kind, block } = change;
+  const nature = isUpdate && /risk/.test(change.nature) ? 'wording' : change.nature;
   const { rollForward } = score;
   const isLower = (isRepeat || isSmall || lesser !== null) && score.importance >= 40;
   return {
