@@ -38,7 +38,9 @@ export function nameNews(
   const before = isNamedEvent(said) ? null : filings.toldIn.old.sentence(said);
   if (before !== null) {
     const isSame = !/\d/.test(said) && isAlike(said, before);
-    return { opening: 'Updated', because: `Before: “${tidy(before)}”`, isUpdate: true, isSame };
+    // A long sentence would be cut, and what was would stand there without its time.
+    const because = before.length <= MAX_BEFORE ? `Before: “${tidy(before)}”` : null;
+    return { opening: 'Updated', because, isUpdate: true, isSame };
   }
   if (CHANGED.test(said)) return { opening: 'Updated', because: null, isUpdate: true };
   return { opening: risk ?? 'New', because: null, isUpdate: false };
@@ -69,6 +71,7 @@ function isAlike(one: string, other: string): boolean {
 }
 
 const ALIKE = 0.8;
+const MAX_BEFORE = 160;
 
 const moneyIn = (text: string) =>
   findFigures(text)
