@@ -35,22 +35,23 @@ export function readThemes(): (told: Pick<Told, 'text' | 'rest'>, isProse: boole
     const isFull = themes.length >= MAX_THEMES;
     if (isFull && !isProse) return false;
     // What stands under one heading need not be one matter.
-    const said = stemsOf(text.slice(text.indexOf(': ') + 1));
+    const words = text.slice(text.indexOf(': ') + 1);
+    const said = stemsOf(words);
     // Of a sentence that was cut short, what stands below says what it is about.
-    const isShort = text.includes('…') && (said.size < MIN_WORDS || ENDS_ELSEWHERE.test(text));
+    const isShort = text.includes('…') && (said.size < MIN_WORDS || ENDS_ELSEWHERE.test(words));
     const own = isShort ? stemsOf(rest ?? '') : said;
     const shown = figuresOf(text);
     const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
-    const words = stemsOf(text);
+    const all = stemsOf(text);
     const later = MOVE.test(text) ? figures.slice(1) : figures;
     const isKnown =
       isProse &&
-      themes.some((theme) => hasWords({ own, isShort }, theme) || hasFigure({ words, figures: later }, theme));
+      themes.some((theme) => hasWords({ own, isShort }, theme) || hasFigure({ words: all, figures: later }, theme));
     if (!isFull)
       themes.push({
         own: isProse ? own : new Set(),
         isShort,
-        words: new Set([...words, ...stemsOf(rest ?? '')]),
+        words: new Set([...all, ...stemsOf(rest ?? '')]),
         figures: [...shown, ...figuresOf(rest ?? '')],
       });
     return isKnown;
