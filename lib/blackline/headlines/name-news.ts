@@ -34,7 +34,7 @@ export function nameNews(
     return { opening: risk ?? 'Removed', because: null, isUpdate: false };
   }
   const ended = findEnded(said, block.ordinal, filings);
-  if (ended !== null) return { opening: 'Changed since', because: `“${tidy(ended)}”`, isUpdate: true };
+  if (ended !== null) return { opening: 'Changed since', because: `Since then: “${tidy(ended)}”`, isUpdate: true };
   const before = isNamedEvent(said) ? null : filings.toldIn.old.sentence(said);
   if (before !== null) {
     const isSame = !/\d/.test(said) && isAlike(said, before);
