@@ -8,6 +8,7 @@ import { findFigures } from '#lib/text/numbers';
 import type { ToldTable } from './compose-lines.ts';
 import { formatFigure } from './format-figure.ts';
 import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { tellJumps } from './tell-jumps.ts';
 import { tellKeyFigures } from './tell-key-figures.ts';
 import { tellTableLines } from './tell-table.ts';
 import { tellTableRows } from './tell-table-rows.ts';
@@ -49,7 +50,8 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
     const text = opening.length + table.text.length <= MAX_HEADLINE ? `${opening}${table.text}` : table.text;
     const repeated = whole.now.filter((value) => told.has(value)).length;
     const isRepeat = 2 * repeated > whole.now.length;
-    return { ...table, text, isRepeat, isSmall: isSmall(table, filings) };
+    const rest = [table.rest, tellJumps(change, filings)].filter((one) => one !== null).join('. ') || null;
+    return { ...table, rest, text, isRepeat, isSmall: isSmall(table, filings) };
   }
   if (kind === 'inserted')
     return plain(`${isNew ? 'New table' : 'Table'}: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);

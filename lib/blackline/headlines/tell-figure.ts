@@ -37,7 +37,8 @@ export function figureHeadline(
     const under = above === '' ? '' : `${above}: `;
     const isNeeded = isPart || weeks !== undefined;
     const isOutlook = pair.range !== undefined && EXPECTED.test(said ?? '');
-    const named = isOutlook ? null : nameMove(block.text, pair);
+    const isOfPart = said !== null && OF_A_PART.test(said);
+    const named = isOutlook || isOfPart ? null : nameMove(block.text, pair);
     if (said !== null && isOutlook) return quoteOutlook(sayScale(said, amounts), under);
     const told =
       named === null
@@ -70,6 +71,10 @@ function underHeading(
   if (isNeeded && under !== '') return `${under}${text}`;
   return !isNamed && under.length + text.length <= MAX_HEADLINE ? `${under}${text}` : text;
 }
+
+/** What is counted is a part of it: its name alone would be taken for all. */
+const OF_A_PART =
+  /\b(?:[Oo]utside|[Ee]xcluding) (?:of )?(?:the )?\p{Lu}|\b[IiFf](?:n|rom) (?:the )?(?:U\.S|United States|(?:North |Latin )?America|Europe|Asia|China|Japan|Canada|EMEA|United Kingdom|U\.K)|\bnon-U\.S\b/u;
 
 /** What a company says of the time to come. */
 const EXPECTED = /\b(?:expect(?:s|ed)?|anticipates?|outlook|guidance|forecasts?|targets?)\b/i;

@@ -155,7 +155,9 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
   const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
-  if (went && !isOutdated)
+  // Nor what it says in other words.
+  const isStill = went !== null && filings.toldIn.new.sentence(went) !== null;
+  if (went && !isOutdated && !isStill)
     return quoted(where === '' ? 'Removed' : `${where}, removed`, went, { facts: [], scale: null });
   const said =
     came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);

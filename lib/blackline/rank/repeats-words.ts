@@ -36,7 +36,9 @@ export function repeatsWords(change: FoundChange, above: FoundChange): boolean {
 const sentencesOf = (text: string) =>
   splitSentences(text.slice(0, 2 * MAX_TEXT))
     .slice(0, MAX_SENTENCES)
-    .map(({ from, to }) => [...new Set([...topicWords(text.slice(from, to))].filter((word) => word !== 'company').map(stemWord))]);
+    .map(({ from, to }) => [
+      ...new Set([...topicWords(text.slice(from, to))].filter((word) => word !== 'company').map(stemWord)),
+    ]);
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   if (one.slice(0, LEADING).some((stem, at) => stem !== other[at])) return false;
