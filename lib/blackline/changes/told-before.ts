@@ -3,6 +3,7 @@ import { once, remembered } from '#lib/remembered';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
+import { subjectOf } from './subject-of-sentence.ts';
 
 /** What one filing says, to tell what is new in the other one. */
 export type ToldBefore = {
@@ -16,7 +17,12 @@ export type ToldBefore = {
 
 /** A sentence with the one behind it in its block. */
 type Told = { text: string; stems: ReadonlySet<string>; withNext: ReadonlySet<string> };
-type Index = { sentences: Told[]; byStem: Map<string, number[]>; headings: Set<string> };
+type Index = {
+  sentences: Told[];
+  byStem: Map<string, number[]>;
+  headings: Set<string>;
+  bySubject: Map<string, string>;
+};
 
 /** Texts are looked at up to here. */
 const READ = 8_000;
@@ -51,9 +57,10 @@ export function readToldBefore(blocks: readonly Block[]): ToldBefore {
 }
 
 function findSentence(sentence: string, index: () => Index): string | null {
+  const subject = subjectOf(sentence);
   const own = mattersOf(sentence);
   if (own.size < MIN_STEMS) return null;
-  const { sentences, byStem } = index();
+  const { sentences, byStem, bySubject } = index();
   const listed = [...own].flatMap((stem) => {
     const places = byStem.get(stem);
     return places ? [places] : [];
@@ -74,13 +81,14 @@ function findSentence(sentence: string, index: () => Index): string | null {
     if (share < SHARED || share <= (best?.share ?? 0) || !names.every((name) => withNext.has(name))) continue;
     best = { text, share };
   }
-  return best?.text ?? null;
+  return best?.text ?? (subject === null ? null : (bySubject.get(subject) ?? null));
 }
 
 function readIndex(blocks: readonly Block[]): Index {
   const sentences: Told[] = [];
   const byStem = new Map<string, number[]>();
   const headings = new Set<string>();
+  const bySubject = new Map<string, string>();
   for (const { kind, text } of blocks) {
     if (kind === 'heading') headings.add(plain(text));
     if (kind === 'table' || (kind === 'heading' && text.length < STATEMENT)) continue;
@@ -93,10 +101,12 @@ function readIndex(blocks: readonly Block[]): Index {
         if (places) places.push(sentences.length);
         else byStem.set(stem, [sentences.length]);
       }
+      const subject = subjectOf(sentence);
+      if (subject !== null && !bySubject.has(subject)) bySubject.set(subject, sentence);
       sentences.push({ text: sentence, stems: stems[at]!, withNext: stems[at]!.union(stems[at + 1] ?? new Set()) });
     }
   }
-  return { sentences, byStem, headings };
+  return { sentences, byStem, headings, bySubject };
 }
 
 /** The labels of a table's rows. */

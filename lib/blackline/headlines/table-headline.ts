@@ -40,8 +40,9 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   const title =
     (isOfParts || NOTE.test(name) ? leadOf(block, filings) : null) ??
     (isOfParts ? 'Segments' : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING));
-  // Rows that the older filing's tables have too make no new table.
-  const isNew = kind === 'inserted' && !isKnownTable(block, filings);
+  // Every filing has statements, and rows that the older filing's tables have too make no new table.
+  const isStatement = ['income', 'balance', 'cash-flow'].includes(change.statement ?? '');
+  const isNew = kind === 'inserted' && !isStatement && !isKnownTable(block, filings);
   const opening = isNew ? 'New table: ' : '';
   const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>() });
   // What headlines above have told is told again only where there is nothing else.

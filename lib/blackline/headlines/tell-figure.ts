@@ -42,7 +42,7 @@ export function figureHeadline(
     if (said !== null && isOutlook) return quoteOutlook(sayScale(said, amounts), under);
     const told =
       named === null
-        ? quoteMove(block.text, pair, { room: MAX_HEADLINE - under.length, amounts })
+        ? quoteMove(block.text, pair, { room: MAX_HEADLINE - under.length, amounts, ago: agoOf(said, filings) })
         : { text: named, rest: null };
     if (told === null) continue;
     if (named === null && said !== null) {
@@ -127,11 +127,23 @@ const COVER_NAMES: Record<string, string> = {
   'dei:EntityPublicFloat': 'market value of the shares of non-affiliates',
 };
 
+/** Of what a quarter brought the quarter before is another season: it is told as that. */
+function agoOf(said: string | null, { isQuarterly, documents }: ComparedFilings): string {
+  const [before, now] = [documents.old.period, documents.new.period];
+  if (!isQuarterly || !before || !now || said === null || !OF_A_QUARTER.test(said)) return 'before';
+  const days = (Date.parse(now) - Date.parse(before)) / DAY;
+  return days < HALF_A_YEAR ? 'in the quarter before' : 'before';
+}
+
+const DAY = 86_400_000;
+const HALF_A_YEAR = 180;
+const OF_A_QUARTER = /\bquarters?\b|\bthree[- ](?:and \w+-)?months?\b|\bmonth periods?\b/i;
+
 /** "“One customer accounted for 17% of our revenue” (12% before)"; null where the figure would be cut off. */
 function quoteMove(
   text: string,
   { was, is }: FigureChange,
-  { room, amounts }: { room: number; amounts: AmountsIn },
+  { room, amounts, ago }: { room: number; amounts: AmountsIn; ago: string },
 ): Told | null {
   const said = sentenceOf(text, is);
   if (said === null) return null;
@@ -139,7 +151,11 @@ function quoteMove(
   // Under a heading that says millions the sentence has only digits.
   const unit = is.scaleFrom === 'context' ? 10 ** is.scale : 1;
   const own = unit > 1 ? formatFigure(is) : is.text;
-  for (const before of [` (${formatFigure(was)} before)`, ` (${own} was ${formatFigure(was)})`, '']) {
+  for (const before of [
+    ` (${formatFigure(was)} ${ago})`,
+    ` (${own} was ${formatFigure(was)} ${ago})`.replace(' before)', ')'),
+    '',
+  ]) {
     const sentence = fitSentence(whole, room - before.length - 2);
     if (!sentence.includes(is.text)) continue;
     const others = findFigures(sentence).filter((other) => other.unit === is.unit && !other.inWords);

@@ -1,5 +1,5 @@
 import { isOwnMeasure } from '#lib/blackline/changes/own-measure';
-import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
+import { isPartOfWhole, isPlace } from '#lib/blackline/changes/part-of-whole';
 import { type PeriodWeeks, weeksOf } from '#lib/blackline/changes/period-weeks';
 import type { Amount, TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
 import { TELLING } from '#lib/blackline/changes/statement-kind';
@@ -45,6 +45,8 @@ export function tellTableLines(
   const own = first.filter(
     ({ label, heading, now }, at) =>
       hasCurrencyOf(lead, now) &&
+      // A place says of what it is only beside its total, or beside other places.
+      !(isPlace(label) && !isPlace(lead.label) && !TOTAL.test(lead.label) && rankOf(lead.label) >= COMPANY_LINES) &&
       (heading === lead.heading || (now.unit === 'pure' && RATIO_NAME.test(label))) &&
       first.findIndex((line) => line.label === label) === at,
   );

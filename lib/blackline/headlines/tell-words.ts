@@ -77,8 +77,9 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
   const isLead = said === null || (isHeading && isTelling(lead));
   const chosen = isLead || kind === 'deleted' ? { lead: said ?? lead, both: null } : besideSentence(said, text, own);
+  const isOutdated = kind === 'deleted' && !isLead && isOfItsPeriod(chosen.lead);
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
-  const opening = isOpen ? 'Now' : news.opening;
+  const opening = isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
   if (isLead) return withNews(quoted(opening, lead, amounts), news);
   const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
   // Under a heading that stands in the other filing too, words are new, and the section is not.
@@ -97,7 +98,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const told = quoted(place, isShown ? withoutHeading(words, heading) : words, amounts);
   const whole = {
     ...withContext(told, { chosen, text, amounts }, own),
-    lesser: known === 'told' ? ('known' as const) : null,
+    lesser: known === 'told' || isOutdated ? ('known' as const) : null,
   };
   return isOpen ? whole : withNews(news.isSame ? { ...whole, lesser: 'known' } : whole, news);
 }
@@ -154,7 +155,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
         )
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
-  const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
+  const isOutdated = went !== null && ((MOVED.test(went) && /\d%|[$€£]\s?\d/.test(went)) || isOfItsPeriod(went));
   // Nor what it says in other words.
   const isStill = went !== null && filings.toldIn.new.sentence(went) !== null;
   if (went && !isOutdated && !isStill)
@@ -177,6 +178,9 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
 /** How many weeks the periods have that a sentence of the discussion compares, where they differ. */
 const weeksOfChange = ({ role, side }: FoundChange, said: string, filings: ComparedFilings) =>
   side === 'new' && role === 'discussion' ? weeksOfSentence(said, filings) : undefined;
+
+/** What a filing says of its own period: the next one says it of another. */
+const isOfItsPeriod = (said: string) => PERIOD.test(said) && (MOVED.test(said) || /\d%/.test(said));
 
 const PERIOD = /\b(?:quarters?|months|years?|fiscal|(?:19|20)\d\d)\b/i;
 
