@@ -44,6 +44,8 @@ const LARGER = 1.5;
 /** "a second convertible note" is told with the first. */
 const ORDINAL =
   /\b(?:an?|the) (?:second|third|fourth|fifth|additional|same|latter|remaining) (?!quarters?|half|halves|months?|years?|party|parties|time|phase)(\p{Ll}{4,}(?: \p{Ll}{4,})?)/u;
+/** What was not done is no event. */
+const NOT_DONE = /\b(?:have|has|had|was|were|did) not\b/i;
 type Sentence = { text: string; isChanged: boolean };
 
 /**
@@ -122,7 +124,7 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
   const outcomes = outcomesOf(said);
   const [, noun = ''] = DEMONSTRATIVE.exec(said) ?? [];
   // An event needs no amount.
-  if (amount === 0 && (noun === '' || isNamedEvent(said))) return null;
+  if (amount === 0 && (noun === '' || (isNamedEvent(said) && !NOT_DONE.test(said)))) return null;
   const isSameEvent = (text: string) =>
     amount > 0 &&
     isNamedEvent(said) &&

@@ -37,6 +37,8 @@ export function losesOffset(sentence: string, room: number): boolean {
 
 function fitBeginning(whole: string, room: number): string {
   if (whole.length <= room) return whole;
+  const unchanged = NO_CHANGE.exec(whole);
+  if (unchanged) return cut(`…${whole.slice(unchanged[0].length)}`, room);
   const fitted = cut(whole.replace(ASIDE, ' …'), room);
   // A time, or what is granted, that leaves no room for what happened, or for how much it was.
   const isOpen = losesAmount(fitted, whole);
@@ -89,6 +91,13 @@ export const tidy = (text: string) =>
     .replace(/^(?:[•●▪■◦‣·*–—-]|\((?:\d{1,2}|[a-z]|[ivx]+)\))\s*/, '')
     .replace(/\.$/, '')
     .trim();
+
+/** "There were no material changes to our commitments, other than": what follows is the news. */
+const NO_CHANGE =
+  /^[^.]{0,120}\b(?:no|not any) (?:\p{Ll}+ )?changes?\b.{0,400}?,? (?=(?:other than|except for|with the exception of) )/iu;
+
+/** Words that begin with what is excepted from "no changes" tell it without a verb. */
+export const isException = (fitted: string) => /^…(?:other than|except for|with the exception of) .*\d/i.test(fitted);
 
 /** Up to the last end of a clause behind its verb, else of a word, with an ellipsis; no amount loses its millions. */
 function cut(text: string, room: number): string {

@@ -3,7 +3,7 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
-import { fitSentence, hasMainVerb, losesOffset, tidy } from './fit-sentence.ts';
+import { fitSentence, hasMainVerb, isException, losesOffset, tidy } from './fit-sentence.ts';
 
 /** A text of which some spans changed; all of it where `changed` is null. */
 export type ChangedText = { text: string; changed: readonly Span[] | null };
@@ -148,4 +148,7 @@ function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
 }
 
 /** Whether what there is room for of a sentence still says something. */
-const isTold = (sentence: string, room: number) => hasMainVerb(fitSentence(sentence, room));
+function isTold(sentence: string, room: number): boolean {
+  const fitted = fitSentence(sentence, room);
+  return hasMainVerb(fitted) || isException(fitted);
+}

@@ -6,7 +6,7 @@ import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { splitSentences } from '#lib/text/sentences';
 import { besideSentence } from './beside-sentence.ts';
-import { fitSentence, hasVerb } from './fit-sentence.ts';
+import { fitSentence, hasVerb, losesOffset } from './fit-sentence.ts';
 import { type News, nameNews } from './name-news.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import {
@@ -121,6 +121,12 @@ function newsOrKnown(text: ChangedText, filings: ComparedFilings): string | null
 /** Whether a heading is a statement that is understood by itself. */
 const isTelling = (lead: string) => lead.length >= TELLING_HEADING && hasVerb(lead);
 
+/** A heading whose words the sentence has gives its place to what goes against the sentence. */
+const isNeeded = (where: string, heading: string, said: string) =>
+  where === '' ||
+  !said.toLowerCase().includes(heading.toLowerCase()) ||
+  !losesOffset(said, MAX_HEADLINE - where.length - 4);
+
 /** Words that begin with the heading which stands before them already. */
 const withoutHeading = (words: string, heading: string) =>
   heading !== '' && words.startsWith(`${heading}: `) ? words.slice(heading.length + 2) : words;
@@ -165,7 +171,8 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   if (said !== null) {
     const text = { text: block.text, changed: hunks.map((one) => one.new) };
     const chosen = besideSentence(said, text, filings);
-    const place = [where, weeksOfChange(change, chosen.lead, filings)].filter(Boolean).join(', ');
+    const above = isNeeded(where, heading, chosen.lead) ? where : '';
+    const place = [above, weeksOfChange(change, chosen.lead, filings)].filter(Boolean).join(', ');
     const told = quoted(place || 'Now', withoutHeading(chosen.lead, heading), amounts);
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
