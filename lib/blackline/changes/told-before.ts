@@ -16,22 +16,20 @@ export type ToldBefore = {
 };
 
 /** A sentence with the one behind it in its block. */
-type Told = { text: string; stems: ReadonlySet<string>; withNext: ReadonlySet<string> };
-type Index = {
-  sentences: Told[];
-  byStem: Map<string, number[]>;
-  headings: Set<string>;
-  bySubject: Map<string, string>;
-};
+type Told = { text: string; stems: ReadonlySet<string>; withNext: ReadonlySet<string>; subject: string | null };
+/** Blocks by the beginnings of their words, and the sentences of a block, read when they are asked for. */
+type Index = { byWord: ReadonlyMap<string, number[]>; sentencesOf: (block: number) => Told[] };
 
 /** Texts are looked at up to here. */
 const READ = 8_000;
 /** Words of a sentence that stand in one of the same thing, and of how many at least. */
 const SHARED = 0.7;
 const MIN_STEMS = 5;
-/** Words by which a sentence is looked up, and sentences that are looked at. */
-const RAREST = 4;
-const MOST = 300;
+/** Share of its words by which a block may say what a sentence says, and blocks that are looked at. */
+const LIKELY = 0.65;
+const MOST = 4;
+/** A word in more blocks than these finds none. */
+const COMMON = 400;
 /** Words that say who and what: its subject, or of "we" the verb and its object. */
 const LEADING = 3;
 const NEEDED = 2;
@@ -49,65 +47,79 @@ const NO_NAME =
 export function readToldBefore(blocks: readonly Block[]): ToldBefore {
   const index = once(() => readIndex(blocks));
   const rows = once(() => new Set(blocks.flatMap(({ table }) => labelsOf(table).map(keyOfRow))));
+  const headings = once(() => new Set(blocks.flatMap(({ kind, text }) => (kind === 'heading' ? [plain(text)] : []))));
   return {
     sentence: remembered((said) => findSentence(said, index)),
-    heading: (text) => index().headings.has(plain(text)),
+    heading: (text) => headings().has(plain(text)),
     row: (label) => rows().has(keyOfRow(label)),
   };
 }
 
-function findSentence(sentence: string, index: () => Index): string | null {
-  const subject = subjectOf(sentence);
-  const own = mattersOf(sentence);
-  if (own.size < MIN_STEMS) return null;
-  const { sentences, byStem, bySubject } = index();
-  const listed = [...own].flatMap((stem) => {
-    const places = byStem.get(stem);
-    return places ? [places] : [];
-  });
-  const places = new Set(
-    listed
-      .toSorted((one, other) => one.length - other.length)
-      .slice(0, RAREST)
-      .flatMap((one) => one.slice(0, MOST)),
-  );
+function findSentence(said: string, index: () => Index): string | null {
+  const own = mattersOf(said);
+  const subject = subjectOf(said);
+  if (own.size < MIN_STEMS && subject === null) return null;
+  const { byWord, sentencesOf } = index();
+  const places = new Set([
+    ...blocksWith(wordsOf(said), byWord, LIKELY),
+    ...(subject === null ? [] : blocksWith(wordsOf(subject.slice(0, subject.indexOf(' > '))), byWord, 1)),
+  ]);
   const leading = [...own].slice(0, LEADING);
-  const names = (sentence.match(NAME) ?? []).filter((name) => !NO_NAME.test(name)).map((name) => stemOf(name));
+  const names = (said.match(NAME) ?? []).filter((name) => !NO_NAME.test(name)).map(stemOf);
   let best: { text: string; share: number } | null = null;
   for (const place of places) {
-    const { text, stems, withNext } = sentences[place]!;
-    if (leading.filter((stem) => stems.has(stem)).length < NEEDED) continue;
-    const share = countShared(own, withNext) / own.size;
-    if (share < SHARED || share <= (best?.share ?? 0) || !names.every((name) => withNext.has(name))) continue;
-    best = { text, share };
+    for (const { text, stems, withNext, subject: other } of sentencesOf(place)) {
+      const isOfSubject = subject !== null && subject === other;
+      if (!isOfSubject && leading.filter((stem) => stems.has(stem)).length < NEEDED) continue;
+      const share = own.intersection(withNext).size / Math.max(MIN_STEMS, own.size);
+      const isSame = isOfSubject || (share >= SHARED && names.every((name) => withNext.has(name)));
+      if (isSame && (best === null || share > best.share)) best = { text, share };
+    }
   }
-  return best?.text ?? (subject === null ? null : (bySubject.get(subject) ?? null));
+  return best?.text ?? null;
+}
+
+/** The blocks that have most of some words, those with the most first; words that stand everywhere are passed over. */
+function blocksWith(words: ReadonlySet<string>, byWord: Index['byWord'], least: number): number[] {
+  const listed = [...words].map((word) => byWord.get(word) ?? []).filter((places) => places.length <= COMMON);
+  const hits = new Map<number, number>();
+  for (const places of listed) for (const place of places) hits.set(place, (hits.get(place) ?? 0) + 1);
+  return [...hits]
+    .filter(([, count]) => count >= least * listed.length)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST)
+    .map(([place]) => place);
 }
 
 function readIndex(blocks: readonly Block[]): Index {
-  const sentences: Told[] = [];
-  const byStem = new Map<string, number[]>();
-  const headings = new Set<string>();
-  const bySubject = new Map<string, string>();
-  for (const { kind, text } of blocks) {
-    if (kind === 'heading') headings.add(plain(text));
+  const byWord = new Map<string, number[]>();
+  for (const [at, { kind, text }] of blocks.entries()) {
     if (kind === 'table' || (kind === 'heading' && text.length < STATEMENT)) continue;
-    const read = text.slice(0, READ);
-    const own = splitSentences(read).map(({ from, to }) => read.slice(from, to));
-    const stems = own.map((sentence) => mattersOf(sentence));
-    for (const [at, sentence] of own.entries()) {
-      for (const stem of stems[at]!) {
-        const places = byStem.get(stem);
-        if (places) places.push(sentences.length);
-        else byStem.set(stem, [sentences.length]);
-      }
-      const subject = subjectOf(sentence);
-      if (subject !== null && !bySubject.has(subject)) bySubject.set(subject, sentence);
-      sentences.push({ text: sentence, stems: stems[at]!, withNext: stems[at]!.union(stems[at + 1] ?? new Set()) });
+    for (const word of text.slice(0, READ).toLowerCase().match(WORD) ?? []) {
+      const key = word.slice(0, KEY);
+      const places = byWord.get(key);
+      if (!places) byWord.set(key, [at]);
+      else if (places[places.length - 1] !== at) places.push(at);
     }
   }
-  return { sentences, byStem, headings, bySubject };
+  return { byWord, sentencesOf: remembered((block) => readSentences(blocks[block]!.text.slice(0, READ))) };
 }
+
+function readSentences(text: string): Told[] {
+  const own = splitSentences(text).map(({ from, to }) => text.slice(from, to));
+  const stems = own.map((sentence) => mattersOf(sentence));
+  return own.map((sentence, at) => ({
+    text: sentence,
+    stems: stems[at]!,
+    withNext: stems[at]!.union(stems[at + 1] ?? new Set()),
+    subject: subjectOf(sentence),
+  }));
+}
+
+/** The beginnings of a text's words, for looking them up. */
+const WORD = /[a-z]{4,}/g;
+const KEY = 6;
+const wordsOf = (text: string) => new Set((text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, KEY)));
 
 /** The labels of a table's rows. */
 export const labelsOf = (table: TableModel | undefined): string[] =>
@@ -133,9 +145,3 @@ const stemOf = (word: string) => stemWord(word.toLowerCase());
 
 const mattersOf = (text: string) =>
   new Set([...topicWords(text)].filter((word) => !NO_MATTER.test(word) && !/\d/.test(word)).map(stemWord));
-
-function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const stem of one) if (other.has(stem)) shared += 1;
-  return shared;
-}

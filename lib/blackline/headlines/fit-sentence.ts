@@ -29,10 +29,11 @@ function leavesOut(fitted: string, words: string, whole: string): boolean {
 const TELLS_AMOUNT =
   /\d|\b(?:increas|decreas|declin|grew|grow|rose|rise|fell|fall|improv|reduc|higher|lower|expan|contract|driven|reflect|attribut|benefit|impact)\w*/i;
 
-/** Whether as much of a sentence as there is room for tells nothing of what goes against it. */
-export function losesOffset(sentence: string, room: number): boolean {
-  const offset = offsetIn(tidy(sentence));
-  return offset !== null && leavesOut(fitSentence(sentence, room), offset.words, tidy(sentence));
+/** Whether what there was room for of a sentence tells nothing of what goes against it. */
+export function losesOffset(sentence: string, fitted: string): boolean {
+  const whole = tidy(sentence);
+  const offset = fitted === whole ? null : offsetIn(whole);
+  return offset !== null && leavesOut(fitted, offset.words, whole);
 }
 
 function fitBeginning(whole: string, room: number): string {

@@ -123,7 +123,8 @@ function weigh(
 function fitOf(sentence: string, room: number): number {
   if (room === Infinity) return 0;
   if (tidy(sentence).length <= room) return FITS;
-  return !isTold(sentence, room) ? -LOST : losesOffset(sentence, room) ? -ONE_SIDED : 0;
+  const fitted = fitSentence(sentence, room);
+  return !isTold(fitted) ? -LOST : losesOffset(sentence, fitted) ? -ONE_SIDED : 0;
 }
 
 /** How much of a span changed, 0 to 1; all of it where all is new. */
@@ -148,7 +149,4 @@ function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
 }
 
 /** Whether what there is room for of a sentence still says something. */
-function isTold(sentence: string, room: number): boolean {
-  const fitted = fitSentence(sentence, room);
-  return hasMainVerb(fitted) || isException(fitted);
-}
+const isTold = (fitted: string) => hasMainVerb(fitted) || isException(fitted);

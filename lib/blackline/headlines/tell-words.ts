@@ -125,7 +125,7 @@ const isTelling = (lead: string) => lead.length >= TELLING_HEADING && hasVerb(le
 const isNeeded = (where: string, heading: string, said: string) =>
   where === '' ||
   !said.toLowerCase().includes(heading.toLowerCase()) ||
-  !losesOffset(said, MAX_HEADLINE - where.length - 4);
+  !losesOffset(said, fitSentence(said, MAX_HEADLINE - where.length - 4));
 
 /** Words that begin with the heading which stands before them already. */
 const withoutHeading = (words: string, heading: string) =>
