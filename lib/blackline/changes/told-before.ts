@@ -28,6 +28,7 @@ const MIN_STEMS = 5;
 /** Share of its words by which a block may say what a sentence says, and blocks that are looked at. */
 const LIKELY = 0.65;
 const MOST = 4;
+const OF_SUBJECT = 16;
 /** A word in more blocks than these finds none. */
 const COMMON = 400;
 /** Words that say who and what: its subject, or of "we" the verb and its object. */
@@ -61,8 +62,10 @@ function findSentence(said: string, index: () => Index): string | null {
   if (own.size < MIN_STEMS && subject === null) return null;
   const { byWord, sentencesOf } = index();
   const places = new Set([
-    ...blocksWith(wordsOf(said), byWord, LIKELY),
-    ...(subject === null ? [] : blocksWith(wordsOf(subject.slice(0, subject.indexOf(' > '))), byWord, 1)),
+    ...blocksWith(wordsOf(said), byWord, { least: LIKELY, most: MOST }),
+    ...(subject === null
+      ? []
+      : blocksWith(wordsOf(subject.slice(0, subject.indexOf(' > '))), byWord, { least: 1, most: OF_SUBJECT })),
   ]);
   const leading = [...own].slice(0, LEADING);
   const names = (said.match(NAME) ?? []).filter((name) => !NO_NAME.test(name)).map(stemOf);
@@ -80,14 +83,18 @@ function findSentence(said: string, index: () => Index): string | null {
 }
 
 /** The blocks that have most of some words, those with the most first; words that stand everywhere are passed over. */
-function blocksWith(words: ReadonlySet<string>, byWord: Index['byWord'], least: number): number[] {
+function blocksWith(
+  words: ReadonlySet<string>,
+  byWord: Index['byWord'],
+  { least, most }: { least: number; most: number },
+): number[] {
   const listed = [...words].map((word) => byWord.get(word) ?? []).filter((places) => places.length <= COMMON);
   const hits = new Map<number, number>();
   for (const places of listed) for (const place of places) hits.set(place, (hits.get(place) ?? 0) + 1);
   return [...hits]
     .filter(([, count]) => count >= least * listed.length)
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, MOST)
+    .slice(0, most)
     .map(([place]) => place);
 }
 
