@@ -36,9 +36,10 @@ export function repeatsWords(change: FoundChange, above: FoundChange): boolean {
 const sentencesOf = (text: string) =>
   splitSentences(text.slice(0, 2 * MAX_TEXT))
     .slice(0, MAX_SENTENCES)
-    .map(({ from, to }) => [
-      ...new Set([...topicWords(text.slice(from, to))].filter((word) => word !== 'company').map(stemWord)),
-    ]);
+    .map(({ from, to }) => {
+      const words = [...topicWords(text.slice(from, to))].filter((word) => word !== 'company');
+      return Array.from(new Set(words.map(stemWord)));
+    });
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   if (one.slice(0, LEADING).some((stem, at) => stem !== other[at])) return false;
