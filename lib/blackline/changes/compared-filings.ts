@@ -1,3 +1,6 @@
+import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
+import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
+import { readToldBefore, type ToldBefore } from '#lib/blackline/known/told-before';
 import type { Sides } from '#lib/blackline/types';
 import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
@@ -7,13 +10,10 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
-import { type KnownEvents, readKnownEvents } from './known-events.ts';
-import { type NewWords, readNewWords } from './new-words.ts';
 import { type PeriodWeeks, readPeriodWeeks } from './period-weeks.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
 import { segmentsInTables } from './segments-in-tables.ts';
-import { readToldBefore, type ToldBefore } from './told-before.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 
 /** A key figure of the newer filing, with how far it had moved against the year before in the older one. */

@@ -2,7 +2,7 @@ import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { plainName } from '#lib/blackline/changes/discussed-lines';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import { labelsOf } from '#lib/blackline/changes/told-before';
+import { labelsOf } from '#lib/blackline/known/told-before';
 import type { Block } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
 import type { ToldTable } from './compose-lines.ts';

@@ -1,4 +1,4 @@
-import { keyOfRow } from '#lib/blackline/changes/told-before';
+import { keyOfRow } from '#lib/blackline/known/told-before';
 import type { Block, TableModel } from '#lib/filings/types';
 import { capitalise, inQuotes, MAX_REST, shortenText } from './shorten-text.ts';
 
