@@ -101,7 +101,7 @@ export const layersOf: Partial<Record<keyof typeof importTable, readonly string[
   'key-figures': ['facts', 'statements', 'find'],
   releases: ['tables'],
   summaries: ['sentences', 'shorten', 'templates', 'key-points', 'render', 'proposals'],
-  blackline: ['sequences', 'align', 'words', 'tables', 'changes', 'headlines', 'rank', 'render'],
+  blackline: ['sequences', 'align', 'words', 'tables', 'known', 'changes', 'headlines', 'rank', 'render'],
   search: ['analysis', 'index', 'query', 'segments', 'vectors', 'ranking'],
   ingest: ['reading', 'compare', 'upkeep'],
   accounts: ['limits', 'passwords', 'mails', 'sessions', 'google'],

@@ -34,8 +34,12 @@ function inventedQuotes({ headline, significance, rows }: Change, blackline: Bla
       })
       .join(' '),
   );
-  const quotes = `${headline} ${significance ?? ''}`.match(/“[^”]*”/g) ?? [];
-  return quotes.flatMap((quote) => quote.split('…').filter((part) => !text.includes(plain(part).trim())));
+  const all = plain([...sides.old.blocks, ...sides.new.blocks].map((block) => block.text).join(' '));
+  // What is said to be of before or of since then stands elsewhere.
+  const quotes = [...`${headline} ${significance ?? ''}`.matchAll(/(Before: |Now: |Since then: )?(“[^”]*”)/gi)];
+  return quotes.flatMap(([, elsewhere, quote = '']) =>
+    quote.split('…').filter((part) => !(elsewhere === undefined ? text : all).includes(plain(part).trim())),
+  );
 }
 
 const { pairs } = manifest;

@@ -13,7 +13,7 @@ export function listChanges(
   previewed: ReadonlySet<string>,
 ): ListedChange[] {
   return changes.map((change, at) => {
-    const row = Math.min(...change.rows);
+    const row = change.rows[0]!;
     const { old: before = null, new: after = null } = rows[row] ?? {};
     const { kind, nature, importance, item, headline, rankReason, rollForward = false, significance = null } = change;
     return {

@@ -32,7 +32,7 @@ export type ChangeNature = 'number' | 'date' | 'wording' | 'new-risk' | 'removed
 export type Change = {
   /** "c1" is the most important one. */
   id: string;
-  /** Indexes into the blackline's rows. */
+  /** Indexes into the blackline's rows; the change begins at the first. */
   rows: number[];
   kind: Exclude<RowKind, 'equal'>;
   nature: ChangeNature;
@@ -47,6 +47,8 @@ export type Change = {
   rankReason: string;
   /** Only dates and fiscal labels moved with the calendar, all by the same step: may be folded away. */
   rollForward?: true;
+  /** The first row of each place that says it once more; all their rows are of this change. */
+  repeats?: number[];
   /** What it has to say beyond its headline, in the filing’s words or figures; of the top ones only. */
   significance?: string;
 };

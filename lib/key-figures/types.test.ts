@@ -13,6 +13,12 @@ describe('the name of what a part of a company earns', () => {
     expect(nameOfMeasure([part('segment:Lamps:profit', 'Lamps: adjusted EBITDA')])).toBe('Adjusted EBITDA');
   });
 
+  test('says that a margin or contribution is a segment’s', () => {
+    const cloud = part('segment:Cloud:operating-income', 'Cloud: margin');
+    expect(nameOfFigure(cloud)).toBe('Cloud: segment margin');
+    expect(nameOfMeasure([cloud])).toBe('Segment margin');
+  });
+
   test('is operating income where the filing has no other one', () => {
     expect(nameOfFigure(part('segment:Lamps:operating-income'))).toBe('Lamps: operating income');
     expect(nameOfMeasure([part('segment:Lamps:operating-income')])).toBe('Operating income');

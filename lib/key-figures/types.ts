@@ -164,7 +164,10 @@ export function labelOfFigure(id: FigureId): string {
 
 /** "Free cash flow"; of a part of the company what the filing calls its measure: "Aerospace: segment profit". */
 export const nameOfFigure = ({ id, caption }: Pick<KeyFigure, 'id' | 'caption'>): string =>
-  (segmentOf(id) && caption) || labelOfFigure(id);
+  (segmentOf(id) && caption?.replace(BARE, ': segment $1')) || labelOfFigure(id);
+
+/** An amount that the filing calls only that would be taken for a share of revenue. */
+const BARE = /: (margin|contribution)$/i;
 
 /** What the filing calls a measure of its parts: "Segment profit"; the usual name where their names differ. */
 export function nameOfMeasure(parts: readonly Pick<KeyFigure, 'id' | 'caption'>[]): string {

@@ -1,3 +1,6 @@
+import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
+import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
+import { readToldBefore, type ToldBefore } from '#lib/blackline/known/told-before';
 import type { Sides } from '#lib/blackline/types';
 import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
@@ -7,8 +10,7 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
-import { type KnownEvents, readKnownEvents } from './known-events.ts';
-import { type NewWords, readNewWords } from './new-words.ts';
+import { type PeriodWeeks, readPeriodWeeks } from './period-weeks.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
 import { segmentsInTables } from './segments-in-tables.ts';
@@ -38,6 +40,8 @@ export type ComparedFilings = {
   /** The calendar year in which the newer filing's period ends; null when unknown. */
   year: number | null;
   isQuarterly: boolean;
+  /** Where a period has a week more or less than the one that it is compared with: how many both have. */
+  weeks: PeriodWeeks;
   /** How many blocks the newer filing has. */
   blocks: number;
   /** Topics of a text, each text read once. */
@@ -46,6 +50,8 @@ export type ComparedFilings = {
   lines: () => DiscussedLines;
   /** How new the matter of a text is. */
   newWords: NewWords;
+  /** By side: what it says, to tell what of the other side is new. */
+  toldIn: { old: ToldBefore; new: ToldBefore };
   /** What the older filing has told of an event. */
   knownEvents: KnownEvents;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
@@ -79,12 +85,17 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     size: size > 0 ? size : null,
     year: period ? Number(period.slice(0, 4)) : null,
     isQuarterly: form !== null && formEntry(form)?.cadence === 'quarterly',
+    weeks: readPeriodWeeks(figures),
     blocks: blocks.length,
     // A heading is above many changes, and a change is both weighed and described.
     topicsOf: remembered(readTopics),
     lines: once(() => readDiscussedLines(documents, factsIn.new)),
     newWords: readNewWords(documents),
     knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
+    toldIn: {
+      old: readToldBefore(documents.old.blocks),
+      new: readToldBefore(documents.new.blocks),
+    },
     headings: { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) },
   };
 }

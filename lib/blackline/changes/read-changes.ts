@@ -1,3 +1,4 @@
+import { readTakenOut } from '#lib/blackline/known/taken-out';
 import { readableTable } from '#lib/blackline/tables/readable-table';
 import type { ChangeNature, Row } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
@@ -14,7 +15,6 @@ import { type ChangeReading, readChange } from './read-change.ts';
 import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
 import { keyOfItem, tellsOfLater } from './sections-by-reference.ts';
 import { type StatementKind, statementKind } from './statement-kind.ts';
-import { readTakenOut } from './taken-out.ts';
 
 /** A change that is read, before it is weighed and told. */
 export type FoundChange = RowGroup & {

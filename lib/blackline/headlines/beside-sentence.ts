@@ -4,6 +4,7 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
+import { OFFSETS_BEFORE } from './offsets.ts';
 import {
   type ChangedText,
   DEMONSTRATIVE,
@@ -43,6 +44,8 @@ const LARGER = 1.5;
 /** "a second convertible note" is told with the first. */
 const ORDINAL =
   /\b(?:an?|the) (?:second|third|fourth|fifth|additional|same|latter|remaining) (?!quarters?|half|halves|months?|years?|party|parties|time|phase)(\p{Ll}{4,}(?: \p{Ll}{4,})?)/u;
+/** What was not done is no event. */
+const NOT_DONE = /\b(?:have|has|had|was|were|did) not\b/i;
 type Sentence = { text: string; isChanged: boolean };
 
 /**
@@ -93,6 +96,7 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
     if (ANSWERED.some((pair) => isAnswer(said, one.text, pair))) return { at: place, leads: true };
     if (ANSWERED.some((pair) => isAnswer(one.text, said, pair))) return { at: place, leads: false };
   }
+  if (after && OFFSETS_BEFORE.test(after.text)) return { at: at + 1, leads: false };
   // What became of a request may stand behind what was asked for.
   const ruling = sentences.findLastIndex(
     ({ text, isChanged }, place) =>
@@ -120,7 +124,7 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
   const outcomes = outcomesOf(said);
   const [, noun = ''] = DEMONSTRATIVE.exec(said) ?? [];
   // An event needs no amount.
-  if (amount === 0 && (noun === '' || isNamedEvent(said))) return null;
+  if (amount === 0 && (noun === '' || (isNamedEvent(said) && !NOT_DONE.test(said)))) return null;
   const isSameEvent = (text: string) =>
     amount > 0 &&
     isNamedEvent(said) &&

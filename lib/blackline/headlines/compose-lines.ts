@@ -32,6 +32,8 @@ export type LinesContext = {
   end: string;
   priorEnd: string;
   isQuarterly: boolean;
+  /** How many weeks both periods have, where one is longer: "53 weeks against 52". */
+  weeks?: string | undefined;
 };
 
 /** As many lines as a reader takes in at once, those below the headline included. */
@@ -45,7 +47,7 @@ const DAY = 86_400_000;
  * not even one line fits.
  */
 export function composeLines(lines: readonly Line[], context: LinesContext): ToldTable | null {
-  const opening = [context.opening, periodOf(context)].filter(Boolean).join(', ');
+  const opening = [context.opening, periodOf(context), context.weeks].filter(Boolean).join(', ');
   const startOf = (line: Line) => {
     const first = `${itemOf(line)}${moveFrom(line)}`;
     return opening === '' ? capitalise(first) : `${capitalise(opening)}: ${first}`;

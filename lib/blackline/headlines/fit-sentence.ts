@@ -1,11 +1,45 @@
+import { offsetIn } from './offsets.ts';
+
 /**
  * A sentence in as many characters as there is room for: whole where it fits, else from its beginning to the end of a
  * clause. What is left out is at its end, and marked, or says where a term is defined: its period and its conditions
- * often stand first. A period that would leave no room for the verb is left out, too, and marked.
+ * often stand first. A period that would leave no room for the verb is left out, too, and marked. Where what goes against
+ * it would be left out, the words that lead to that are kept: "… partially offset by…".
  */
 export function fitSentence(sentence: string, room: number): string {
   const whole = tidy(sentence);
   if (whole.length <= room) return whole;
+  const fitted = fitBeginning(whole, room);
+  const offset = offsetIn(whole);
+  if (!offset || !leavesOut(fitted, offset.words, whole)) return fitted;
+  const tail = ` ${offset.words}…`;
+  const before = whole.slice(0, offset.at).replace(/[\s,;]+$/, '');
+  const left = room - tail.length;
+  if (before.length + 1 <= left) return `${before}${offset.comma}${tail}`;
+  const kept = fitBeginning(before, left);
+  return hasMainVerb(kept) && !losesAmount(kept, whole) ? `${kept}${tail}` : fitted;
+}
+
+/** Whether of a sentence that tells a movement or an amount that was left out which goes against it. */
+function leavesOut(fitted: string, words: string, whole: string): boolean {
+  return fitted !== whole && TELLS_AMOUNT.test(fitted) && !fitted.includes(words);
+}
+
+/** Says that something moved, or how much it is. */
+const TELLS_AMOUNT =
+  /\d|\b(?:increas|decreas|declin|grew|grow|rose|rise|fell|fall|improv|reduc|higher|lower|expan|contract|driven|reflect|attribut|benefit|impact)\w*/i;
+
+/** Whether what there was room for of a sentence tells nothing of what goes against it. */
+export function losesOffset(sentence: string, fitted: string): boolean {
+  const whole = tidy(sentence);
+  const offset = fitted === whole ? null : offsetIn(whole);
+  return offset !== null && leavesOut(fitted, offset.words, whole);
+}
+
+function fitBeginning(whole: string, room: number): string {
+  if (whole.length <= room) return whole;
+  const unchanged = NO_CHANGE.exec(whole);
+  if (unchanged) return cut(`…${whole.slice(unchanged[0].length)}`, room);
   const fitted = cut(whole.replace(ASIDE, ' …'), room);
   // A time, or what is granted, that leaves no room for what happened, or for how much it was.
   const isOpen = losesAmount(fitted, whole);
@@ -58,6 +92,13 @@ export const tidy = (text: string) =>
     .replace(/^(?:[•●▪■◦‣·*–—-]|\((?:\d{1,2}|[a-z]|[ivx]+)\))\s*/, '')
     .replace(/\.$/, '')
     .trim();
+
+/** "There were no material changes to our commitments, other than": what follows is the news. */
+const NO_CHANGE =
+  /^[^.]{0,120}\b(?:no|not any) (?:\p{Ll}+ )?changes?\b.{0,400}?,? (?=(?:other than|except for|with the exception of) )/iu;
+
+/** Words that begin with what is excepted from "no changes" tell it without a verb. */
+export const isException = (fitted: string) => /^…(?:other than|except for|with the exception of) .*\d/i.test(fitted);
 
 /** Up to the last end of a clause behind its verb, else of a word, with an ellipsis; no amount loses its millions. */
 function cut(text: string, room: number): string {

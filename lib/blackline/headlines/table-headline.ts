@@ -2,13 +2,16 @@ import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { plainName } from '#lib/blackline/changes/discussed-lines';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { labelsOf } from '#lib/blackline/known/told-before';
 import type { Block } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
 import type { ToldTable } from './compose-lines.ts';
 import { formatFigure } from './format-figure.ts';
 import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { tellJumps } from './tell-jumps.ts';
 import { tellKeyFigures } from './tell-key-figures.ts';
 import { tellTableLines } from './tell-table.ts';
+import { tellTableRows } from './tell-table-rows.ts';
 
 /**
  * A table's headline, what it has no room for, and all its lines as they stand below another table's; the amounts in
@@ -37,7 +40,10 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   const title =
     (isOfParts || NOTE.test(name) ? leadOf(block, filings) : null) ??
     (isOfParts ? 'Segments' : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING));
-  const opening = kind === 'inserted' ? 'New table: ' : '';
+  // Every filing has statements, and rows that the older filing's tables have too make no new table.
+  const isStatement = ['income', 'balance', 'cash-flow'].includes(change.statement ?? '');
+  const isNew = kind === 'inserted' && !isStatement && !isKnownTable(block, filings);
+  const opening = isNew ? 'New table: ' : '';
   const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>() });
   // What headlines above have told is told again only where there is nothing else.
   const table = whole && (tellOwnColumns(change, { ...filings, title, told }) ?? whole);
@@ -45,12 +51,25 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
     const text = opening.length + table.text.length <= MAX_HEADLINE ? `${opening}${table.text}` : table.text;
     const repeated = whole.now.filter((value) => told.has(value)).length;
     const isRepeat = 2 * repeated > whole.now.length;
-    return { ...table, text, isRepeat, isSmall: isSmall(table, filings) };
+    const rest = [table.rest, tellJumps(change, filings)].filter((one) => one !== null).join('. ') || null;
+    return { ...table, rest, text, isRepeat, isSmall: isSmall(table, filings) };
   }
-  if (kind === 'inserted') return plain(`New table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
+  if (kind === 'inserted')
+    return plain(`${isNew ? 'New table' : 'Table'}: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
+  const rows = change.oldBlock ? tellTableRows(block, change.oldBlock, MAX_HEADLINE - title.length - 2) : null;
+  if (rows !== null) return { ...plain(`${title}: ${rows.text}`), rest: rows.rest };
   return plain(
     `${title}: ${toldOfLine(changedLine(block, reading.hunks), { room: MAX_HEADLINE - title.length - 2, block })}`,
   );
+}
+
+/** Share of its rows by which a table is one that the other filing has, and how many at least tell. */
+const KNOWN_ROWS = 0.6;
+const MIN_ROWS = 2;
+
+function isKnownTable({ table }: Block, { toldIn }: ComparedFilings): boolean {
+  const labels = labelsOf(table);
+  return labels.length >= MIN_ROWS && labels.filter(toldIn.old.row).length >= KNOWN_ROWS * labels.length;
 }
 
 const IN_SCALE = /^\([^)]*\b(?:thousands|millions|billions)\b[^)]*\)$/i;
@@ -110,9 +129,11 @@ function tellOwnColumns(
   {
     figuresIn,
     isQuarterly,
+    weeks,
     documents,
     size,
     lines,
+    parts,
     title,
     told,
   }: ComparedFilings & { title: string; told: ReadonlySet<number> },
@@ -120,7 +141,7 @@ function tellOwnColumns(
   const shown = figuresIn.get(block.ordinal);
   const end = documents.new.period;
   return (
-    (shown && tellKeyFigures(shown, { isQuarterly, told })) ??
+    (shown && tellKeyFigures(shown, { isQuarterly, told, weeks })) ??
     (reading.table && end
       ? tellTableLines(reading.table, {
           title,
@@ -128,6 +149,8 @@ function tellOwnColumns(
           size,
           end,
           isQuarterly,
+          weeks,
+          parts,
           mentions: (label) => lines().mentions(label),
         })
       : null)

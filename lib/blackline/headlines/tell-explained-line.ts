@@ -1,4 +1,6 @@
 import type { ExplainedLine } from '#lib/blackline/changes/explained-line';
+import type { PeriodWeeks } from '#lib/blackline/changes/period-weeks';
+import { weeksOf } from '#lib/blackline/changes/period-weeks';
 import { composeLines, type ToldTable } from './compose-lines.ts';
 import { fitSentence } from './fit-sentence.ts';
 import { MAX_HEADLINE, MAX_REST } from './shorten-text.ts';
@@ -13,9 +15,12 @@ const MIN_REASON = 24;
  */
 export function tellExplainedLine(
   { line, months, priorEnd, reason }: ExplainedLine,
-  { end, isQuarterly }: { end: string; isQuarterly: boolean },
+  { end, isQuarterly, weeks }: { end: string; isQuarterly: boolean; weeks: PeriodWeeks },
 ): ToldTable | null {
-  const told = composeLines([line], { opening: '', months, end, priorEnd, isQuarterly });
+  const told = composeLines([line], {
+    ...{ opening: '', months, end, priorEnd, isQuarterly },
+    weeks: weeksOf(months, line, { isQuarterly, weeks }),
+  });
   if (!told) return null;
   if (reason.length < MIN_REASON) return told;
   const room = MAX_HEADLINE - told.text.length - 4;

@@ -1,4 +1,6 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
+import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { Figure } from '#lib/text/figure';
@@ -20,21 +22,27 @@ const MAX_TRIED = 4;
 
 /** The heaviest figure that changed into its like, where no new sentence says more. */
 export function figureHeadline(
-  { reading, block, heading }: FoundChange,
+  { reading, block, heading, role }: FoundChange,
   { amounts, filings }: { amounts: AmountsIn; filings: ComparedFilings },
 ): Told | null {
   const { figures, hunks } = reading;
   if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
-  const under = heading === '' ? '' : `${shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING)}: `;
+  const place = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
+  const isPart = isPartOfWhole(heading, filings.parts);
   for (const pair of byWeight(figures.pairs).slice(0, MAX_TRIED)) {
     if (isRestated(block.text, pair)) continue;
     const said = sentenceOf(block.text, pair.is);
+    const weeks = role === 'discussion' && said !== null ? weeksOfSentence(said, filings) : undefined;
+    const above = [place, weeks].filter(Boolean).join(', ');
+    const under = above === '' ? '' : `${above}: `;
+    const isNeeded = isPart || weeks !== undefined;
     const isOutlook = pair.range !== undefined && EXPECTED.test(said ?? '');
-    const named = isOutlook ? null : nameMove(block.text, pair);
+    const isOfPart = said !== null && OF_A_PART.test(said);
+    const named = isOutlook || isOfPart ? null : nameMove(block.text, pair);
     if (said !== null && isOutlook) return quoteOutlook(sayScale(said, amounts), under);
     const told =
       named === null
-        ? quoteMove(block.text, pair, { room: MAX_HEADLINE - under.length, amounts })
+        ? quoteMove(block.text, pair, { room: MAX_HEADLINE - under.length, amounts, ago: agoOf(said, filings) })
         : { text: named, rest: null };
     if (told === null) continue;
     if (named === null && said !== null) {
@@ -44,21 +52,29 @@ export function figureHeadline(
       if (chosen.lead !== said) return null;
       if (chosen.both)
         return withContext(
-          { ...told, text: underHeading(told.text, under, heading) },
+          { ...told, text: underHeading(told.text, { under, heading, isNeeded }) },
           { chosen, text, amounts },
           filings,
         );
     }
-    return { ...told, text: underHeading(told.text, under, heading) };
+    return { ...told, text: underHeading(told.text, { under, heading, isNeeded }) };
   }
   return null;
 }
 
-/** Behind its heading where there is room for it, and the words do not have it. */
-function underHeading(text: string, under: string, heading: string): string {
+/** Behind its heading where there is room for it, and the words do not have it; always where it says whose it is. */
+function underHeading(
+  text: string,
+  { under, heading, isNeeded }: { under: string; heading: string; isNeeded: boolean },
+): string {
   const isNamed = heading !== '' && text.toLowerCase().includes(heading.toLowerCase());
+  if (isNeeded && under !== '') return `${under}${text}`;
   return !isNamed && under.length + text.length <= MAX_HEADLINE ? `${under}${text}` : text;
 }
+
+/** What is counted is a part of it: its name alone would be taken for all. */
+const OF_A_PART =
+  /\b(?:[Oo]utside|[Ee]xcluding) (?:of )?(?:the )?\p{Lu}|\b[IiFf](?:n|rom) (?:the )?(?:U\.S|United States|(?:North |Latin )?America|Europe|Asia|China|Japan|Canada|EMEA|United Kingdom|U\.K)|\bnon-U\.S\b/u;
 
 /** What a company says of the time to come. */
 const EXPECTED = /\b(?:expect(?:s|ed)?|anticipates?|outlook|guidance|forecasts?|targets?)\b/i;
@@ -111,11 +127,23 @@ const COVER_NAMES: Record<string, string> = {
   'dei:EntityPublicFloat': 'market value of the shares of non-affiliates',
 };
 
+/** Of what a quarter brought the quarter before is another season: it is told as that. */
+function agoOf(said: string | null, { isQuarterly, documents }: ComparedFilings): string {
+  const [before, now] = [documents.old.period, documents.new.period];
+  if (!isQuarterly || !before || !now || said === null || !OF_A_QUARTER.test(said)) return 'before';
+  const days = (Date.parse(now) - Date.parse(before)) / DAY;
+  return days < HALF_A_YEAR ? 'in the quarter before' : 'before';
+}
+
+const DAY = 86_400_000;
+const HALF_A_YEAR = 180;
+const OF_A_QUARTER = /\bquarters?\b|\bthree[- ](?:and \w+-)?months?\b|\bmonth periods?\b/i;
+
 /** "“One customer accounted for 17% of our revenue” (12% before)"; null where the figure would be cut off. */
 function quoteMove(
   text: string,
   { was, is }: FigureChange,
-  { room, amounts }: { room: number; amounts: AmountsIn },
+  { room, amounts, ago }: { room: number; amounts: AmountsIn; ago: string },
 ): Told | null {
   const said = sentenceOf(text, is);
   if (said === null) return null;
@@ -123,7 +151,11 @@ function quoteMove(
   // Under a heading that says millions the sentence has only digits.
   const unit = is.scaleFrom === 'context' ? 10 ** is.scale : 1;
   const own = unit > 1 ? formatFigure(is) : is.text;
-  for (const before of [` (${formatFigure(was)} before)`, ` (${own} was ${formatFigure(was)})`, '']) {
+  for (const before of [
+    ` (${formatFigure(was)} ${ago})`,
+    ` (${own} was ${formatFigure(was)} ${ago})`.replace(' before)', ')'),
+    '',
+  ]) {
     const sentence = fitSentence(whole, room - before.length - 2);
     if (!sentence.includes(is.text)) continue;
     const others = findFigures(sentence).filter((other) => other.unit === is.unit && !other.inWords);

@@ -18,7 +18,8 @@ const perShare = (id: FigureId, now: number, before: number): ComparedFigure =>
     prior: value(before, 2023, 'USD/shares'),
   });
 const tellFigures = (figures: ComparedFigure[], { isQuarterly = false, told = [] as number[] } = {}) =>
-  tellKeyFigures({ figures, company: 0, parts: 0 }, { isQuarterly, told: new Set(told) })?.text ?? null;
+  tellKeyFigures({ figures, company: 0, parts: 0 }, { isQuarterly, told: new Set(told), weeks: new Map() })?.text ??
+  null;
 
 describe('tellKeyFigures', () => {
   const REVENUE = figure('revenue', 416e9, 391e9, { caption: 'Total net sales', changeBefore: 0.02 });
@@ -37,7 +38,9 @@ describe('tellKeyFigures', () => {
       INCOME,
       figure('operating-cash-flow', 111e9, 118e9),
     ];
-    expect(tellKeyFigures({ figures, company: 4, parts: 0 }, { isQuarterly: false, told: new Set() })).toMatchObject({
+    expect(
+      tellKeyFigures({ figures, company: 4, parts: 0 }, { isQuarterly: false, told: new Set(), weeks: new Map() }),
+    ).toMatchObject({
       text: 'Net sales $416.0 billion, +6% from $391.0 billion, after +2%; operating income $133.0 billion, +8% from $123.0 billion',
       rest:
         'Net income $112.0 billion, +19% from $94.0 billion; ' +

@@ -1,4 +1,5 @@
 import type { ComparedFigure, ShownFigures } from '#lib/blackline/changes/compared-filings';
+import type { PeriodWeeks } from '#lib/blackline/changes/period-weeks';
 import {
   type CompanyFigureId,
   type FigureId,
@@ -29,7 +30,7 @@ const MONTHS: Record<string, number> = { quarter: 3, 'half-year': 6, 'nine-month
  */
 export function tellKeyFigures(
   { figures }: ShownFigures,
-  { isQuarterly, told }: { isQuarterly: boolean; told: ReadonlySet<number> },
+  { isQuarterly, told, weeks }: { isQuarterly: boolean; told: ReadonlySet<number>; weeks: PeriodWeeks },
 ): ToldTable | null {
   const compared = figures.filter(
     ({ prior, current }) => prior !== null && prior.value !== current.value && !told.has(current.value),
@@ -52,6 +53,7 @@ export function tellKeyFigures(
     end: lead.current.end,
     priorEnd: lead.prior.end,
     isQuarterly,
+    weeks: weeks.get(lead.periodLength),
   });
 }
 

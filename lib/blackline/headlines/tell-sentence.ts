@@ -3,7 +3,7 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
-import { fitSentence, hasMainVerb, tidy } from './fit-sentence.ts';
+import { fitSentence, hasMainVerb, isException, losesOffset, tidy } from './fit-sentence.ts';
 
 /** A text of which some spans changed; all of it where `changed` is null. */
 export type ChangedText = { text: string; changed: readonly Span[] | null };
@@ -123,7 +123,8 @@ function weigh(
 function fitOf(sentence: string, room: number): number {
   if (room === Infinity) return 0;
   if (tidy(sentence).length <= room) return FITS;
-  return isTold(sentence, room) ? 0 : -LOST;
+  const fitted = fitSentence(sentence, room);
+  return !isTold(fitted) ? -LOST : losesOffset(sentence, fitted) ? -ONE_SIDED : 0;
 }
 
 /** How much of a span changed, 0 to 1; all of it where all is new. */
@@ -138,6 +139,8 @@ export function isPastSentence(sentence: string, { year }: Pick<ComparedFilings,
 
 const FITS = 1;
 const LOST = 4;
+/** What goes against it has no room. */
+const ONE_SIDED = 0.5;
 
 function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
   let length = 0;
@@ -146,4 +149,4 @@ function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
 }
 
 /** Whether what there is room for of a sentence still says something. */
-const isTold = (sentence: string, room: number) => hasMainVerb(fitSentence(sentence, room));
+const isTold = (fitted: string) => hasMainVerb(fitted) || isException(fitted);

@@ -1,4 +1,6 @@
 import { isOwnMeasure } from '#lib/blackline/changes/own-measure';
+import { isPartOfWhole, isPlace } from '#lib/blackline/changes/part-of-whole';
+import { type PeriodWeeks, weeksOf } from '#lib/blackline/changes/period-weeks';
 import type { Amount, TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
 import { TELLING } from '#lib/blackline/changes/statement-kind';
 import { composeLines, type ToldTable } from './compose-lines.ts';
@@ -19,11 +21,14 @@ export function tellTableLines(
     size: number | null;
     end: string;
     isQuarterly: boolean;
+    weeks: PeriodWeeks;
+    /** By name in lower case, what the company is divided into. */
+    parts: Pick<ReadonlyMap<string, unknown>, 'has'>;
     /** How often the discussion speaks of a line. */
     mentions: (label: string) => number;
   },
 ): ToldTable | null {
-  const { title, told, size, end, isQuarterly, mentions } = context;
+  const { title, told, size, end, isQuarterly, parts, mentions } = context;
   const ratios = new Map<string, number>();
   for (const { heading, now } of lines) if (now.unit === 'pure') ratios.set(heading, (ratios.get(heading) ?? 0) + 1);
   const spoken = (line: TableLine) =>
@@ -40,22 +45,24 @@ export function tellTableLines(
   const own = first.filter(
     ({ label, heading, now }, at) =>
       hasCurrencyOf(lead, now) &&
+      // A place says of what it is only beside its total, or beside other places.
+      !(isPlace(label) && !isPlace(lead.label) && !TOTAL.test(lead.label) && rankOf(lead.label) >= COMPANY_LINES) &&
       (heading === lead.heading || (now.unit === 'pure' && RATIO_NAME.test(label))) &&
       first.findIndex((line) => line.label === label) === at,
   );
-  const under = isNamed(lead, title) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
+  const under = isNamed(lead, { title, parts }) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
   const compose = (opening: string, of: readonly TableLine[]) =>
-    composeLines(of, { opening, months, priorEnd, end, isQuarterly });
+    composeLines(of, { opening, months, priorEnd, end, isQuarterly, weeks: weeksOf(months, lead, context) });
   // Long labels name themselves where there is no room for the title.
   const tell = (of: readonly TableLine[]) =>
     compose([title, under].filter(Boolean).join(', '), of) ?? compose(under, of);
   const table = tell(own);
   if (!table || !TOTAL.test(lead.label)) return table;
   // Parts of a total without the one that moved most would be taken for its reason.
-  const parts = lines.filter(
+  const summands = lines.filter(
     (line) => line.heading === lead.heading && isPart(line, lead) && !told.has(line.now.value),
   );
-  const most = parts.toSorted((one, other) => movedBy(other) - movedBy(one))[0];
+  const most = summands.toSorted((one, other) => movedBy(other) - movedBy(one))[0];
   const isComplete =
     most === undefined || table.now.includes(most.now.value) || movedBy(most) < SIZEABLE * movedBy(lead);
   return isComplete ? table : tell(own.filter((line) => !isPart(line, lead)));
@@ -72,11 +79,14 @@ const hasCurrencyOf = ({ now: { unit } }: TableLine, other: Amount) =>
   !/^[A-Z]{3}$/.test(unit) || !/^[A-Z]{3}$/.test(other.unit) || unit === other.unit;
 
 /** The heading of a line is no news where it is the title's, or there is none; what is per share and a total need none. */
-const isNamed = ({ heading, label, now }: TableLine, title: string) =>
+const isNamed = (
+  { heading, label, now }: TableLine,
+  { title, parts }: { title: string; parts: Pick<ReadonlyMap<string, unknown>, 'has'> },
+) =>
   heading === '' ||
   now.unit.includes('/') ||
   title.toLowerCase().includes(heading.toLowerCase()) ||
-  rankOf(label) < COMPANY_LINES;
+  (rankOf(label) < COMPANY_LINES && !isPartOfWhole(heading, parts));
 
 const rankOf = (label: string) => {
   const rank = TELLING.findIndex((pattern) => pattern.test(label));

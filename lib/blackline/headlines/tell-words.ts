@@ -1,10 +1,13 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import { type ComparedFilings, DATE_ONLY } from '#lib/blackline/changes/compared-filings';
 import { MOVED } from '#lib/blackline/changes/explained-line';
+import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
+import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { splitSentences } from '#lib/text/sentences';
 import { besideSentence } from './beside-sentence.ts';
-import { fitSentence, hasVerb } from './fit-sentence.ts';
+import { fitSentence, hasVerb, losesOffset } from './fit-sentence.ts';
+import { type News, nameNews } from './name-news.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import {
   capitalise,
@@ -62,9 +65,7 @@ function dateHeadline(was: string | null, is: string | null): string {
 
 /** A block that is in one filing alone, with all that stands under it: its heading, and what it says that counts. */
 function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
-  const { kind, nature, block, blocks, lead, heading } = change;
-  const risk = { 'new-risk': 'New risk', 'removed-risk': 'Risk removed' }[nature as string];
-  const isNews = risk ?? (kind === 'inserted' ? 'New' : 'Removed');
+  const { kind, block, blocks, lead, heading } = change;
   const isHeading = block.kind === 'heading';
   const amounts = amountsIn(change, filings);
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
@@ -74,16 +75,39 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const known = said === null ? null : own.knownEvents(said);
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
   const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
-  const opening = isOpen ? 'Now' : change.isReworded ? 'Reworded' : isNews;
-  if (said === null || (isHeading && isTelling(lead))) return quoted(opening, lead, amounts);
+  const isLead = said === null || (isHeading && isTelling(lead));
+  const chosen = isLead || kind === 'deleted' ? { lead: said ?? lead, both: null } : besideSentence(said, text, own);
+  const isOutdated = kind === 'deleted' && !isLead && isOfItsPeriod(chosen.lead);
+  const news = nameNews(change, isLead ? lead : chosen.lead, filings);
+  const opening = isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
+  if (isLead) return withNews(quoted(opening, lead, amounts), news);
   const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
-  const under = above === '' ? opening : isOpen ? above : `${opening}, ${above}`;
-  const chosen = kind === 'deleted' ? { lead: said, both: null } : besideSentence(said, text, own);
+  // Under a heading that stands in the other filing too, words are new, and the section is not.
+  const isKnownHeading = isHeading && filings.toldIn[kind === 'deleted' ? 'new' : 'old'].heading(lead);
+  const isPlain = isOpen || (isKnownHeading && !news.isUpdate);
+  const under = above === '' ? opening : isPlain ? above : `${opening}, ${above}`;
   const words = chosen.lead;
+  const weeks = weeksOfChange(change, words, filings);
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
-  const isShown = isHeading || POINTING.test(words) || under.length + words.length + 4 <= MAX_HEADLINE;
-  const told = quoted(isShown ? under : opening, isShown ? withoutHeading(words, heading) : words, amounts);
-  return { ...withContext(told, { chosen, text, amounts }, own), lesser: known === 'told' ? 'known' : null };
+  const isShown =
+    isHeading ||
+    isPartOfWhole(heading, filings.parts) ||
+    POINTING.test(words) ||
+    under.length + words.length + 4 <= MAX_HEADLINE;
+  const place = [isShown ? under : opening, weeks].filter(Boolean).join(', ');
+  const told = quoted(place, isShown ? withoutHeading(words, heading) : words, amounts);
+  const whole = {
+    ...withContext(told, { chosen, text, amounts }, own),
+    lesser: known === 'told' || isOutdated ? ('known' as const) : null,
+  };
+  return isOpen ? whole : withNews(news.isSame ? { ...whole, lesser: 'known' } : whole, news);
+}
+
+/** Below, what the other filing says of the same thing, or what became of it since. */
+function withNews(told: Told, { because, isUpdate }: News): Told {
+  if (!isUpdate) return told;
+  const rest = [told.rest, because && shortenText(because, MAX_REST)].filter(Boolean).join('. ');
+  return { ...told, rest: rest || null, isUpdate };
 }
 
 /** The sentence that says most; of what the older filing has told, too, where nothing else has a figure. */
@@ -96,6 +120,12 @@ function newsOrKnown(text: ChangedText, filings: ComparedFilings): string | null
 
 /** Whether a heading is a statement that is understood by itself. */
 const isTelling = (lead: string) => lead.length >= TELLING_HEADING && hasVerb(lead);
+
+/** A heading whose words the sentence has gives its place to what goes against the sentence. */
+const isNeeded = (where: string, heading: string, said: string) =>
+  where === '' ||
+  !said.toLowerCase().includes(heading.toLowerCase()) ||
+  !losesOffset(said, fitSentence(said, MAX_HEADLINE - where.length - 4));
 
 /** Words that begin with the heading which stands before them already. */
 const withoutHeading = (words: string, heading: string) =>
@@ -131,15 +161,19 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
         )
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
-  const isOutdated = went !== null && MOVED.test(went) && (PERIOD.test(went) || /\d%|[$€£]\s?\d/.test(went));
-  if (went && !isOutdated)
+  const isOutdated = went !== null && ((MOVED.test(went) && /\d%|[$€£]\s?\d/.test(went)) || isOfItsPeriod(went));
+  // Nor what it says in other words.
+  const isStill = went !== null && filings.toldIn.new.sentence(went) !== null;
+  if (went && !isOutdated && !isStill)
     return quoted(where === '' ? 'Removed' : `${where}, removed`, went, { facts: [], scale: null });
   const said =
     came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);
   if (said !== null) {
     const text = { text: block.text, changed: hunks.map((one) => one.new) };
     const chosen = besideSentence(said, text, filings);
-    const told = quoted(where === '' ? 'Now' : where, withoutHeading(chosen.lead, heading), amounts);
+    const above = isNeeded(where, heading, chosen.lead) ? where : '';
+    const place = [above, weeksOfChange(change, chosen.lead, filings)].filter(Boolean).join(', ');
+    const told = quoted(place || 'Now', withoutHeading(chosen.lead, heading), amounts);
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
       lesser: filings.knownEvents(said) === 'told' ? 'known' : null,
@@ -147,6 +181,13 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
+
+/** How many weeks the periods have that a sentence of the discussion compares, where they differ. */
+const weeksOfChange = ({ role, side }: FoundChange, said: string, filings: ComparedFilings) =>
+  side === 'new' && role === 'discussion' ? weeksOfSentence(said, filings) : undefined;
+
+/** What a filing says of its own period: the next one says it of another. */
+const isOfItsPeriod = (said: string) => PERIOD.test(said) && (MOVED.test(said) || /\d%/.test(said));
 
 const PERIOD = /\b(?:quarters?|months|years?|fiscal|(?:19|20)\d\d)\b/i;
 

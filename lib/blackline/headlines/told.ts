@@ -4,4 +4,6 @@ export type Told = {
   rest: string | null;
   /** It tells of what the older filing has told, or of a segment that it does not name. */
   lesser?: 'known' | 'unnamed' | null;
+  /** The other filing says something of the same thing: it is no new risk, and none that is gone. */
+  isUpdate?: boolean;
 };

@@ -5,6 +5,7 @@ import type { Block } from '#lib/filings/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { fitSentence } from './fit-sentence.ts';
+import { offsetIn } from './offsets.ts';
 import { amountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import { isSmall, tableHeadline } from './table-headline.ts';
@@ -83,7 +84,10 @@ function tellRelated(change: FoundChange, filings: ComparedFilings): Related {
   }
   const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
   const said = newestSentence({ text: change.block.text, changed }, filings, { room: MAX_REASON });
-  return { text: said && inQuotes(fitSentence(sayScale(said, amountsIn(change, filings)), MAX_REASON)), values: [] };
+  if (said === null) return { text: null, values: [] };
+  // What goes against it is told beyond that.
+  const more = (offsetIn(said)?.words.length ?? -2) + 2;
+  return { text: inQuotes(fitSentence(sayScale(said, amountsIn(change, filings)), MAX_REASON + more)), values: [] };
 }
 
 /** A sentence below a table. */
@@ -93,13 +97,15 @@ const MAX_REASON = 200;
 function fitParts(parts: readonly (string | null)[]): string | null {
   let length = 0;
   const fitting = parts.filter((part) => {
-    if (part === null || length + part.length > 2 * MAX_REST) return false;
+    if (part === null || length + part.length > MAX_BELOW) return false;
     length += part.length;
     return true;
   });
   return fitting.join('. ') || null;
 }
 
+/** All that stands below a headline. */
+const MAX_BELOW = 2 * MAX_REST + 100;
 const EXACT_DIGITS = 3;
 /** Amounts that are remembered: those of the headlines that readers look through. */
 const MAX_TOLD = 400;
@@ -110,10 +116,10 @@ function tellExplained(
   filings: ComparedFilings,
   told: Set<number>,
 ): Headline | null {
-  const { documents, isQuarterly } = filings;
+  const { documents, isQuarterly, weeks } = filings;
   const end = documents.new.period;
   if (!explained || !end || isSplit || isElsewhere || trivial !== null || dates !== null) return null;
-  const line = tellExplainedLine(explained, { end, isQuarterly });
+  const line = tellExplainedLine(explained, { end, isQuarterly, weeks });
   if (!line) return null;
   const isRepeat = told.has(line.values[0]!);
   if (told.size < MAX_TOLD) for (const value of line.values) told.add(value);
@@ -121,11 +127,11 @@ function tellExplained(
 }
 
 /** Words whose first amount of money is told above say nothing new. */
-function tellOnce({ text, rest, lesser = null }: Told, told: Set<number>): Headline {
+function tellOnce({ text, rest, lesser = null, isUpdate = false }: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { text, rest, lesser, isRepeat: tellRates(text, told), isSmall: false };
+  if (!first) return { text, rest, lesser, isUpdate, isRepeat: tellRates(text, told), isSmall: false };
   // Two digits agree by chance.
   const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
     scale > 0 &&
@@ -133,7 +139,7 @@ function tellOnce({ text, rest, lesser = null }: Told, told: Set<number>): Headl
     [...told].some((one) => Math.abs(Math.abs(one) - Math.abs(value)) <= 0.51 * 10 ** (scale - decimals));
   const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
-  return { text, rest, lesser, isRepeat, isSmall: false };
+  return { text, rest, lesser, isUpdate, isRepeat, isSmall: false };
 }
 
 /** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */

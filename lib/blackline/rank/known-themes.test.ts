@@ -3,8 +3,10 @@ import { readThemes } from './known-themes.ts';
 
 /** Whether the last of some headlines tells what one above it told. */
 function isKnown(...headlines: { text: string; rest?: string; isTable?: boolean }[]): boolean {
-  const isKnownTheme = readThemes();
-  return headlines.map(({ text, rest = null, isTable = false }) => isKnownTheme({ text, rest }, !isTable)).at(-1)!;
+  const findTheme = readThemes<true>();
+  return (
+    headlines.map(({ text, rest = null, isTable = false }) => findTheme({ text, rest }, !isTable, true)).at(-1) === true
+  );
 }
 
 describe('a headline repeats one above it', () => {

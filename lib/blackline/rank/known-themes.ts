@@ -16,41 +16,51 @@ const SAME_THING = 2;
 const TIMES =
   /^(?:years?|quarters?|months?|ended|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|thousand|million|billion|approximately|company|compared|increased?|decreased?|prior|total|new|now|removed|primarily)$/;
 
+/** Words of which the middle is left out: "… partially offset by…". */
+const ENDS_ELSEWHERE = /…[^…]+…”?$/;
+
 /** "Capital expenditures: from $1.5 billion to $2.2 billion". */
 const MOVE = /: from [$€£\d]/;
 
 /** The words of a headline, or of what stands below one that was cut too short: one kind is set against its like. */
 type Theme = { words: Set<string>; own: Set<string>; isShort: boolean; figures: Figure[] };
+type OwnedTheme<Owner> = Theme & { owner: Owner };
 
 /**
- * Whether a headline is about what one above it is about: it has most of its words, or one of its figures for the same
- * thing. What stands below a headline counts to what is told. Each is kept for those below it.
+ * Whose headline a headline repeats, null where it repeats none: it has most of the words of one above it, or one of its
+ * figures for the same thing. What stands below a headline counts to what is told. Each is kept for those below it.
  */
-export function readThemes(): (told: Pick<Told, 'text' | 'rest'>, isProse: boolean) => boolean {
-  const themes: Theme[] = [];
-  return ({ text, rest }, isProse) => {
+export function readThemes<Owner>(): (
+  told: Pick<Told, 'text' | 'rest'>,
+  isProse: boolean,
+  owner: Owner,
+) => Owner | null {
+  const themes: OwnedTheme<Owner>[] = [];
+  return ({ text, rest }, isProse, owner) => {
     const isFull = themes.length >= MAX_THEMES;
-    if (isFull && !isProse) return false;
+    if (isFull && !isProse) return null;
     // What stands under one heading need not be one matter.
-    const said = stemsOf(text.slice(text.indexOf(': ') + 1));
+    const words = text.slice(text.indexOf(': ') + 1);
+    const said = stemsOf(words);
     // Of a sentence that was cut short, what stands below says what it is about.
-    const isShort = said.size < MIN_WORDS && text.includes('…');
+    const isShort = text.includes('…') && (said.size < MIN_WORDS || ENDS_ELSEWHERE.test(words));
     const own = isShort ? stemsOf(rest ?? '') : said;
     const shown = figuresOf(text);
     const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
-    const words = stemsOf(text);
+    const all = stemsOf(text);
     const later = MOVE.test(text) ? figures.slice(1) : figures;
-    const isKnown =
+    const known =
       isProse &&
-      themes.some((theme) => hasWords({ own, isShort }, theme) || hasFigure({ words, figures: later }, theme));
+      themes.find((theme) => hasWords({ own, isShort }, theme) || hasFigure({ words: all, figures: later }, theme));
     if (!isFull)
       themes.push({
+        owner,
         own: isProse ? own : new Set(),
         isShort,
-        words: new Set([...words, ...stemsOf(rest ?? '')]),
+        words: new Set([...all, ...stemsOf(rest ?? '')]),
         figures: [...shown, ...figuresOf(rest ?? '')],
       });
-    return isKnown;
+    return known ? known.owner : null;
   };
 }
 

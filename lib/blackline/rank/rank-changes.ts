@@ -4,6 +4,7 @@ import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/
 import { type Headline, notComparableHeadline, writeHeadline } from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import { readThemes } from './known-themes.ts';
+import { repeatsWords } from './repeats-words.ts';
 import { type Score, scoreChange } from './score-change.ts';
 
 /** How many of the top changes may be explained further: as many as a reader takes in at once. */
@@ -31,18 +32,29 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     return { change, score, importance: score.importance, firstRow: change.rows[0]! };
   });
   const told = new Set<number>();
-  const isKnownTheme = readThemes();
-  const drafts = scored.toSorted(byImportance).map(({ change, score }) => {
+  const findTheme = readThemes<Told>();
+  const drafts = scored.toSorted(byImportance).flatMap(({ change, score }) => {
     const headline = writeHeadline(change, filings, told);
     // Tables of one kind are named alike.
-    const isToldBefore =
-      isKnownTheme(headline, change.statement === null || headline.isReason === true) || headline.isRepeat;
-    const { text, rest, isSmall, lesser = null } = headline;
+    const own: Told = { change, draft: null };
+    const above = findTheme(headline, change.statement === null || headline.isReason === true, own);
+    if (above?.draft && !score.isBoilerplate && repeatsWords(change, above.change)) {
+      own.draft = above.draft;
+      own.draft.repeats = [...(own.draft.repeats ?? []), change.rows[0]!];
+      own.draft.rows = [...own.draft.rows, ...change.rows];
+      return [];
+    }
+    const isToldBefore = above !== null || headline.isRepeat;
+    const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
-    return draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, lesser, below });
+    own.draft = draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below });
+    return [own.draft];
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
+
+/** A change whose headline is told, and the draft that tells it: its own, or that of the one that it repeats. */
+type Told = { change: FoundChange; draft: Draft | null };
 
 /** A change before it has its place, with what stands below its headline where it is one of the top ones. */
 type Draft = Omit<Change, 'id' | 'significance'> & { firstRow: number; below: string | null };
@@ -54,9 +66,17 @@ const byImportance = (one: Pick<Draft, 'importance' | 'firstRow'>, other: Pick<D
 function draftOf(
   change: FoundChange,
   score: Score,
-  { text, isRepeat, isSmall, lesser, below }: Required<Omit<Headline, 'rest' | 'isReason'>> & Pick<Draft, 'below'>,
+  {
+    text,
+    isRepeat,
+    isSmall,
+    lesser,
+    isUpdate,
+    below,
+  }: Required<Omit<Headline, 'rest' | 'isReason'>> & Pick<Draft, 'below'>,
 ): Draft {
-  const { rows, kind, nature, block } = change;
+  const { rows, kind, block } = change;
+  const nature = isUpdate && /risk/.test(change.nature) ? 'wording' : change.nature;
   const { rollForward } = score;
   const isLower = (isRepeat || isSmall || lesser !== null) && score.importance >= 40;
   return {
@@ -90,11 +110,12 @@ function toNotComparable({ rows, kind, side, block }: NotCompared): Draft {
 }
 
 function toChange(draft: Draft, at: number): Change {
-  const { rows, kind, nature, document, item, headline, rankReason, rollForward, below } = draft;
+  const { rows, kind, nature, document, item, headline, rankReason, rollForward, repeats, below } = draft;
   const importance = Math.round(draft.importance);
   const change: Change = { id: `c${at + 1}`, rows, kind, nature, importance, item, headline, rankReason };
   if (document !== undefined) change.document = document;
   if (rollForward) change.rollForward = true;
+  if (repeats) change.repeats = repeats;
   if (at < MAX_DETAILED && below !== null) change.significance = below;
   return change;
 }

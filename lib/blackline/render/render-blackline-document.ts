@@ -12,7 +12,7 @@ import {
   renderLeftPlace,
   rowAnchor,
 } from './render-blackline-row.ts';
-import { hasCard, renderCard } from './render-change-card.ts';
+import { hasCard, type RepeatPlace, renderCard } from './render-change-card.ts';
 
 /** A preview ends after this many changes, in the order of the filing. */
 const PREVIEW_CHANGES = 15;
@@ -156,7 +156,8 @@ export function renderBlacklineDocument({ old: older, new: newer, blackline, var
           : null;
       out.push(renderChangedRow(row, blocks, begins));
       if (begins !== null) {
-        out.push(renderCard(begins, rowAnchor(blocks)));
+        const repeats = (change.repeats ?? []).map((place) => repeatPlace(rows[place]!, { old: older, new: newer }));
+        out.push(renderCard(begins, rowAnchor(blocks), repeats));
         shown.push(change.id);
       }
     }
@@ -166,6 +167,15 @@ export function renderBlacklineDocument({ old: older, new: newer, blackline, var
   if (variant === 'full' || shown.length < PREVIEW_CHANGES) out.push(closeFold(folded));
   if (variant === 'preview') out.push(renderBeyond(changes, shown));
   return { html: out.filter(Boolean).join('\n'), shown: shown.length, total: cards.length, cards: shown };
+}
+
+/** Where a change is said once more. */
+function repeatPlace(row: Row, { old: older, new: newer }: Sides): RepeatPlace {
+  const blocks: RowBlocks = {
+    old: row.old === null ? null : older.blocks[row.old]!,
+    new: row.new === null ? null : newer.blocks[row.new]!,
+  };
+  return { anchor: rowAnchor(blocks), place: placeInWords((blocks.new ?? blocks.old)!) };
 }
 
 /** The most important changes that the preview does not reach, by their headlines. */

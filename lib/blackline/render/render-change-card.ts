@@ -46,16 +46,26 @@ export type RowChange = {
  * The card beside a change. Its id is `change_` and the change's id; the element of class `add-marker`
  * with the id of the change is where it belongs. `anchor` is the permalink of the block.
  */
-export function renderCard({ change, number, total, at }: RowChange, anchor: string): string {
+export function renderCard(
+  { change, number, total, at }: RowChange,
+  anchor: string,
+  repeats: readonly RepeatPlace[] = [],
+): string {
   const { id, kind, nature, importance, headline, rankReason } = change;
   const place = placeInWords(change);
   const where = place === null ? '' : `<span>${escapeHtml(place)}</span>`;
   return [
     `<div class="${shortClasses('change-card', 'extract-this', `nature-${nature}`, `kind-${kind}`)}" id="change_${id}" role="note" aria-label="Change ${number} of ${total}" data-importance="${importance}" data-at="${at.toFixed(4)}">`,
     `<p class="${shortClasses('card-head')}"><b>${changeName(change)}</b>${where}<span class="${shortClasses('card-rank')}" title="${escapeHtml(rankReason)}">importance ${importance}</span></p>`,
-    `<p class="${shortClasses('card-title')}"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="${shortClasses('card-reason')}">${escapeHtml(rankReason)}</p><p class="${shortClasses('card-link')}"><a href="#${escapeHtml(anchor)}">Link to this change</a></p></div>`,
+    `<p class="${shortClasses('card-title')}"><a href="#${id}">${escapeHtml(headline)}</a></p><p class="${shortClasses('card-reason')}">${escapeHtml(rankReason)}</p><p class="${shortClasses('card-link')}"><a href="#${escapeHtml(anchor)}">Link to this change</a>${repeats.map(linkToRepeat).join('')}</p></div>`,
   ].join('');
 }
+
+/** A place that says a change once more. */
+export type RepeatPlace = { anchor: string; place: string | null };
+
+const linkToRepeat = ({ anchor, place }: RepeatPlace) =>
+  `, <a href="#${escapeHtml(anchor)}">said again${place === null ? '' : ` in ${escapeHtml(place)}`}</a>`;
 
 /** The place in the text that a card belongs to. */
 export function renderMarker({ change: { id }, number, total }: RowChange): string {

@@ -1,0 +1,88 @@
+import { keyOfRow } from '#lib/blackline/known/told-before';
+import type { Block, TableModel } from '#lib/filings/types';
+import { capitalise, inQuotes, MAX_REST, shortenText } from './shorten-text.ts';
+
+/** Rows of a table by what became of them: labels of the newer table, of what went those of the older one. */
+type RowsByFate = { came: string[]; went: string[]; changed: string[]; total: number };
+
+/** Rows told in a headline, and whole below it. */
+type ToldRows = { text: string; rest: string | null };
+
+/** A shorter label names nothing. */
+const MIN_LABEL = 14;
+const MAX_ROW = 70;
+
+/** A name before an office: a person's row is the same whatever the office. */
+const PERSON = /^(?:\p{Lu}[\p{L}.’'-]* ){1,3}\p{Lu}[\p{L}’'-]+, (?=\p{Lu})/u;
+const nameOf = (label: string) => (PERSON.test(label) ? label.slice(0, label.indexOf(',')) : label);
+
+/**
+ * What changed in a table whose figures cannot be set against each other, told as rows of so many: "now with “Ann Lee,
+ * Chief Legal Officer”; without “Bo Ray, General Counsel” (3 of 7 rows changed)". Null where no row has a label.
+ */
+export function tellTableRows(block: Block, oldBlock: Block, room: number): ToldRows | null {
+  const { came, went, changed, total } = readFates(block.table, oldBlock.table);
+  const all = [
+    { verb: 'now with', count: 'added', labels: came },
+    { verb: 'without', count: 'taken out', labels: went },
+    { verb: 'other entries for', count: 'with other entries', labels: changed },
+  ].filter(({ labels }) => labels.length > 0);
+  if (all.length === 0) return null;
+  const counts = all.map(({ count, labels }) => `${labels.length} ${count}`).join(', ');
+  const summary = `${counts}, of ${total} rows`;
+  // What came and what went are told together, or neither.
+  const named = all.slice(0, came.length > 0 && went.length > 0 ? 2 : 1);
+  const share = came.length + changed.length < total ? ` (${summary})` : '';
+  const each = Math.floor((room - share.length) / named.length) - 2;
+  const said = named.map(({ verb, labels }) => {
+    const more = labels.length > 1 ? ` and ${labels.length - 1} more` : '';
+    const left = each - verb.length - more.length - 3;
+    return left < Math.min(MIN_LABEL, labels[0]!.length)
+      ? null
+      : `${verb} ${inQuotes(shortenText(labels[0]!, left))}${more}`;
+  });
+  const lists = all.map(
+    ({ verb, labels }) => `${verb} ${labels.map((label) => inQuotes(shortenText(label, MAX_ROW))).join(', ')}`,
+  );
+  const rest = capitalise(shortenText(lists.join('; '), 2 * MAX_REST));
+  return { text: said.includes(null) ? shortenText(summary, room) : `${said.join('; ')}${share}`, rest };
+}
+
+type Row = { label: string; text: string };
+
+/** Rows of one label are one row; then those of one label but for a rate, where there is but one on each side. */
+function readFates(newer: TableModel | undefined, older: TableModel | undefined): RowsByFate {
+  const [after, before] = [rowsOf(newer), rowsOf(older)];
+  const changed: string[] = [];
+  const pair = (keyOf: (label: string) => string) => {
+    const [own, others] = [
+      Map.groupBy(after, ({ label }) => keyOf(label)),
+      Map.groupBy(before, ({ label }) => keyOf(label)),
+    ];
+    for (const [key, rows] of own) {
+      const was = others.get(key) ?? [];
+      if (was.length !== rows.length) continue;
+      for (const [at, row] of rows.entries()) {
+        if (row.text !== was[at]!.text) changed.push(row.label);
+        after.splice(after.indexOf(row), 1);
+        before.splice(before.indexOf(was[at]!), 1);
+      }
+    }
+  };
+  const total = after.length;
+  pair((label) => label);
+  pair((label) => keyOfRow(nameOf(label)));
+  return { came: after.map(({ label }) => label), went: before.map(({ label }) => label), changed, total };
+}
+
+function rowsOf(table: TableModel | undefined): Row[] {
+  const rows = (table?.rows ?? []).slice(table?.headerRows ?? 0).map((row) => row.map(({ text }) => text.trim()));
+  return rows
+    .slice(0, MAX_ROWS)
+    .flatMap((cells) =>
+      /\p{L}{3}/u.test(cells[0] ?? '') ? [{ label: cells[0]!, text: cells.join(' | ').toLowerCase() }] : [],
+    );
+}
+
+/** A longer table is read up to here. */
+const MAX_ROWS = 400;
