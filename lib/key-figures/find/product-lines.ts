@@ -16,6 +16,9 @@ const GENERIC = new Set(['us-gaap:ProductMember', 'us-gaap:ServiceMember']);
 const FEW_LINES = 12;
 const MAX_LINES = 30;
 
+/** Lines of an income statement that stand beside its sales: nothing of them was sold. */
+const UNSOLD = /\bother income\b|\b(?:income|earnings) (?:from|of|in) (?:equity|unconsolidated|affiliate)/i;
+
 type Line = { fact: NumericFact; index: number; member: string };
 type Document = { facts: readonly Fact[]; blocks: Parameters<typeof captionOfRow>[1] };
 
@@ -58,7 +61,7 @@ export function findProductLines(
     return { name: name ?? '', measure: 'revenue' as const, current, prior: prior ? toValue(prior) : null };
   });
   const names = new Set(named.map(({ name }) => name));
-  return names.has('') || names.size < named.length ? [] : named;
+  return names.has('') || names.size < named.length || [...names].some((name) => UNSOLD.test(name)) ? [] : named;
 }
 
 /** The facts that are divided by product alone, by the block that shows them, then by product. */

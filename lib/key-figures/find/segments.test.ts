@@ -188,8 +188,8 @@ describe('products and services', () => {
       table: own,
     }),
   );
-  const linesOf = (facts: Fact[]) =>
-    findKeyFigures({ form: '10-K', period: '2025-12-31', facts: [fact(100e6), ...facts], blocks })
+  const linesOf = (facts: Fact[], within = blocks) =>
+    findKeyFigures({ form: '10-K', period: '2025-12-31', facts: [fact(100e6), ...facts], blocks: within })
       .figures.filter(({ id }) => id.startsWith('product:'))
       .map(({ id, current }) => [id, current.value]);
   const fine = [product('PhonesMember', 45e6, 1), product('TabletsMember', 25e6, 1), product('ServiceMember', 30e6, 1)];
@@ -202,6 +202,13 @@ describe('products and services', () => {
       ['product:Tablets:revenue', 25e6],
       ['product:Services:revenue', 30e6],
     ]);
+  });
+
+  test('are not the lines of an income statement that stand beside sales', () => {
+    const beside = blocks.map((block, at) =>
+      at === 1 ? { ...block, table: table(['Sales', '45'], ['Other income', '25'], ['Services', '30']) } : block,
+    );
+    expect(linesOf(fine, beside)).toEqual([]);
   });
 
   test('are not shown where they do not add up, or a line has no label of its own', () => {

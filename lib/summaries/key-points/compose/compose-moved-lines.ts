@@ -112,7 +112,7 @@ function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow
   const result = between.findIndex(({ label }) => OPERATING.test(label));
   return between.flatMap((row, at) => {
     const { label, heading } = row;
-    const isPart = /^cost/i.test(heading) && !COST.test(label);
+    const isPart = /^costs? of\b/i.test(heading) && !COST.test(label);
     const isCounted = hasTotal && /^cost of/i.test(label);
     const isLine =
       isWhole(label) &&

@@ -60,6 +60,18 @@ describe('the lines of the income statement that moved apart from sales', () => 
     expect(point?.text).toContain('research and development expense rose to $90 million from $50 million');
   });
 
+  test('are all lines under a heading of costs, but not the parts of one cost', () => {
+    const costs = [
+      ['Net sales', '1,100', '1,000'],
+      ['Costs and other deductions', '', ''],
+      ['Crude oil and product purchases', '400', '600'],
+      ['Net income', '60', '80'],
+    ];
+    expect(told(costs)?.text).toContain('crude oil and product purchases fell to $400 million from $600 million');
+    const parts = [...costs.slice(0, 1), ['Cost of revenue', '', ''], ['Devices', '400', '600'], ...costs.slice(3)];
+    expect(told(parts)?.text ?? '').not.toContain('devices');
+  });
+
   test('keep the sign of a charge that was turned into a gain', () => {
     const point = told([
       ['Net sales', '1,100', '1,000'],
