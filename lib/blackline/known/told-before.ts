@@ -30,7 +30,7 @@ const LIKELY = 0.65;
 const MOST = 4;
 const OF_SUBJECT = 16;
 /** A word in more blocks than these finds none. */
-const COMMON = 400;
+const COMMON = 150;
 /** Words that say who and what: its subject, or of "we" the verb and its object. */
 const LEADING = 3;
 const NEEDED = 2;
