@@ -8,7 +8,7 @@ import { findCashAndInvestments } from './find/cash-and-investments.ts';
 import { findCoverShares } from './find/cover-shares.ts';
 import { addPrinted, preferPrinted } from './find/printed.ts';
 import { findProductLines } from './find/product-lines.ts';
-import { freeCashFlowOf, mixesOperations, ratioOf, spendsBeside, taxRateOf } from './find/ratios.ts';
+import { freeCashFlowOf, lendsBeside, mixesOperations, ratioOf, spendsBeside, taxRateOf } from './find/ratios.ts';
 import { captionOfRow } from './find/row-caption.ts';
 import { measureOfSegments } from './find/segment-measure.ts';
 import { findSegmentProfits, findSegments } from './find/segments.ts';
@@ -127,7 +127,10 @@ function addRatios(
   add('tax-rate', taxRateOf(index, of('net-income')));
   const operating = of('operating-cash-flow');
   const free = freeCashFlowOf(operating, of('capital-expenditures'));
-  const isEither = mixesOperations(index, operating) || spendsBeside(of('capital-expenditures'), blocks);
+  const isEither =
+    mixesOperations(index, operating) ||
+    lendsBeside(index, operating) ||
+    spendsBeside(of('capital-expenditures'), blocks);
   add('free-cash-flow', free && (isEither ? 'ambiguous' : free));
 }
 

@@ -138,6 +138,19 @@ describe('figures of several facts', () => {
     expect(found.leftOut).toEqual([{ id: 'free-cash-flow', reason: 'ambiguous' }]);
   });
 
+  test('leaves free cash flow out where the company lends much of what it earns to its buyers', () => {
+    const idsWith = (lent: number) => {
+      const facts = [
+        fact('NetCashProvidedByUsedInOperatingActivities', 50),
+        fact('PaymentsToAcquirePropertyPlantAndEquipment', 12),
+        fact('PaymentsToAcquireFinanceReceivables', lent),
+      ];
+      return findKeyFigures({ form: '10-K', period: '2025-12-31', facts, blocks: [] }).figures.map(({ id }) => id);
+    };
+    expect(idsWith(5)).toContain('free-cash-flow');
+    expect(idsWith(40)).not.toContain('free-cash-flow');
+  });
+
   test('leaves free cash flow out where software is a line of its own beside equipment', () => {
     const facts = [
       fact('NetCashProvidedByUsedInOperatingActivities', 50, { ...YEAR, block: 0 }),

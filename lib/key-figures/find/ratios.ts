@@ -34,6 +34,27 @@ export function mixesOperations(index: FactIndex, operating: Found | null): bool
 }
 
 /**
+ * Whether the company lends to those who buy from it, on a scale that its own cash flows are mixed with: what it lends is
+ * invested, and what that earns is among its operations.
+ */
+export function lendsBeside(index: FactIndex, operating: Found | null): boolean {
+  const whole = operating?.current;
+  if (!whole) return false;
+  return LENT.some((concept) => {
+    const lent = index.find(concept, whole.start, whole.end);
+    return lent !== null && Math.abs(lent.value) > MAX_LENT * Math.abs(whole.value);
+  });
+}
+
+const LENT = [
+  'us-gaap:PaymentsToAcquireFinanceReceivables',
+  'us-gaap:PaymentsToAcquireLoansReceivable',
+  'us-gaap:PaymentsToAcquireNotesReceivable',
+  'us-gaap:PaymentsToAcquireLeasesHeldForInvestment',
+];
+const MAX_LENT = 0.25;
+
+/**
  * Whether the statement of cash flows spends on software in a line of its own, beside that of capital expenditures: then
  * what is left after them depends on whom one asks.
  */

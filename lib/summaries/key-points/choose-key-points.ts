@@ -35,6 +35,7 @@ import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
 import { withLeftOut } from './with-left-out.ts';
 import { withNextSentence } from './with-next-sentence.ts';
+import { withOutcome } from './with-outcome.ts';
 import { withSibling } from './with-sibling.ts';
 
 export const MAX_POINTS = 10;
@@ -110,7 +111,8 @@ export function chooseKeyPoints(
     if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
     const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
     const turned = withNextSentence(withCause(summary, source), source);
-    const whole = turned && withLeftOut(turned, source);
+    const filled = turned && withLeftOut(turned, source);
+    const whole = filled && withOutcome(filled, source);
     if (whole === null || leavesOutLimit(whole.text, source.block)) continue;
     const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
     if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;

@@ -67,6 +67,9 @@ export const OFFSETS = /\b(?:partially|partly) offset\b|\boffset (?:in part )?by
 const BELONGS = /^,? (?:as well as|including)\b/i;
 const FIGURE_BEFORE = /(?:\d%|[$€£]\d[\d,.]*|\d (?:million|billion|thousand|percent))$/;
 
+/** What is amended or waived, its purpose says. */
+const FOR_PURPOSE = /\b(?:amended|waived|modified|adopted|revised)$/i;
+
 /** "The payment" that is told nowhere else: what follows without a comma says which. */
 const DEFINED = /\b(?:by|of|to|from|for|on) (?:the|those|such) \p{Ll}[\p{Ll}-]*$/u;
 
@@ -131,6 +134,7 @@ function cutTail(sentence: string, tail: Tail, { mayFigure = false } = {}): stri
       continue;
     const isLost = mayFigure || tail.onlyNames ? limits(cut) : !isDroppable(tail.mayDate ? withoutDates(cut) : cut);
     if (isLost || insideBrackets(body, from)) continue;
+    if (cut.startsWith(' in order to') && FOR_PURPOSE.test(body.slice(0, from))) continue;
     if (endsInLimiter(body.slice(0, from)) || (cut.startsWith(' ') && DEFINED.test(body.slice(0, from)))) continue;
     const rest =
       resume === null ? `${body.slice(0, from)}.` : `${body.slice(0, from)} ${body.slice(resume).trimStart()}.`;

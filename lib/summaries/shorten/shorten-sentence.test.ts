@@ -18,6 +18,11 @@ describe('shortenSentence', () => {
       'The Company leases 12 stores in Europe and pays a share of sales.',
     ],
     [
+      'keeps what something was amended for',
+      'Upon approval by its shareholders at the special meeting that was held on this day in the city hall of Harrow, the Bylaws of the Company were amended in order to effect the appointment of Mr. Vale, aged 77, as a director.',
+      'Upon approval by its shareholders at the special meeting that was held on this day in the city hall of Harrow, the Bylaws of the Company were amended in order to effect the appointment of Mr. Vale, aged 77, as a director.',
+    ],
+    [
       'leaves out a name in brackets and keeps the other sign',
       'Net income (loss) of Whinstone, Inc. (“Whinstone”) was $(5.2) million in fiscal 2024.',
       'Net income (loss) of Whinstone, Inc. was $(5.2) million in fiscal 2024.',
