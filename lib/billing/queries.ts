@@ -1,7 +1,7 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import { unlimitedPlan } from './plans.ts';
-import { findPrice, type PaidPrices, paysForPlan } from './prices.ts';
+import { findPrice, type PaidPrices, paidPlanOf } from './prices.ts';
 import type { SubscriptionPeriod } from './subscription-period.ts';
 
 /** A reader has one subscription, seldom an older one beside it. */
@@ -20,7 +20,7 @@ const periodColumns = {
   catalogPriceId: true,
 } as const;
 
-const judged = <Row extends PaidPrices>(row: Row) => ({ ...row, isPlan: paysForPlan(row) });
+const judged = <Row extends PaidPrices>(row: Row) => ({ ...row, plan: paidPlanOf(row) });
 
 /** A user's subscriptions, ended ones too, newest first. */
 export async function listSubscriptionPeriods(userId: UserId): Promise<SubscriptionPeriod[]> {
@@ -36,7 +36,7 @@ export async function listSubscriptionPeriods(userId: UserId): Promise<Subscript
 /** Writes a subscription to the current monthly plan; for the demo accounts. */
 export async function putSubscription(
   id: string,
-  subscription: Omit<SubscriptionPeriod, 'isPlan'> & { userId: UserId; customerId: string },
+  subscription: Omit<SubscriptionPeriod, 'plan'> & { userId: UserId; customerId: string },
 ): Promise<void> {
   const priceId = findPrice(unlimitedPlan.priceIdMonthly ?? '')?.paddleId ?? null;
   const values = { ...subscription, priceId, lastEventAt: new Date() };

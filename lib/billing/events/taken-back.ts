@@ -34,7 +34,7 @@ export function isTakenBack(
   for (const [id, loss] of losses) {
     const transaction = transactions.get(id);
     if (transaction) {
-      if (loss === 'refund' && isChangeWithin(transaction, periods)) continue;
+      if (loss === 'refund' && isChangeWithin(transaction, transactions, periods)) continue;
       if (paidAt(transaction) >= lastKept) return true;
     } else {
       // Of an unknown payment only the day on which it was taken back is known.
@@ -64,10 +64,21 @@ function lossOf(
   return transaction && transaction.amount > 0 && sum >= transaction.amount ? 'refund' : 'none';
 }
 
-/** Whether it paid for a change that left the period as it was; one that began a period is the period's payment. */
-function isChangeWithin(transaction: TransactionRecord, periods: Periods): boolean {
+/**
+ * Whether it paid for a change that left the period as it was; one that began a period is the period's payment. A change
+ * within a period's first hour is told from one that began it by the payment that the period had before.
+ */
+function isChangeWithin(
+  transaction: TransactionRecord,
+  transactions: ReadonlyMap<string, TransactionRecord>,
+  periods: Periods,
+): boolean {
   if (transaction.origin !== 'subscription_update' || transaction.periodEnd === null) return false;
   const end = Date.parse(transaction.periodEnd);
+  for (const other of transactions.values()) {
+    const isOfPeriod = other.origin !== 'subscription_update' && Date.parse(other.periodEnd ?? '') === end;
+    if (isOfPeriod && isPaidFor(other)) return true;
+  }
   for (const [start, itsEnd] of periods) {
     if (Date.parse(itsEnd) === end && Date.parse(start) + BEGINNING_MS < paidAt(transaction)) return true;
   }
