@@ -15,10 +15,18 @@ export const AUTO_MONTHLY_NO_TRIAL = 'pri_auto_month_no_trial';
 export const AUTO_YEARLY_NO_TRIAL = 'pri_auto_year_no_trial';
 export const WEBHOOK_SECRET = 'pdl_ntfset_a_secret_of_the_tests';
 
-const autoPrices = [
-  { id: AUTO_MONTHLY, product: 'Auto', name: 'Auto monthly', amount: 3_000, interval: 'month' },
-  { id: AUTO_YEARLY, product: 'Auto', name: 'Auto yearly', amount: 28_500, interval: 'year' },
-] as const;
+/** The prices of both plans, or of Unlimited alone, in US cents. */
+export function catalogOf(sellsAuto: boolean, trialDays: number): CatalogEntry[] {
+  const unlimited: CatalogEntry[] = [
+    { id: MONTHLY, name: 'Unlimited monthly', amount: 2_000, interval: 'month', trialDays },
+    { id: YEARLY, name: 'Unlimited yearly', amount: 19_000, interval: 'year', trialDays },
+  ];
+  const auto: CatalogEntry[] = [
+    { id: AUTO_MONTHLY, product: 'Auto', name: 'Auto monthly', amount: 3_000, interval: 'month', trialDays },
+    { id: AUTO_YEARLY, product: 'Auto', name: 'Auto yearly', amount: 28_500, interval: 'year', trialDays },
+  ];
+  return sellsAuto ? [...unlimited, ...auto] : unlimited;
+}
 
 /**
  * Paddle on loopback, and the settings that lead to it in the environment: call it before anything that reads the
@@ -35,16 +43,10 @@ export async function startFakePaddle({
   sellsAuto?: boolean;
 } = {}): Promise<FakePaddle> {
   const apiKey = 'pdl_sdbx_apikey_of_the_tests';
-  const all = [
-    { id: MONTHLY, name: 'Unlimited monthly', amount: 2_000, interval: 'month', trialDays },
-    { id: YEARLY, name: 'Unlimited yearly', amount: 19_000, interval: 'year', trialDays },
-    ...(sellsAuto ? autoPrices.map((price) => ({ ...price, trialDays })) : []),
-  ] as const satisfies CatalogEntry[];
+  const withoutTrial = catalogOf(sellsAuto, 0);
+  for (const price of withoutTrial) price.id += '_no_trial';
   const sandbox = await startSandbox({
-    world: createWorld([
-      ...all,
-      ...(hasNoTrialPrices ? all.map((price) => ({ ...price, id: `${price.id}_no_trial`, trialDays: 0 })) : []),
-    ]),
+    world: createWorld([...catalogOf(sellsAuto, trialDays), ...(hasNoTrialPrices ? withoutTrial : [])]),
     apiKey,
     secrets: [WEBHOOK_SECRET],
     webhookUrl: null,

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UserId } from '#lib/accounts/types';
+import { type PlanId, planIds, rights } from '#lib/billing/plans';
+import { listSubscriptionPeriods, putSubscription } from '#lib/billing/queries';
+import { planOf } from '#lib/billing/subscription-period';
+import { db } from '#lib/db/client';
+import { openBillingSite } from '#tests/support/billing-site';
+import type { Browser } from '#tests/support/browser';
+import { AUTO_MONTHLY, AUTO_YEARLY, type FakePaddle, MONTHLY, startFakePaddle } from '#tests/support/fake-paddle';
+import { addFilings } from '#tests/support/reading-site';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
+
+// It only guards browser bundles, by failing wherever it is loaded outside of Next.
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+let paddle: FakePaddle;
+let site: Awaited<ReturnType<typeof openBillingSite>>;
+let filings: Awaited<ReturnType<typeof addFilings>>;
+let env: Record<string, unknown>;
+
+beforeAll(async () => {
+  paddle = await startFakePaddle({ sellsAuto: true });
+  database = await openTestDatabase();
+  ({ env } = (await import('#lib/env')) as never);
+  site = await openBillingSite(paddle);
+  filings = await addFilings('PLAN', 3);
+});
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+beforeEach(() => db.rateLimit.deleteMany());
+afterEach(() =>
+  Object.assign(env, {
+    ...{ PADDLE_FORMER_PRICES: [], PADDLE_FORMER_PRICES_AUTO: [] },
+    ...{ PADDLE_PRICE_AUTO_MONTHLY: AUTO_MONTHLY, PADDLE_PRICE_AUTO_YEARLY: AUTO_YEARLY },
+  }),
+);
+
+const planNow = async (id: string) => planOf(await listSubscriptionPeriods(id as UserId), new Date());
+
+/** A reader whose one subscription pays these prices. */
+async function addPayerOf(name: string, ...priceIds: string[]) {
+  const reader = await site.addReader(name);
+  const id = `sub_${name}`;
+  await putSubscription(id, {
+    ...{ userId: reader.id as UserId, customerId: `ctm_${name}`, status: 'active', pastDueSince: null },
+    ...{ currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000), scheduledAt: null },
+    ...{ isReversed: false, isTrialUnsold: false },
+  });
+  await db.subscription.update({ where: { id }, data: { priceId: priceIds[0] ?? null, priceIds } });
+  return reader;
+}
+
+/** How many of three filings the reader gets in full, and how many of them can be exported. */
+async function readThree(browser: Browser) {
+  const count = { read: 0, exported: 0 };
+  for (const { form, date, accession } of filings) {
+    const query = new URLSearchParams({ date, filingType: form, blacklineAvailable: 'false' });
+    const { is_allowed: isAllowed } = await site.getOk<{ is_allowed: boolean }>(
+      browser,
+      `/api/PLAN/get-filing-url?${query.toString()}`,
+    );
+    if (isAllowed) count.read++;
+    const exported = await site.get(browser, `/api/filings/${accession}/export?format=csv`);
+    if (exported.status === 200) count.exported++;
+  }
+  return count;
+}
+
+const prices: Record<PlanId, string[]> = { free: [], unlimited: [MONTHLY], auto: [AUTO_MONTHLY] };
+
+describe('what a plan allows', () => {
+  test.each(planIds)('%s', async (plan) => {
+    const price = prices[plan];
+    const { id, browser } = price.length === 0 ? await site.addReader('free') : await addPayerOf(plan, ...price);
+    expect(await planNow(id)).toBe(plan);
+    const { filingsPerDay, watchedCompanies } = rights[plan];
+    const all = filingsPerDay ?? filings.length;
+    expect(await readThree(browser)).toEqual({ read: all, exported: all });
+    expect(await site.getOk(browser, '/api/watchlist')).toMatchObject({ limit: watchedCompanies });
+    expect(await site.status(browser)).toMatchObject({ is_subscribed: plan !== 'free' });
+  });
+
+  test('is written down in one table', () => {
+    expect(rights).toEqual({
+      free: { filingsPerDay: 2, watchedCompanies: 3, mails: false },
+      unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false },
+      auto: { filingsPerDay: null, watchedCompanies: 500, mails: true },
+    });
+  });
+});
+
+describe('a price', () => {
+  test('that nobody sells here gives no plan', async () => {
+    const { id } = await addPayerOf('stranger', 'pri_stranger');
+    expect(await planNow(id)).toBe('free');
+  });
+
+  test('that was sold earlier gives Unlimited, and Auto only where it is listed as Auto’s', async () => {
+    const { id, browser } = await addPayerOf('loyal', 'pri_loyal');
+    Object.assign(env, { PADDLE_FORMER_PRICES: ['pri_loyal'] });
+    expect(await planNow(id)).toBe('unlimited');
+    expect((await site.overview(browser)).plan).toMatchObject({ plan: 'unlimited', name: 'Unlimited' });
+    Object.assign(env, { PADDLE_FORMER_PRICES: [], PADDLE_FORMER_PRICES_AUTO: ['pri_loyal'] });
+    expect(await planNow(id)).toBe('auto');
+    expect((await site.overview(browser)).plan).toMatchObject({ plan: 'auto', name: 'Auto' });
+  });
+
+  test('beside a higher one takes nothing away', async () => {
+    const { id } = await addPayerOf('both', MONTHLY, AUTO_MONTHLY, 'pri_leaflet');
+    expect(await planNow(id)).toBe('auto');
+  });
+
+  test('of Auto that is sold no more keeps its rights where it is listed, and can be changed to Unlimited', async () => {
+    const { id, browser } = await addPayerOf('last', AUTO_YEARLY);
+    const unsold = { PADDLE_PRICE_AUTO_MONTHLY: undefined, PADDLE_PRICE_AUTO_YEARLY: undefined };
+    Object.assign(env, { ...unsold, PADDLE_FORMER_PRICES_AUTO: [AUTO_MONTHLY, AUTO_YEARLY] });
+    expect(await planNow(id)).toBe('auto');
+    expect((await site.overview(browser)).plan).toMatchObject({ plan: 'auto', name: 'Auto' });
+    expect(await site.start(browser, MONTHLY)).toMatchObject({ transaction_id: null });
+    const refused = await site.post(browser, '/api/user-id', { priceId: AUTO_MONTHLY });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'This plan is not on sale.' }]);
+  });
+});
