@@ -6,8 +6,8 @@ import { planOf } from '#lib/billing/subscription-period';
 import { db } from '#lib/db/client';
 import { openBillingSite } from '#tests/support/billing-site';
 import type { Browser } from '#tests/support/browser';
+import { ingestDemoCompany } from '#tests/support/demo-company';
 import { AUTO_MONTHLY, AUTO_YEARLY, type FakePaddle, MONTHLY, startFakePaddle } from '#tests/support/fake-paddle';
-import { addFilings } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -16,7 +16,7 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
-let filings: Awaited<ReturnType<typeof addFilings>>;
+let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
 let env: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -24,7 +24,13 @@ beforeAll(async () => {
   database = await openTestDatabase();
   ({ env } = (await import('#lib/env')) as never);
   site = await openBillingSite(paddle);
-  filings = await addFilings('PLAN', 3);
+  const all = await ingestDemoCompany(database, 'NWSC');
+  const compared = await db.filing.findMany({
+    where: { documents: { some: { variant: 'blackline_full' } } },
+    select: { accession: true },
+  });
+  filings = all.filter((one) => compared.some(({ accession }) => accession === one.accession)).slice(0, 3);
+  expect(filings).toHaveLength(3);
 });
 afterAll(async () => {
   await site.close();
@@ -53,17 +59,19 @@ async function addPayerOf(name: string, ...priceIds: string[]) {
   return reader;
 }
 
-/** How many of three filings the reader gets in full, and how many of them can be exported. */
+/** How many of three filings the reader gets in full, in each of the ways in which plans differ. */
 async function readThree(browser: Browser) {
-  const count = { read: 0, exported: 0 };
-  for (const { form, date, accession } of filings) {
-    const query = new URLSearchParams({ date, filingType: form, blacklineAvailable: 'false' });
-    const { is_allowed: isAllowed } = await site.getOk<{ is_allowed: boolean }>(
+  const count = { read: 0, compared: 0, exported: 0 };
+  for (const { form, filedOn, accession } of filings) {
+    const query = new URLSearchParams({ date: filedOn, filingType: form, blacklineAvailable: 'true' });
+    const { url, is_allowed: isAllowed } = await site.getOk<{ url: string; is_allowed: boolean }>(
       browser,
-      `/api/PLAN/get-filing-url?${query.toString()}`,
+      `/api/NWSC/get-filing-url?${query.toString()}`,
     );
     if (isAllowed) count.read++;
+    if (url.includes('/blackline-full?')) count.compared++;
     const exported = await site.get(browser, `/api/filings/${accession}/export?format=csv`);
+    expect([200, 402]).toContain(exported.status);
     if (exported.status === 200) count.exported++;
   }
   return count;
@@ -78,7 +86,8 @@ describe('what a plan allows', () => {
     expect(await planNow(id)).toBe(plan);
     const { filingsPerDay, watchedCompanies } = rights[plan];
     const all = filingsPerDay ?? filings.length;
-    expect(await readThree(browser)).toEqual({ read: all, exported: all });
+    expect(await readThree(browser)).toEqual({ read: all, compared: all, exported: all });
+    expect((await site.post(browser, '/api/semantic-search', { query: 'supply commitments' })).status).toBe(200);
     expect(await site.getOk(browser, '/api/watchlist')).toMatchObject({ limit: watchedCompanies });
     expect(await site.status(browser)).toMatchObject({ is_subscribed: plan !== 'free' });
   });
