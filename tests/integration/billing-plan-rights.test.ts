@@ -4,6 +4,7 @@ import { type PlanId, planIds, rights } from '#lib/billing/plans';
 import { listSubscriptionPeriods, putSubscription } from '#lib/billing/queries';
 import { planOf } from '#lib/billing/subscription-period';
 import { db } from '#lib/db/client';
+import { checkBilling } from '#lib/operations/check-billing';
 import { openBillingSite } from '#tests/support/billing-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
@@ -20,7 +21,7 @@ let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
 let env: Record<string, unknown>;
 
 beforeAll(async () => {
-  paddle = await startFakePaddle({ sellsAuto: true });
+  paddle = await startFakePaddle({ trialDays: 7, sellsAuto: true });
   database = await openTestDatabase();
   ({ env } = (await import('#lib/env')) as never);
   site = await openBillingSite(paddle);
@@ -132,4 +133,15 @@ describe('a price', () => {
     const refused = await site.post(browser, '/api/user-id', { priceId: AUTO_MONTHLY });
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'This plan is not on sale.' }]);
   });
+});
+
+test('Auto’s prices are checked at Paddle against what pages promise', async () => {
+  expect(await checkBilling()).toMatchObject({ state: 'ok', found: expect.stringContaining('Auto is sold') });
+  const price = paddle.world.prices.find(({ id }) => id === AUTO_YEARLY);
+  if (!price) throw new Error('There is no price.');
+  price.unit_price.amount = '28000';
+  expect(await checkBilling()).toMatchObject({
+    ...{ state: 'failed', found: 'PADDLE_PRICE_AUTO_YEARLY costs USD 280.00, not USD 285.00' },
+  });
+  price.unit_price.amount = '28500';
 });
