@@ -4,20 +4,22 @@ import { becomeReader, order, pay, paymentFrame, statusOf, subscriptionOf } from
 import { test as base, openPage } from './filings-page.ts';
 import { startOwnSite } from './start-site.ts';
 
-/** A site that sells Auto: the one of all other tests shows it as it is without prices. */
-let site: Awaited<ReturnType<typeof startOwnSite>>;
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern
-  baseURL: async ({}, use) => use(site.url),
-});
+type OwnSite = { ownSite: Awaited<ReturnType<typeof startOwnSite>> };
 
-test.beforeAll(async () => {
-  site = await startOwnSite({
-    PADDLE_PRICE_AUTO_MONTHLY: 'pri_auto_month',
-    PADDLE_PRICE_AUTO_YEARLY: 'pri_auto_year',
-  });
+/** On a site that sells Auto: the one of all other tests shows it as it is without prices. */
+const test = base.extend<object, OwnSite>({
+  ownSite: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const prices = { PADDLE_PRICE_AUTO_MONTHLY: 'pri_auto_month', PADDLE_PRICE_AUTO_YEARLY: 'pri_auto_year' };
+      const site = await startOwnSite(prices);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite.url),
 });
-test.afterAll(() => site.stop());
 
 const card = (page: Page, name: string) =>
   page.locator('[data-slot="plans"]').getByRole('region', { name, exact: true });
