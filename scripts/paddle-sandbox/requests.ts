@@ -46,7 +46,7 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
     const period = subscription.current_billing_period ?? { starts_at: stamp(), ends_at: stamp() };
     if (mode === 'do_not_bill' || old.id === price.id) return { due: 0, period };
     const [from, to] = [Date.parse(period.starts_at), Date.parse(period.ends_at)];
-    const unused = Math.max(0, (to - now().getTime()) / (to - from));
+    const unused = Math.min(1, Math.max(0, (to - now().getTime()) / (to - from)));
     const credit = Math.round(Number(old.unit_price.amount) * unused);
     if (old.billing_cycle.interval === price.billing_cycle.interval) {
       return { due: Math.round(Number(price.unit_price.amount) * unused) - credit, period };
