@@ -1,7 +1,7 @@
 import { addressDigest } from '#lib/accounts/address-digest';
 import type { SessionUser } from '#lib/accounts/types';
 import { type PlanId, rights } from '#lib/billing/plans';
-import { listSubscriptionPeriods } from '#lib/billing/queries';
+import { listPlans, listSubscriptionPeriods } from '#lib/billing/queries';
 import { planOf } from '#lib/billing/subscription-period';
 import { type Access, decideAccess } from './decide-access.ts';
 import { findDailyPlaces, takeDailyPlace } from './queries.ts';
@@ -51,8 +51,8 @@ export async function openFiling(
 }
 
 /** The plan that the user has now. */
-export async function getPlanId(user: Pick<SessionUser, 'id'>, now = new Date()): Promise<PlanId> {
-  return planOf(await listSubscriptionPeriods(user.id), now);
+export async function getPlanId({ id }: Pick<SessionUser, 'id'>, now = new Date()): Promise<PlanId> {
+  return (await listPlans([id], now)).get(id) ?? 'free';
 }
 
 /** Whether the user has a subscription that gives full access now. */

@@ -1,8 +1,8 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { unlimitedPlan } from './plans.ts';
+import { type PlanId, unlimitedPlan } from './plans.ts';
 import { findPrice, type PaidPrices, paidPlanOf } from './prices.ts';
-import type { SubscriptionPeriod } from './subscription-period.ts';
+import { planOf, type SubscriptionPeriod } from './subscription-period.ts';
 
 /** A reader has one subscription, seldom an older one beside it. */
 const MAX_SUBSCRIPTIONS = 20;
@@ -31,6 +31,19 @@ export async function listSubscriptionPeriods(userId: UserId): Promise<Subscript
     select: periodColumns,
   });
   return rows.map(judged);
+}
+
+/**
+ * The plans of accounts now, in one statement: for whoever asks about many readers at once. An account that never paid
+ * has Free.
+ */
+export async function listPlans(userIds: readonly UserId[], now = new Date()): Promise<Map<UserId, PlanId>> {
+  const rows = await db.subscription.findMany({
+    where: { userId: { in: [...userIds] } },
+    select: { ...periodColumns, userId: true },
+  });
+  const byUser = Map.groupBy(rows.map(judged), ({ userId }) => userId);
+  return new Map(userIds.map((id) => [id, planOf(byUser.get(id) ?? [], now)]));
 }
 
 /** Writes a subscription to the current monthly plan; for the demo accounts. */

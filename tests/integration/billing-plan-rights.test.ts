@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserId } from '#lib/accounts/types';
 import { type PlanId, planIds, rights } from '#lib/billing/plans';
-import { listSubscriptionPeriods, putSubscription } from '#lib/billing/queries';
+import { listPlans, listSubscriptionPeriods, putSubscription } from '#lib/billing/queries';
 import { planOf } from '#lib/billing/subscription-period';
 import { db } from '#lib/db/client';
 import { checkBilling } from '#lib/operations/check-billing';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     select: { accession: true },
   });
   filings = all.filter((one) => compared.some(({ accession }) => accession === one.accession)).slice(0, 3);
-  expect(filings).toHaveLength(3);
+  if (filings.length < 3) throw new Error('The company has no three filings that are compared.');
 });
 afterAll(async () => {
   await site.close();
@@ -91,6 +91,18 @@ describe('what a plan allows', () => {
     expect((await site.post(browser, '/api/semantic-search', { query: 'supply commitments' })).status).toBe(200);
     expect(await site.getOk(browser, '/api/watchlist')).toMatchObject({ limit: watchedCompanies });
     expect(await site.status(browser)).toMatchObject({ is_subscribed: plan !== 'free' });
+  });
+
+  test('is known of many readers at once', async () => {
+    const ids: UserId[] = [];
+    for (const plan of planIds) {
+      const price = prices[plan];
+      const name = `many-${plan}`;
+      const { id } = price.length === 0 ? await site.addReader(name) : await addPayerOf(name, ...price);
+      ids.push(id as UserId);
+    }
+    expect([...(await listPlans(ids)).values()]).toEqual([...planIds]);
+    expect(await listPlans([])).toEqual(new Map());
   });
 
   test('is written down in one table', () => {
