@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { findSettingsFaults } from './billing/settings-faults.ts';
 import { lazy } from './lazy.ts';
 
 /** An empty value counts as unset, so that `.env.example` works as it stands. */
@@ -16,6 +17,10 @@ const optionalAddress = optionalText.refine(
   (value) => value === undefined || isReadable(value),
   'cannot be read: in its user and password % is written as %25, / as %2F, # as %23, @ as %40',
 );
+
+const priceIds = optionalText
+  .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
+  .refine((ids) => ids.every((id) => /^pri_\w+$/.test(id)), 'must list price ids: "pri_01a, pri_01b"');
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -76,9 +81,12 @@ const Environment = z.object({
   PADDLE_PRICE_YEARLY: optionalText,
   PADDLE_PRICE_MONTHLY_NO_TRIAL: optionalText,
   PADDLE_PRICE_YEARLY_NO_TRIAL: optionalText,
-  PADDLE_FORMER_PRICES: optionalText
-    .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
-    .refine((ids) => ids.every((id) => /^pri_\w+$/.test(id)), 'must list price ids: "pri_01a, pri_01b"'),
+  PADDLE_PRICE_AUTO_MONTHLY: optionalText,
+  PADDLE_PRICE_AUTO_YEARLY: optionalText,
+  PADDLE_PRICE_AUTO_MONTHLY_NO_TRIAL: optionalText,
+  PADDLE_PRICE_AUTO_YEARLY_NO_TRIAL: optionalText,
+  PADDLE_FORMER_PRICES: priceIds,
+  PADDLE_FORMER_PRICES_AUTO: priceIds,
   PADDLE_ENVIRONMENT: z.preprocess(filled, z.enum(['production', 'sandbox']).default('production')),
   PADDLE_TOLERANCE_SECONDS: count(30).refine((value) => value <= 300, 'must be at most 300'),
   PADDLE_API_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
@@ -161,22 +169,6 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-const paddleSettings = [
-  'PADDLE_CLIENT_TOKEN',
-  'PADDLE_WEBHOOK_SECRET',
-  'PADDLE_PRICE_MONTHLY',
-  'PADDLE_PRICE_YEARLY',
-] as const;
-
-/** With half of Paddle's settings, payments could be taken that the site never learns of. */
-function missingPaddleSettings(values: Record<string, unknown>): string[] {
-  if (!values['PADDLE_API_KEY']) return [];
-  return paddleSettings.filter((name) => {
-    const value = values[name];
-    return Array.isArray(value) ? value.length === 0 : !value;
-  });
-}
-
 /** The database that `npm start` starts: on loopback, without a password. */
 const EMBEDDED_DATABASE = /^postgresql:\/\/postgres@127\.0\.0\.1:/;
 
@@ -213,8 +205,8 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
   if (values.FOLLOW_TICKERS.length > 0 && !values.SEC_USER_AGENT) {
     context.addIssue({ code: 'custom', path: ['SEC_USER_AGENT'], message: 'must be set with FOLLOW_TICKERS' });
   }
-  for (const name of missingPaddleSettings(values)) {
-    context.addIssue({ code: 'custom', path: [name], message: 'must be set with PADDLE_API_KEY' });
+  for (const { name, message } of findSettingsFaults(values)) {
+    context.addIssue({ code: 'custom', path: [name], message });
   }
   if (values.EMBEDDING_PROVIDER !== 'built-in') {
     const wanted = {

@@ -8,6 +8,7 @@ import { Actions } from '#components/ui/actions';
 import { buttonVariants } from '#components/ui/button';
 import { Note } from '#components/ui/note';
 import type { BillingOverview as Overview } from '#lib/billing/contract';
+import type { PaidPlanId } from '#lib/billing/plans';
 import { routes } from '#lib/site';
 import { Attention } from './attention.tsx';
 import { BillingOverview } from './billing-overview.tsx';
@@ -20,8 +21,8 @@ import { useOverview } from './use-overview.ts';
 
 type Props = {
   overview: Overview;
-  /** Checkout of the plan's two prices; null while it cannot be bought. */
-  checkout: { month: string | null; year: string | null };
+  /** Checkout of each plan's two prices; null while they cannot be bought. */
+  checkout: Record<PaidPlanId, { month: string | null; year: string | null }>;
 };
 
 /** The profile's Billing tab: the subscription, how it is paid, and what was paid. */
@@ -64,7 +65,8 @@ function WhatCanBeDone({ overview, checkout, cancel, undo }: ActionsProps) {
   const isRunning = id !== null && status !== 'canceled';
   const other = plan.interval === 'month' ? 'year' : 'month';
   const isPaid = status === 'active' || status === 'trialing';
-  const otherPath = isRunning && isPaid && plan.interval && !change && mode !== 'off' ? checkout[other] : null;
+  const prices = plan.plan === 'unlimited' || plan.plan === 'auto' ? checkout[plan.plan] : null;
+  const otherPath = isRunning && isPaid && plan.interval && !change && mode !== 'off' ? prices?.[other] : null;
   return (
     <>
       {isRunning && <Attention overview={overview} undo={undo} />}

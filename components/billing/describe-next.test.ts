@@ -4,7 +4,7 @@ import { describeNext, describeNextPayment } from './describe-next.ts';
 
 const active: BillingOverview = {
   status: 'active',
-  plan: { name: 'Unlimited', price: 2_000, currency: 'USD', interval: 'month' },
+  plan: { plan: 'unlimited', name: 'Unlimited', price: 2_000, currency: 'USD', interval: 'month' },
   subscription_id: 'sub_1',
   period: { start: '2026-02-01T00:00:00Z', end: '2026-03-01T00:00:00Z' },
   next_payment_date: '2026-03-01',
@@ -21,7 +21,7 @@ const active: BillingOverview = {
 const free: BillingOverview = {
   ...active,
   status: null,
-  plan: { name: 'Free', price: 0, currency: 'USD', interval: null },
+  plan: { plan: 'free', name: 'Free', price: 0, currency: 'USD', interval: null },
   subscription_id: null,
   period: null,
   next_payment_date: null,

@@ -19,9 +19,9 @@ describe('what the billing pages print', () => {
   });
 
   test('shows no price for a plan that costs nothing', () => {
-    expect(formatPrice({ name: 'Unlimited', price: 19_000, currency: 'USD', interval: 'year' })).toBe(
-      '$190.00 per year',
-    );
-    expect(formatPrice({ name: 'Free', price: 0, currency: 'USD', interval: null })).toBeNull();
+    expect(
+      formatPrice({ plan: 'unlimited', name: 'Unlimited', price: 19_000, currency: 'USD', interval: 'year' }),
+    ).toBe('$190.00 per year');
+    expect(formatPrice({ plan: 'free', name: 'Free', price: 0, currency: 'USD', interval: null })).toBeNull();
   });
 });

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { formatDay, formatMoney, formatPrice } from '#components/billing/format-money.ts';
 import { Actions } from '#components/ui/actions';
 import type { PlanPreview } from '#lib/billing/contract';
+import { explainImmediate, explainRights } from './explain-change.ts';
 import { Order, OrderRow } from './order-row.tsx';
 
 /** From which plan to which, what is charged at once, and what comes next; below it what to do. */
 export function PlanPreviewTable({ preview, children }: { preview: PlanPreview; children: ReactNode }) {
   const { from, to, immediate, next_payment: next } = preview;
+  const change = explainRights(preview);
   const amount = formatMoney(Math.abs(immediate.amount), immediate.currency);
   return (
     <Order aria-labelledby="plan-change">
@@ -22,7 +24,7 @@ export function PlanPreviewTable({ preview, children }: { preview: PlanPreview; 
         </OrderRow>
         <OrderRow
           name={immediate.result === 'credit' ? 'Credited today' : 'Charged today'}
-          note={explain(immediate.result)}
+          note={explainImmediate(preview)}
           isDue
         >
           {immediate.result === 'none' ? formatMoney(0, immediate.currency) : amount}
@@ -33,13 +35,8 @@ export function PlanPreviewTable({ preview, children }: { preview: PlanPreview; 
           </OrderRow>
         )}
       </dl>
+      {change && <p className="mt-3 text-sm text-ink-2">{change}</p>}
       <Actions className="justify-end">{children}</Actions>
     </Order>
   );
-}
-
-function explain(result: PlanPreview['immediate']['result']): string {
-  if (result === 'credit') return 'What you have paid and not used, kept for your next payments.';
-  if (result === 'charge') return 'The new price, less what you have paid and not used.';
-  return 'Nothing is due now.';
 }

@@ -1,15 +1,9 @@
 import Link from 'next/link';
-import {
-  autoPlan,
-  FREE_FILINGS_PER_DAY,
-  GUARANTEE_DAYS,
-  MONEY_BACK_DAYS,
-  TRIAL_DAYS,
-  unlimitedPlan,
-} from '#lib/billing/plans';
+import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
 import { operator, routes, site } from '#lib/site';
 import type { LegalSection } from './legal-page.tsx';
 import { OperatorAddress } from './operator-address.tsx';
+import { PlanChanges, PlanPrices } from './plan-terms.tsx';
 
 const privacy = <Link href={routes.privacy.path}>{routes.privacy.label}</Link>;
 
@@ -68,16 +62,11 @@ export const terms: readonly LegalSection[] = [
     title: 'Subscription and payment',
     body: (
       <>
-        <p>
-          The {unlimitedPlan.name} plan costs ${unlimitedPlan.monthlyPrice} per month, billed monthly, or $
-          {unlimitedPlan.yearlyPrice} per year, billed annually. Prices are in US dollars; taxes may apply and are shown
-          before you pay. The plan {autoPlan.name} is in the works and cannot be bought yet.
-        </p>
+        <PlanPrices />
         <p>
           Your first subscription begins with a trial of {TRIAL_DAYS} days, once for each person. Payment is taken when
           the trial is over and then at the start of every period: subscriptions are recurring and renew until you
-          cancel. When you change between monthly and yearly, the difference is settled at once, and you see it before
-          you confirm.
+          cancel. <PlanChanges />
         </p>
         <p>
           Payments are handled by our payment provider, who is the merchant of record: the provider sells you the

@@ -2,23 +2,26 @@ import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { buttonVariants } from '#components/ui/button';
-import type { Plan } from '#lib/billing/plans';
+import { isHigherPlan, type Plan, type PlanId } from '#lib/billing/plans';
 import { checkoutPath, routes } from '#lib/site';
 import { MONTHLY_ONLY, YEARLY_ONLY } from './billing-period.ts';
 
-/** The reader's plan: the free one, or the paid one by its billing period. */
-export type CurrentPlan = 'free' | 'month' | 'year';
+/** The reader's plan, and the billing period of a paid one. */
+export type CurrentPlan = { id: PlanId; name: string; interval: Interval | null };
+type Interval = 'month' | 'year';
 type Props = { plan: Plan; current: CurrentPlan | null };
 
 /** A card's button: to an account, or to the checkout with the price that is on show; for a subscriber, to a change. */
 export function PlanButton({ plan, current }: Props) {
-  const { name, popular, buttonActive, buttonText, monthlyPrice, priceIdMonthly, priceIdYearly } = plan;
+  const { id, name, popular, buttonActive, buttonText, monthlyPrice, priceIdMonthly, priceIdYearly } = plan;
   const look = buttonVariants({ variant: popular ? 'default' : 'outline', size: 'lg', className: 'my-5' });
   if (monthlyPrice === 0) return <FreeButton look={look} text={buttonText} current={current} />;
   const monthly = priceIdMonthly && checkoutPath(priceIdMonthly);
   const yearly = priceIdYearly && checkoutPath(priceIdYearly);
   if (!buttonActive || !monthly || !yearly) {
-    return (
+    return current?.id === id ? (
+      <Current />
+    ) : (
       <button className={look} type="button" disabled>
         {buttonText}
         <span className="sr-only"> ({name})</span>
@@ -28,26 +31,36 @@ export function PlanButton({ plan, current }: Props) {
   return (
     <>
       {/* Documents of their own: the checkout's policy comes with them. */}
-      {current === 'month' ? (
+      {isCurrent(plan, current, 'month') ? (
         <Current className={MONTHLY_ONLY} />
       ) : (
         <a className={cx(look, MONTHLY_ONLY)} href={monthly}>
-          {current === 'year' ? 'Switch to monthly' : buttonText}
+          {describeStep(plan, current, 'month')}
         </a>
       )}
-      {current === 'year' ? (
+      {isCurrent(plan, current, 'year') ? (
         <Current className={YEARLY_ONLY} />
       ) : (
         <a className={cx(look, YEARLY_ONLY)} href={yearly}>
-          {current === 'month' ? 'Switch to yearly' : buttonText}
+          {describeStep(plan, current, 'year')}
         </a>
       )}
     </>
   );
 }
 
+const isCurrent = ({ id }: Plan, current: CurrentPlan | null, interval: Interval) =>
+  current?.id === id && current.interval === interval;
+
+/** What the button does for this reader: begin, change the billing period, or change the plan. */
+function describeStep({ id, name, buttonText }: Plan, current: CurrentPlan | null, interval: Interval): string {
+  if (current === null || current.id === 'free') return buttonText;
+  if (current.id === id) return `Switch to ${interval}ly`;
+  return `${isHigherPlan(id, current.id) ? 'Upgrade' : 'Switch'} to ${name}`;
+}
+
 function FreeButton({ look, text, current }: { look: string; text: string; current: CurrentPlan | null }) {
-  if (current === 'free') return <Current />;
+  if (current?.id === 'free') return <Current />;
   return current === null ? (
     <Link className={look} href={routes.signup.path}>
       {text}

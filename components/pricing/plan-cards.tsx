@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '#components/marketing/page-head';
 import { Badge } from '#components/ui/badge';
 import { cardLook } from '#components/ui/card';
-import { type Plan, yearlySaving } from '#lib/billing/plans';
+import { isHigherPlan, type Plan, yearlySaving } from '#lib/billing/plans';
 import { MONTHLY_ONLY, YEARLY_ONLY } from './billing-period.ts';
 import { type CurrentPlan, PlanButton } from './plan-button.tsx';
 
@@ -129,10 +129,16 @@ function PriceNote({ className, children }: { className?: string; children: Reac
   return <p className={cx('text-sm text-ink-3', className)}>{children}</p>;
 }
 
-/** What choosing the plan does for a reader with the paid one; null where it is the same as for everybody. */
-function ownNote({ monthlyPrice, buttonActive }: Plan, current: CurrentPlan): string | null {
-  if (current === 'free' || !buttonActive) return null;
-  return monthlyPrice === 0
-    ? 'Cancel Unlimited on your billing page: you keep it until the end of the period that is paid for.'
-    : 'You have this plan. The other billing period switches it: you see what that costs before you confirm.';
+/** What choosing the plan does for a reader with a paid one; null where it is the same as for everybody. */
+function ownNote({ id, buttonActive }: Plan, current: CurrentPlan): string | null {
+  if (current.id === 'free' || !buttonActive) return null;
+  if (id === 'free') {
+    return `Cancel ${current.name} on your billing page: you keep it until the end of the period that is paid for.`;
+  }
+  if (id === current.id) {
+    return 'You have this plan. The other billing period switches it: you see what that costs before you confirm.';
+  }
+  return isHigherPlan(id, current.id)
+    ? 'What you have paid and not used counts: you see what the upgrade costs before you confirm.'
+    : 'What you have paid and not used is kept for your next payments: you see how much before you confirm.';
 }

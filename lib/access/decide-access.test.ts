@@ -12,7 +12,7 @@ const ended: SubscriptionPeriod = {
   scheduledAt: null,
   isReversed: false,
   isTrialUnsold: false,
-  isPlan: true,
+  plan: 'unlimited',
 };
 const active: SubscriptionPeriod = {
   status: 'active',
@@ -21,7 +21,7 @@ const active: SubscriptionPeriod = {
   scheduledAt: null,
   isReversed: false,
   isTrialUnsold: false,
-  isPlan: true,
+  plan: 'unlimited',
 };
 
 describe('decideAccess', () => {

@@ -11,7 +11,7 @@ const active: SubscriptionPeriod = {
   scheduledAt: null,
   isReversed: false,
   isTrialUnsold: false,
-  isPlan: true,
+  plan: 'unlimited',
 };
 
 describe('the plan that the profile shows', () => {

@@ -1,8 +1,8 @@
 import { addressDigest } from '#lib/accounts/address-digest';
 import type { SessionUser } from '#lib/accounts/types';
-import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
-import { listSubscriptionPeriods } from '#lib/billing/queries';
-import { isSubscribed } from '#lib/billing/subscription-period';
+import { type PlanId, rights } from '#lib/billing/plans';
+import { listPlans, listSubscriptionPeriods } from '#lib/billing/queries';
+import { planOf } from '#lib/billing/subscription-period';
 import { type Access, decideAccess } from './decide-access.ts';
 import { findDailyPlaces, takeDailyPlace } from './queries.ts';
 import { siteDay } from './site-day.ts';
@@ -34,10 +34,11 @@ export async function openFiling(
 ): Promise<Opening> {
   if (!user) return { ...decideAccess(null, now), offer: null };
   const subscriptions = await listSubscriptionPeriods(user.id);
-  if (subscriptions.some((subscription) => isSubscribed(subscription, now))) {
+  const { filingsPerDay } = rights[planOf(subscriptions, now)];
+  if (filingsPerDay === null) {
     return { ...decideAccess({ subscriptions, isOpenToday: false }, now), offer: null };
   }
-  const free = { userId: user.id, digest: addressDigest(user.email), day: siteDay(now), limit: FREE_FILINGS_PER_DAY };
+  const free = { userId: user.id, digest: addressDigest(user.email), day: siteDay(now), limit: filingsPerDay };
   if (isUserInitiated) {
     const isOpenToday = await takeDailyPlace(free, accession);
     return { ...decideAccess({ subscriptions, isOpenToday }, now), offer: null };
@@ -49,7 +50,12 @@ export async function openFiling(
   };
 }
 
+/** The plan that the user has now. */
+export async function getPlanId({ id }: Pick<SessionUser, 'id'>, now = new Date()): Promise<PlanId> {
+  return (await listPlans([id], now)).get(id) ?? 'free';
+}
+
 /** Whether the user has a subscription that gives full access now. */
 export async function isSubscriber(user: SessionUser, now = new Date()): Promise<boolean> {
-  return (await listSubscriptionPeriods(user.id)).some((subscription) => isSubscribed(subscription, now));
+  return (await getPlanId(user, now)) !== 'free';
 }

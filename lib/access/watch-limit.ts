@@ -1,16 +1,23 @@
 import type { SessionUser } from '#lib/accounts/types';
-import { freePlan, unlimitedPlan } from '#lib/billing/plans';
+import { findPlan, isAutoSold } from '#lib/billing/offered-plans';
+import { type PlanId, rights } from '#lib/billing/plans';
 import type { WatchLimit } from '#lib/watchlist/follow-companies';
-import { isSubscriber } from './open-filing.ts';
+import { getPlanId } from './open-filing.ts';
+
+/** The plan with the next larger watchlist; null for the last that is sold. */
+const larger: Record<PlanId, () => Exclude<PlanId, 'free'> | null> = {
+  free: () => 'unlimited',
+  unlimited: () => (isAutoSold() ? 'auto' : null),
+  auto: () => null,
+};
 
 /** How many companies a reader's plan lets them follow, and what they can do when these are not enough. */
 export async function getWatchLimit(user: SessionUser): Promise<WatchLimit & { isPaid: boolean }> {
-  const isPaid = await isSubscriber(user);
-  return isPaid
-    ? { limit: unlimitedPlan.watchedCompanies, orElse: 'Remove one to follow another.', isPaid }
-    : {
-        limit: freePlan.watchedCompanies,
-        orElse: `Remove one, or follow ${unlimitedPlan.watchedCompanies} with ${unlimitedPlan.name}.`,
-        isPaid,
-      };
+  const plan = await getPlanId(user);
+  const next = larger[plan]();
+  const limit = rights[plan].watchedCompanies;
+  const orElse = next
+    ? `Remove one, or follow ${rights[next].watchedCompanies} with ${findPlan(next).name}.`
+    : 'Remove one to follow another.';
+  return { limit, orElse, isPaid: plan !== 'free' };
 }

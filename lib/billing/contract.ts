@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PlanId } from './plans.ts';
 
 /**
  * The requests and answers of the billing endpoints (`docs/billing.md`). Safe in the browser. Amounts are whole numbers
@@ -25,6 +26,8 @@ export const TransactionsQuery = z.object({
 
 /** A price as a page prints it. */
 export type PriceView = {
+  /** The plan that it buys; null for another product. */
+  plan: PlanId | null;
   name: string;
   /** Minor units per interval; 0 for the free plan. */
   price: number;

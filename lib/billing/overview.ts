@@ -58,7 +58,7 @@ function describeCurrent(subscriptions: readonly StoredSubscription[], now: Date
     scheduled_change: scheduledAt && action ? { action, effective_at: scheduledAt.toISOString() } : null,
     is_subscribed: subscribed,
     access_until: accessUntil(subscription, now)?.toISOString() ?? null,
-    is_other_product: status !== 'canceled' && !subscription.isPlan,
+    is_other_product: status !== 'canceled' && subscription.plan === null,
     is_trial_unsold: status === 'trialing' && subscription.isTrialUnsold,
   };
 }

@@ -15,10 +15,39 @@ export const GUARANTEE_DAYS = 7;
 /** Payments of the last days, this many, are refunded on request. */
 export const MONEY_BACK_DAYS = 30;
 
-/** Companies on a watchlist. */
-const WATCHED = { free: 3, unlimited: 50, auto: 500 } as const;
+/** From the one that allows least to the one that allows most. */
+export const planIds = ['free', 'unlimited', 'auto'] as const;
+export type PlanId = (typeof planIds)[number];
+/** The plans that a subscription pays for. */
+export type PaidPlanId = Exclude<PlanId, 'free'>;
+
+/** What a plan allows its readers. */
+export type Rights = {
+  /** Filings that are opened per day in full, with their blackline and their export; null: all. */
+  filingsPerDay: number | null;
+  /** Companies on the watchlist. */
+  watchedCompanies: number;
+  /** Mails of what changed in the filings of these companies. */
+  mails: boolean;
+};
+
+/** The one table of what each plan allows. Lists, previews and the search are for everybody. */
+export const rights: Readonly<Record<PlanId, Rights>> = {
+  free: { filingsPerDay: FREE_FILINGS_PER_DAY, watchedCompanies: 3, mails: false },
+  unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false },
+  auto: { filingsPerDay: null, watchedCompanies: 500, mails: true },
+};
+
+/** Whether a plan allows more than another. */
+export const isHigherPlan = (id: PlanId, than: PlanId): boolean => planIds.indexOf(id) > planIds.indexOf(than);
+
+/** The plan among these that allows most; null among none. */
+export function highestPlan<Id extends PlanId>(ids: readonly Id[]): Id | null {
+  return ids.reduce<Id | null>((highest, id) => (highest === null || isHigherPlan(id, highest) ? id : highest), null);
+}
 
 export type Plan = {
+  id: PlanId;
   name: string;
   /** US dollars. */
   monthlyPrice: number;
@@ -38,17 +67,18 @@ export type Plan = {
 };
 
 export const freePlan: Plan = {
+  id: 'free',
   name: 'Free',
   monthlyPrice: 0,
   yearlyPrice: 0,
   popular: false,
-  watchedCompanies: WATCHED.free,
+  watchedCompanies: rights.free.watchedCompanies,
   features: [
     `${FREE_FILINGS_PER_DAY} full filings per day`,
     'Full-length filings',
     'Paragraph summaries with sources',
     'Key figures of every company',
-    `A watchlist of ${WATCHED.free} companies`,
+    `A watchlist of ${rights.free.watchedCompanies} companies`,
   ],
   underText: 'No credit card required.',
   buttonActive: true,
@@ -58,17 +88,18 @@ export const freePlan: Plan = {
 };
 
 export const unlimitedPlan: Plan = {
+  id: 'unlimited',
   name: 'Unlimited',
   monthlyPrice: 20,
   yearlyPrice: 190,
   popular: true,
-  watchedCompanies: WATCHED.unlimited,
+  watchedCompanies: rights.unlimited.watchedCompanies,
   features: [
     'Unlimited summaries',
     'Blacklining diffs between filings',
     'Semantic search and AI answers',
     'Export to CSV and Markdown',
-    `A watchlist of ${WATCHED.unlimited} companies`,
+    `A watchlist of ${rights.unlimited.watchedCompanies} companies`,
   ],
   underText: `${TRIAL_DAYS}-day trial. Cancel within ${GUARANTEE_DAYS} days and pay nothing.`,
   buttonActive: true,
@@ -77,12 +108,14 @@ export const unlimitedPlan: Plan = {
   priceIdYearly: 'pri_unlimited_year',
 };
 
+/** As it is shown while it is not sold. */
 export const autoPlan: Plan = {
+  id: 'auto',
   name: 'Auto (WIP)',
   monthlyPrice: 30,
   yearlyPrice: 285,
   popular: false,
-  watchedCompanies: WATCHED.auto,
+  watchedCompanies: rights.auto.watchedCompanies,
   features: ['All of Unlimited', 'E-mail highlights of changes, the important ones first'],
   underText: 'In the works.',
   buttonActive: false,
@@ -91,8 +124,15 @@ export const autoPlan: Plan = {
   priceIdYearly: null,
 };
 
-/** In the order of their cards. */
-export const plans: readonly Plan[] = [freePlan, unlimitedPlan, autoPlan];
+/** The same once it is sold: `offered-plans.ts` says when, and at which prices. */
+export const soldAutoPlan: Plan = {
+  ...autoPlan,
+  name: 'Auto',
+  features: [...autoPlan.features, `A watchlist of ${rights.auto.watchedCompanies} companies`],
+  underText: unlimitedPlan.underText,
+  buttonActive: true,
+  buttonText: unlimitedPlan.buttonText,
+};
 
 /** What a year costs less than twelve months, in whole percent. */
 export function yearlySaving({ monthlyPrice, yearlyPrice }: Plan): number {

@@ -1,7 +1,8 @@
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import type { PriceView } from './contract.ts';
-import { freePlan, unlimitedPlan } from './plans.ts';
+import { findPlan, isAutoSold, type PriceSetting, planName, priceSettings } from './offered-plans.ts';
+import { freePlan, highestPlan, type PaidPlanId } from './plans.ts';
 
 /** What can be bought: the name that pages use for a price, and Paddle's own ids of it. */
 export type SoldPrice = {
@@ -9,7 +10,7 @@ export type SoldPrice = {
   paddleId: string;
   /** The same without a trial; null where Paddle has no such price. */
   noTrialId: string | null;
-  view: PriceView;
+  view: PriceView & { plan: PaidPlanId };
 };
 
 /** The prices of a subscription, as it is stored. */
@@ -17,37 +18,26 @@ export type PaidPrices = { priceId: string | null; priceIds: readonly string[]; 
 
 const CURRENCY = 'USD';
 
-export const freePrice: PriceView = { name: freePlan.name, price: 0, currency: CURRENCY, interval: null };
+export const freePrice: PriceView = { plan: 'free', name: freePlan.name, price: 0, currency: CURRENCY, interval: null };
 
 function soldPrices(): SoldPrice[] {
-  const { name, monthlyPrice, yearlyPrice, priceIdMonthly, priceIdYearly } = unlimitedPlan;
-  const view = { name, currency: CURRENCY };
+  return (isAutoSold() ? (['unlimited', 'auto'] as const) : (['unlimited'] as const)).flatMap(pricesOfPlan);
+}
+
+function pricesOfPlan(plan: PaidPlanId): SoldPrice[] {
+  const { monthlyPrice, yearlyPrice, priceIdMonthly, priceIdYearly } = findPlan(plan);
+  const { month, year } = priceSettings(plan);
+  const view = { plan, name: planName(plan), currency: CURRENCY };
   return [
-    ...sold({
-      priceId: priceIdMonthly,
-      paddleId: env.PADDLE_PRICE_MONTHLY,
-      noTrialId: env.PADDLE_PRICE_MONTHLY_NO_TRIAL,
-      view: { ...view, price: monthlyPrice * 100, interval: 'month' },
-    }),
-    ...sold({
-      priceId: priceIdYearly,
-      paddleId: env.PADDLE_PRICE_YEARLY,
-      noTrialId: env.PADDLE_PRICE_YEARLY_NO_TRIAL,
-      view: { ...view, price: yearlyPrice * 100, interval: 'year' },
-    }),
+    ...sold(priceIdMonthly, month, { ...view, price: monthlyPrice * 100, interval: 'month' }),
+    ...sold(priceIdYearly, year, { ...view, price: yearlyPrice * 100, interval: 'year' }),
   ];
 }
 
-/** A price with what the settings say of it: none where the plan is not sold at an interval. */
-type OfferedPrice = {
-  priceId: string | null;
-  paddleId: string | undefined;
-  noTrialId: string | undefined;
-  view: PriceView;
-};
-
-function sold({ priceId, paddleId, noTrialId, view }: OfferedPrice): SoldPrice[] {
-  return priceId === null ? [] : [{ priceId, paddleId: paddleId ?? priceId, noTrialId: noTrialId ?? null, view }];
+/** A price that pages name by `ownId`, or by Paddle's where the plan has no such name; none without either. */
+function sold(ownId: string | null, { id, noTrialId }: PriceSetting, view: SoldPrice['view']): SoldPrice[] {
+  const paddleId = id ?? ownId;
+  return paddleId === null ? [] : [{ priceId: ownId ?? paddleId, paddleId, noTrialId: noTrialId ?? null, view }];
 }
 
 /** The price of this id, ours or one of Paddle's; null for one that is not sold. */
@@ -58,12 +48,21 @@ export function findPrice(id: string): SoldPrice | null {
   );
 }
 
-/** Whether a price of Paddle's buys the plan: one that is sold, or was (PADDLE_FORMER_PRICES). */
-export function isPlanPrice(id: string): boolean {
-  return (
-    env.PADDLE_FORMER_PRICES.includes(id) ||
-    soldPrices().some(({ paddleId, noTrialId }) => id === paddleId || id === noTrialId)
-  );
+/**
+ * The plan that a price of Paddle's buys: by the prices that are sold, or by the lists of those that were. A former
+ * price buys Auto only where it is listed as Auto's; null for any other price.
+ */
+function planOfPrice(id: string): PaidPlanId | null {
+  const known = soldPrices().find(({ paddleId, noTrialId }) => id === paddleId || id === noTrialId);
+  if (known) return known.view.plan;
+  if (env.PADDLE_FORMER_PRICES.includes(id)) return 'unlimited';
+  return env.PADDLE_FORMER_PRICES_AUTO.includes(id) ? 'auto' : null;
+}
+
+/** The price among these that buys the highest plan; null where none buys one. */
+export function pickPlanPrice(ids: readonly string[]): string | null {
+  const plan = highestPlan(ids.flatMap((id) => planOfPrice(id) ?? []));
+  return plan && (ids.find((id) => planOfPrice(id) === plan) ?? null);
 }
 
 /** The price ids by which a subscription is judged; the catalogue's for one that the server made from it. */
@@ -73,12 +72,19 @@ export function pricesOf({ priceId, priceIds, catalogPriceId }: PaidPrices): str
   return catalogPriceId === null ? [...items] : [...items, catalogPriceId];
 }
 
-/** Whether any of its prices buys the plan. Other products of the same Paddle account give no access here. */
-export const paysForPlan = (subscription: PaidPrices): boolean => pricesOf(subscription).some(isPlanPrice);
+/**
+ * The plan that a subscription pays for, the highest of its prices'; null when none buys one. Other products of the
+ * same Paddle account give no access here.
+ */
+export function paidPlanOf(subscription: PaidPrices): PaidPlanId | null {
+  const bought = pickPlanPrice(pricesOf(subscription));
+  return bought === null ? null : planOfPrice(bought);
+}
 
 /** The sold price that a subscription pays; null for a former price and for one that is not ours. */
 export function soldPriceOf(subscription: PaidPrices): SoldPrice | null {
-  const ids = pricesOf(subscription).filter(isPlanPrice);
+  const plan = paidPlanOf(subscription);
+  const ids = pricesOf(subscription).filter((id) => plan !== null && planOfPrice(id) === plan);
   return ids.map(findPrice).find((price) => price !== null) ?? null;
 }
 
@@ -99,9 +105,11 @@ export function describePrice(
   },
 ): PriceView {
   const known = soldPriceOf(subscription);
-  const { interval, planName } = subscription;
+  const plan = paidPlanOf(subscription);
+  const { interval } = subscription;
   return {
-    name: paysForPlan(subscription) ? unlimitedPlan.name : planName || 'Another product',
+    plan,
+    name: plan ? planName(plan) : subscription.planName || 'Another product',
     price: subscription.amount ?? known?.view.price ?? 0,
     currency: subscription.currency ?? known?.view.currency ?? CURRENCY,
     interval: interval === 'month' || interval === 'year' ? interval : (known?.view.interval ?? null),

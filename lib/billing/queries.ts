@@ -1,8 +1,8 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { unlimitedPlan } from './plans.ts';
-import { findPrice, type PaidPrices, paysForPlan } from './prices.ts';
-import type { SubscriptionPeriod } from './subscription-period.ts';
+import { type PlanId, unlimitedPlan } from './plans.ts';
+import { findPrice, type PaidPrices, paidPlanOf } from './prices.ts';
+import { planOf, type SubscriptionPeriod } from './subscription-period.ts';
 
 /** A reader has one subscription, seldom an older one beside it. */
 const MAX_SUBSCRIPTIONS = 20;
@@ -20,7 +20,7 @@ const periodColumns = {
   catalogPriceId: true,
 } as const;
 
-const judged = <Row extends PaidPrices>(row: Row) => ({ ...row, isPlan: paysForPlan(row) });
+const judged = <Row extends PaidPrices>(row: Row) => ({ ...row, plan: paidPlanOf(row) });
 
 /** A user's subscriptions, ended ones too, newest first. */
 export async function listSubscriptionPeriods(userId: UserId): Promise<SubscriptionPeriod[]> {
@@ -33,10 +33,23 @@ export async function listSubscriptionPeriods(userId: UserId): Promise<Subscript
   return rows.map(judged);
 }
 
+/**
+ * The plans of accounts now, in one statement: for whoever asks about many readers at once. An account that never paid
+ * has Free.
+ */
+export async function listPlans(userIds: readonly UserId[], now = new Date()): Promise<Map<UserId, PlanId>> {
+  const rows = await db.subscription.findMany({
+    where: { userId: { in: [...userIds] } },
+    select: { ...periodColumns, userId: true },
+  });
+  const byUser = Map.groupBy(rows.map(judged), ({ userId }) => userId);
+  return new Map(userIds.map((id) => [id, planOf(byUser.get(id) ?? [], now)]));
+}
+
 /** Writes a subscription to the current monthly plan; for the demo accounts. */
 export async function putSubscription(
   id: string,
-  subscription: Omit<SubscriptionPeriod, 'isPlan'> & { userId: UserId; customerId: string },
+  subscription: Omit<SubscriptionPeriod, 'plan'> & { userId: UserId; customerId: string },
 ): Promise<void> {
   const priceId = findPrice(unlimitedPlan.priceIdMonthly ?? '')?.paddleId ?? null;
   const values = { ...subscription, priceId, lastEventAt: new Date() };

@@ -43,7 +43,7 @@ describe('a subscription gives full access', () => {
       scheduledAt: null,
       isReversed: false,
       isTrialUnsold: false,
-      isPlan: true,
+      plan: 'unlimited' as const,
     };
     expect(isSubscribed(subscription, NOW)).toBe(subscribed);
   });
@@ -56,7 +56,7 @@ const paid = {
   scheduledAt: null,
   isReversed: false,
   isTrialUnsold: false,
-  isPlan: true,
+  plan: 'unlimited' as const,
 };
 
 describe('a scheduled end', () => {
@@ -107,6 +107,6 @@ describe('access ends, if nothing more is heard,', () => {
 });
 
 test('a subscription to something else gives no access, however well it is paid', () => {
-  expect(judgeSubscription({ ...paid, isPlan: false }, NOW)).toBe('no:other-price');
-  expect(accessUntil({ ...paid, isPlan: false }, NOW)).toBeNull();
+  expect(judgeSubscription({ ...paid, plan: null }, NOW)).toBe('no:other-price');
+  expect(accessUntil({ ...paid, plan: null }, NOW)).toBeNull();
 });

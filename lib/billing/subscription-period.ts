@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from './contract.ts';
 import { givesAccess, type Schedule, type Standing, type Verdict, verdictOf } from './entitlement.ts';
-import { GRACE_DAYS } from './plans.ts';
+import { GRACE_DAYS, highestPlan, type PaidPlanId, type PlanId } from './plans.ts';
 
 export type { SubscriptionStatus } from './contract.ts';
 
@@ -17,8 +17,8 @@ export type SubscriptionPeriod = {
   isReversed: boolean;
   /** It began with a trial that its checkout was not sold with, and nothing was paid since. */
   isTrialUnsold: boolean;
-  /** One of its prices buys the plan (`prices.ts`). */
-  isPlan: boolean;
+  /** The plan that its prices buy (`prices.ts`); null for another product. */
+  plan: PaidPlanId | null;
 };
 
 const GRACE = GRACE_DAYS * 86_400_000;
@@ -28,8 +28,8 @@ const GRACE = GRACE_DAYS * 86_400_000;
  * grace follow the period's end; a failed payment's follow the day on which it failed.
  */
 export function judgeSubscription(subscription: SubscriptionPeriod, now: Date): Verdict {
-  const { status, isReversed, isTrialUnsold, isPlan } = subscription;
-  if (!isPlan) return 'no:other-price';
+  const { status, isReversed, isTrialUnsold, plan } = subscription;
+  if (plan === null) return 'no:other-price';
   return verdictOf({
     status,
     schedule: scheduleOf(subscription, now),
@@ -41,6 +41,12 @@ export function judgeSubscription(subscription: SubscriptionPeriod, now: Date): 
 /** Whether a subscription gives full access now. */
 export function isSubscribed(subscription: SubscriptionPeriod, now: Date): boolean {
   return givesAccess(judgeSubscription(subscription, now));
+}
+
+/** The plan that an account has now: the highest of those that give access. */
+export function planOf(subscriptions: readonly SubscriptionPeriod[], now: Date): PlanId {
+  const running = subscriptions.filter((subscription) => isSubscribed(subscription, now));
+  return highestPlan(running.flatMap(({ plan }) => plan ?? [])) ?? 'free';
 }
 
 /** When full access ends if no news comes; null without full access, and while no end is known. */

@@ -1,8 +1,8 @@
+import { findPlan, isAutoSold, priceSettings } from '#lib/billing/offered-plans';
 import { isRefusal, openPaddle } from '#lib/billing/paddle/paddle-client';
 import type { Deadlines } from '#lib/billing/paddle/paddle-transport';
-import { TRIAL_DAYS, unlimitedPlan } from '#lib/billing/plans';
+import { type PaidPlanId, TRIAL_DAYS } from '#lib/billing/plans';
 import { findBillingSettings } from '#lib/billing/settings';
-import { env } from '#lib/env';
 import { describeCause } from './describe-cause.ts';
 import type { Check } from './types.ts';
 
@@ -61,18 +61,24 @@ export async function checkBilling(): Promise<Check> {
     return { name: NAME, state: 'failed', found: `events: ${describeCause(causeOf(error))}`, advice };
   }
   const secrets = webhookSecrets.length === 1 ? 'one webhook secret' : `${webhookSecrets.length} webhook secrets`;
-  return { name: NAME, state: 'ok', found: `Paddle (${environment}) lets us in; ${secrets}` };
+  const auto = isAutoSold() ? '; Auto is sold' : '';
+  return { name: NAME, state: 'ok', found: `Paddle (${environment}) lets us in; ${secrets}${auto}` };
 }
 
 function promisedPrices(): PromisedPrice[] {
-  const { monthlyPrice, yearlyPrice } = unlimitedPlan;
+  return [...promisedOf('unlimited', 'PADDLE_PRICE'), ...(isAutoSold() ? promisedOf('auto', 'PADDLE_PRICE_AUTO') : [])];
+}
+
+function promisedOf(plan: PaidPlanId, prefix: string): PromisedPrice[] {
+  const { monthlyPrice, yearlyPrice } = findPlan(plan);
+  const settings = priceSettings(plan);
   const month = { amount: monthlyPrice, interval: 'month' as const };
   const year = { amount: yearlyPrice, interval: 'year' as const };
   const promised = [
-    { variable: 'PADDLE_PRICE_MONTHLY', id: env.PADDLE_PRICE_MONTHLY, ...month, trialDays: TRIAL_DAYS },
-    { variable: 'PADDLE_PRICE_YEARLY', id: env.PADDLE_PRICE_YEARLY, ...year, trialDays: TRIAL_DAYS },
-    { variable: 'PADDLE_PRICE_MONTHLY_NO_TRIAL', id: env.PADDLE_PRICE_MONTHLY_NO_TRIAL, ...month, trialDays: 0 },
-    { variable: 'PADDLE_PRICE_YEARLY_NO_TRIAL', id: env.PADDLE_PRICE_YEARLY_NO_TRIAL, ...year, trialDays: 0 },
+    { variable: `${prefix}_MONTHLY`, id: settings.month.id, ...month, trialDays: TRIAL_DAYS },
+    { variable: `${prefix}_YEARLY`, id: settings.year.id, ...year, trialDays: TRIAL_DAYS },
+    { variable: `${prefix}_MONTHLY_NO_TRIAL`, id: settings.month.noTrialId, ...month, trialDays: 0 },
+    { variable: `${prefix}_YEARLY_NO_TRIAL`, id: settings.year.noTrialId, ...year, trialDays: 0 },
   ];
   return promised.flatMap(({ id, ...price }) => (id ? [{ id, ...price }] : []));
 }

@@ -13,7 +13,7 @@ export function judgeSubscriptions(faults: BillingFaults): Check {
   // Subscriptions without an owner were not bought through our checkout: another product of the same Paddle account.
   if (faults.unknownPrices.some(({ owned }) => owned > 0)) {
     const advice =
-      'Their owners pay and have no access. List former prices in PADDLE_FORMER_PRICES (docs/billing.md), or refund them.';
+      'Their owners pay and have no access. List former prices in PADDLE_FORMER_PRICES or PADDLE_FORMER_PRICES_AUTO (docs/billing.md), or refund them.';
     return { name, state: 'warning', found: doubles ? `${unknown}; ${doubles}` : unknown, advice };
   }
   if (doubles) {

@@ -37,14 +37,20 @@ export function openRequests(books: Books, subscriptions: Subscriptions) {
     return { ...sibling, ...values, id: newId('pri'), type: 'custom', created_at: at, updated_at: at };
   }
 
-  /** The cost of a change of plan now, in minor units (below zero: credit), and the period that it starts. */
+  /**
+   * The cost of a change of plan now, in minor units (below zero: credit), and the period after it: with another cycle a
+   * new one begins, with the same one the difference for the rest of it is settled.
+   */
   function prorate(subscription: Subscription, price: Price, mode: string): { due: number; period: Period } {
     const old = priceOf(subscription);
     const period = subscription.current_billing_period ?? { starts_at: stamp(), ends_at: stamp() };
     if (mode === 'do_not_bill' || old.id === price.id) return { due: 0, period };
     const [from, to] = [Date.parse(period.starts_at), Date.parse(period.ends_at)];
-    const unused = Math.max(0, (to - now().getTime()) / (to - from));
+    const unused = Math.min(1, Math.max(0, (to - now().getTime()) / (to - from)));
     const credit = Math.round(Number(old.unit_price.amount) * unused);
+    if (old.billing_cycle.interval === price.billing_cycle.interval) {
+      return { due: Math.round(Number(price.unit_price.amount) * unused) - credit, period };
+    }
     const next = { starts_at: now().toISOString(), ends_at: addCycle(now(), price.billing_cycle).toISOString() };
     return { due: Number(price.unit_price.amount) - credit, period: next };
   }

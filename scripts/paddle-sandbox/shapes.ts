@@ -2,7 +2,7 @@ import type { Card, Json, Period, Price, Subscription } from './types.ts';
 
 const product = (price: Price): Json => ({
   id: price.product_id,
-  name: 'Unlimited',
+  name: price.product_id.replace(/^pro_01/, '').replace(/^\w/, (letter) => letter.toUpperCase()),
   type: 'standard',
   description: null,
   tax_category: 'saas',

@@ -64,15 +64,23 @@ export function addCycle(from: Date, { interval, frequency }: Cycle): Date {
   return moved;
 }
 
-export type CatalogEntry = { id: string; name: string; amount: number; interval: 'month' | 'year'; trialDays: number };
+export type CatalogEntry = {
+  id: string;
+  /** "Unlimited" unless told otherwise. */
+  product?: string;
+  name: string;
+  amount: number;
+  interval: 'month' | 'year';
+  trialDays: number;
+};
 
 /** An empty world that sells these prices, in US cents. */
 export function createWorld(catalog: readonly CatalogEntry[]): World {
   const created = '2026-01-01T00:00:00Z';
   const prices = catalog.map(
-    ({ id, name, amount, interval, trialDays }): Price => ({
+    ({ id, product = 'Unlimited', name, amount, interval, trialDays }): Price => ({
       id,
-      product_id: 'pro_01unlimited',
+      product_id: `pro_01${product.toLowerCase()}`,
       name,
       description: name,
       type: 'standard',

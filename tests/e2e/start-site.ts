@@ -34,15 +34,31 @@ export default async function startSite(): Promise<() => Promise<void>> {
     });
     if (read.status !== 0) throw new Error(`Apple's filings were not read:\n${read.stderr}\n${read.stdout}`);
   }
-  const site = fork('scripts/site/run-site.ts', { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   process.env.SITE_LOG = join(dataDir, 'log');
-  site.stderr?.pipe(process.stderr);
-  site.stderr?.pipe(createWriteStream(process.env.SITE_LOG));
-  process.env.BASE_URL = await addressOf(site);
+  const site = await runSite(environment, process.env.SITE_LOG);
+  process.env.BASE_URL = site.url;
   return async () => {
-    await stop(site);
+    await site.stop();
     await google.close();
   };
+}
+
+/** Starts a site of these settings, and waits until it is ready. */
+async function runSite(
+  environment: NodeJS.ProcessEnv,
+  log: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const site = fork('scripts/site/run-site.ts', { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  site.stderr?.pipe(process.stderr);
+  site.stderr?.pipe(createWriteStream(log));
+  return { url: await addressOf(site), stop: () => stop(site) };
+}
+
+/** A second site beside the one of all tests, with settings and a database of its own, and without filings. */
+export async function startOwnSite(settings: Record<string, string>): ReturnType<typeof runSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proofline-e2e-own-'));
+  const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '3300', LOG_LEVEL: 'warn', DEMO: 'off', SITE_URL: '' };
+  return runSite({ ...process.env, ...own, ...settings }, join(dataDir, 'log'));
 }
 
 /** The address that the site prints when it is ready. */

@@ -2,7 +2,7 @@ import { openRequests, type Requests } from '../../scripts/paddle-sandbox/reques
 import { openSubscriptions, type Subscriptions } from '../../scripts/paddle-sandbox/subscriptions.ts';
 import type { Adjustment, PaddleEvent, Subscription, Transaction, World } from '../../scripts/paddle-sandbox/types.ts';
 import { type Books, createWorld, openBooks } from '../../scripts/paddle-sandbox/world.ts';
-import { MONTHLY, YEARLY } from './fake-paddle.ts';
+import { AUTO_MONTHLY, catalogOf, MONTHLY, YEARLY } from './fake-paddle.ts';
 
 export const DAY = 86_400_000;
 
@@ -22,10 +22,7 @@ type Life = {
 export type Stage = Pick<Life, 'books' | 'subscriptions' | 'requests'>;
 
 export function catalog(trialDays: number): World {
-  return createWorld([
-    { id: MONTHLY, name: 'Unlimited monthly', amount: 2_000, interval: 'month', trialDays },
-    { id: YEARLY, name: 'Unlimited yearly', amount: 19_000, interval: 'year', trialDays },
-  ]);
+  return createWorld(catalogOf(true, trialDays));
 }
 
 function openStage(trialDays: number): Stage {
@@ -253,6 +250,58 @@ export const histories: readonly History[] = [
       requests.decide(refund(), 'approved');
     },
     ending: { status: 'active', isReversed: false },
+  },
+  {
+    name: 'an upgrade within the month, and its renewal',
+    trialDays: 0,
+    live({ requests, subscription, wait }) {
+      wait(10);
+      requests.update(subscription, toPlan(AUTO_MONTHLY));
+      wait(25);
+    },
+    ending: { status: 'active', isReversed: false },
+  },
+  {
+    name: 'an upgrade and a downgrade within the month',
+    trialDays: 0,
+    live({ requests, subscription, wait }) {
+      wait(10);
+      requests.update(subscription, toPlan(AUTO_MONTHLY));
+      wait(5);
+      requests.update(subscription, toPlan(MONTHLY));
+    },
+    ending: { status: 'active', isReversed: false },
+  },
+  {
+    name: 'an upgrade of the first minutes, and a refund of what it cost',
+    trialDays: 0,
+    live({ world, requests, subscription }) {
+      requests.update(subscription, toPlan(AUTO_MONTHLY));
+      const difference = world.transactions.at(-1);
+      if (difference) requests.decide(requests.adjust(difference, 'refund'), 'approved');
+    },
+    ending: { status: 'active', isReversed: false },
+  },
+  {
+    name: 'an upgrade at the end of the month, and a refund of the month alone',
+    trialDays: 0,
+    live({ requests, subscription, wait, refund }) {
+      wait(27);
+      requests.update(subscription, toPlan(AUTO_MONTHLY));
+      requests.decide(refund(), 'approved');
+    },
+    ending: { status: 'active', isReversed: true },
+  },
+  {
+    name: 'an upgrade whose difference is charged back',
+    trialDays: 0,
+    live({ world, requests, subscription, wait }) {
+      wait(10);
+      requests.update(subscription, toPlan(AUTO_MONTHLY));
+      const difference = world.transactions.at(-1);
+      if (difference) requests.adjust(difference, 'chargeback');
+    },
+    ending: { status: 'active', isReversed: true },
   },
   {
     name: 'a cancellation at once',

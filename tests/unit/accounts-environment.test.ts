@@ -97,4 +97,31 @@ describe("Paddle's settings", () => {
       expect(complaintAbout({ ...all, [name]: '' })).toContain(`${name}: must be set with PADDLE_API_KEY`);
     },
   );
+
+  const auto = { PADDLE_PRICE_AUTO_MONTHLY: 'pri_3', PADDLE_PRICE_AUTO_YEARLY: 'pri_4' };
+
+  test('may name both prices of Auto', () => {
+    expect(complaintAbout({ ...all, ...auto, PADDLE_FORMER_PRICES_AUTO: 'pri_5, pri_6' })).toBe('');
+  });
+
+  test.each([
+    ['PADDLE_PRICE_AUTO_MONTHLY', 'PADDLE_PRICE_AUTO_YEARLY'],
+    ['PADDLE_PRICE_AUTO_YEARLY', 'PADDLE_PRICE_AUTO_MONTHLY'],
+  ])('do not work with one price of Auto: %s is missing', (missing, set) => {
+    expect(complaintAbout({ ...all, ...auto, [missing]: '' })).toContain(`${missing}: must be set with ${set}`);
+  });
+
+  test('do not work with a price without a trial of an Auto that is not sold', () => {
+    const complaint = complaintAbout({ ...all, PADDLE_PRICE_AUTO_MONTHLY_NO_TRIAL: 'pri_7' });
+    expect(complaint).toContain('PADDLE_PRICE_AUTO_MONTHLY: must be set with PADDLE_PRICE_AUTO_MONTHLY_NO_TRIAL');
+    expect(complaint).toContain('PADDLE_PRICE_AUTO_YEARLY: must be set with');
+  });
+
+  test.each([
+    ['PADDLE_PRICE_AUTO_MONTHLY', { PADDLE_PRICE_AUTO_MONTHLY: 'pri_1' }],
+    ['PADDLE_PRICE_AUTO_YEARLY', { PADDLE_FORMER_PRICES: 'pri_0, pri_4' }],
+    ['PADDLE_FORMER_PRICES_AUTO', { PADDLE_FORMER_PRICES_AUTO: 'pri_2' }],
+  ])('do not work with a price of Unlimited for %s', (name, change) => {
+    expect(complaintAbout({ ...all, ...auto, ...change })).toContain(`${name}: names a price of the Unlimited plan`);
+  });
 });

@@ -12,8 +12,9 @@ import { findUser } from '#lib/accounts/sessions/session';
 import { listSessions } from '#lib/accounts/sessions/session-queries';
 import type { SessionUser } from '#lib/accounts/types';
 import type { BillingOverview } from '#lib/billing/contract';
+import { offeredPlans } from '#lib/billing/offered-plans';
 import { getOverview } from '#lib/billing/overview';
-import { unlimitedPlan } from '#lib/billing/plans';
+import type { PlanId } from '#lib/billing/plans';
 import { isoDay } from '#lib/iso-day';
 import { checkoutPath } from '#lib/site';
 
@@ -39,7 +40,12 @@ export default async function ProfilePage({ searchParams }: Props) {
         panels={{
           account: <AccountPanel account={account} isGoogleConfigured={isGoogleConfigured()} />,
           password: <PasswordPanel email={account.email} signupMethod={account.hasPassword ? 'password' : 'google'} />,
-          billing: <BillingPanel overview={overview} checkout={checkout} />,
+          billing: (
+            <BillingPanel
+              overview={overview}
+              checkout={{ unlimited: checkoutOf('unlimited'), auto: checkoutOf('auto') }}
+            />
+          ),
         }}
       />
     </div>
@@ -48,9 +54,9 @@ export default async function ProfilePage({ searchParams }: Props) {
 
 const priceOrNull = (id: string | null) => id && checkoutPath(id);
 
-const checkout = {
-  month: priceOrNull(unlimitedPlan.priceIdMonthly),
-  year: priceOrNull(unlimitedPlan.priceIdYearly),
+const checkoutOf = (id: PlanId) => {
+  const plan = offeredPlans(true).find((one) => one.id === id);
+  return { month: priceOrNull(plan?.priceIdMonthly ?? null), year: priceOrNull(plan?.priceIdYearly ?? null) };
 };
 
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -6,9 +6,9 @@ import { PlanCards } from '#components/pricing/plan-cards';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { findUser } from '#lib/accounts/sessions/session';
 import type { BillingOverview } from '#lib/billing/contract';
-import { offeredPlans } from '#lib/billing/offered-plans';
+import { isAutoSold, offeredPlans } from '#lib/billing/offered-plans';
 import { getOverview } from '#lib/billing/overview';
-import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } from '#lib/billing/plans';
+import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, rights, TRIAL_DAYS } from '#lib/billing/plans';
 import { isDatabaseAway } from '#lib/db/is-database-away';
 import { log } from '#lib/log';
 import { operator, routes } from '#lib/site';
@@ -29,7 +29,12 @@ const included = [
   `Support ${operator.supportHours}`,
 ];
 
-const questions = [
+const autoQuestion = {
+  question: 'What does Auto add to Unlimited?',
+  answer: `Mails of what changed in new filings of the companies on your watchlist, the important changes first, and room for ${rights.auto.watchedCompanies} companies on it.`,
+};
+
+const questionsOf = (autoIsSold: boolean) => [
   {
     question: 'What counts as a filing?',
     answer:
@@ -43,8 +48,11 @@ const questions = [
     question: 'How does the trial work?',
     answer: `You enter a card and read without limits for ${TRIAL_DAYS} days. The first payment is taken when they are over. Cancel before that and nothing is charged. Everybody has one trial: a later subscription is charged at once.`,
   },
+  ...(autoIsSold ? [autoQuestion] : []),
   {
-    question: 'Can I switch between monthly and yearly?',
+    question: autoIsSold
+      ? 'Can I switch between plans, and between monthly and yearly?'
+      : 'Can I switch between monthly and yearly?',
     answer: 'Yes. You see what the change costs before you confirm it, and the difference is settled at once.',
   },
   {
@@ -101,7 +109,7 @@ export default async function PricingPage() {
           </div>
         </section>
       </div>
-      <Questions questions={questions} />
+      <Questions questions={questionsOf(isAutoSold())} />
     </div>
   );
 }
@@ -119,8 +127,9 @@ async function findOverview(): Promise<BillingOverview | null> {
   }
 }
 
-/** By its price's interval; null beside a subscription that gives nothing, of which the billing page tells. */
+/** Null beside a subscription that gives nothing, of which the billing page tells, and one that was cancelled. */
 function planOf({ status, plan, is_subscribed: isSubscribed }: BillingOverview): CurrentPlan | null {
-  if (isSubscribed) return status === 'canceled' ? null : plan.interval;
-  return status === null || status === 'canceled' ? 'free' : null;
+  const { plan: id, name, interval } = plan;
+  if (isSubscribed) return status === 'canceled' || id === null ? null : { id, name, interval };
+  return status === null || status === 'canceled' ? { id: 'free', name, interval: null } : null;
 }

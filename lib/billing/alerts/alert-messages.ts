@@ -4,7 +4,7 @@ import type { BillingAlert } from './alert-queries.ts';
 
 export const unknownPriceAlert = (priceId: string): BillingAlert => ({
   id: `unknown-price:${priceId}`,
-  message: `A subscription pays the price ${priceId}, which is not the plan's: it gives no access. List it in PADDLE_FORMER_PRICES if it is a former price.`,
+  message: `A subscription pays the price ${priceId}, which buys no plan: it gives no access. List it in PADDLE_FORMER_PRICES, or in PADDLE_FORMER_PRICES_AUTO, if it is a former price.`,
 });
 
 /** @param ids an account's subscriptions that renew, the oldest first */

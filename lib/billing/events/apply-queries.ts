@@ -8,7 +8,7 @@ import {
   unsoldTrialAlert,
 } from '#lib/billing/alerts/alert-messages';
 import { raiseAlert } from '#lib/billing/alerts/alerts';
-import { isPlanPrice, type PaidPrices, paysForPlan, pricesOf } from '#lib/billing/prices';
+import { type PaidPrices, paidPlanOf, pickPlanPrice, pricesOf } from '#lib/billing/prices';
 import { canNoteTrials, noteTrial } from '#lib/billing/trial-queries';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
@@ -65,7 +65,7 @@ type Written = PaidPrices & {
 
 /** The price of the catalogue from which the server made one of these. */
 async function findCatalogPrice(tx: Prisma.TransactionClient, priceIds: readonly string[]): Promise<string | null> {
-  if (priceIds.some(isPlanPrice)) return null;
+  if (pickPlanPrice(priceIds) !== null) return null;
   const price = await tx.customPrice.findFirst({
     where: { id: { in: [...priceIds] } },
     orderBy: { createdAt: 'asc' },
@@ -103,7 +103,7 @@ async function watch(tx: Prisma.TransactionClient, subscription: Written, checko
   // Opened here, but it has no owner: the account was erased while its checkout was open.
   const isErased = userId === null && checkout?.userId === null;
   if (isErased && scheduledAction !== 'cancel') await raiseAlert(erasedOwnerAlert(id), tx);
-  if (!paysForPlan(subscription)) {
+  if (paidPlanOf(subscription) === null) {
     for (const priceId of pricesOf(subscription)) await raiseAlert(unknownPriceAlert(priceId), tx);
   }
   if (!userId) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlanPrice } from '#lib/billing/prices';
+import { pickPlanPrice } from '#lib/billing/prices';
 import { AdjustmentRecord, SubscriptionRecord, TransactionRecord } from './records.ts';
 
 /** Converts Paddle's entities, as its SDK returns them, to records. Throws ZodError for anything else. */
@@ -39,7 +39,8 @@ export function readSubscription(entity: unknown): SubscriptionRecord {
   const subscription = SubscriptionEntity.parse(entity);
   const { items } = subscription;
   // Its other items do not count here.
-  const item = items.find(({ price: { id } }) => isPlanPrice(id)) ?? items[0];
+  const bought = pickPlanPrice(items.map(({ price: { id } }) => id));
+  const item = items.find(({ price: { id } }) => id === bought) ?? items[0];
   const price = item?.price;
   return SubscriptionRecord.parse({
     kind: 'subscription',

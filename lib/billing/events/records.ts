@@ -19,7 +19,7 @@ export const SubscriptionRecord = z.object({
   id: Id,
   customerId: Id,
   status: z.enum(subscriptionStatuses),
-  /** Of its items the one that buys the plan, else the first. */
+  /** Of its items the one that buys the highest plan, else the first. */
   priceId: Id,
   /** Those of all items; records of an older release have only one. */
   priceIds: z.array(Id).default([]),

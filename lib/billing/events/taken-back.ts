@@ -10,7 +10,7 @@ type Periods = ReadonlyMap<string, string>;
  * Whether the payment for a subscription was taken back: refunded in full, in one piece or in several, or charged
  * back, and not reversed. This stays true until a later payment of more than nothing is kept, however the periods move
  * meanwhile. The price of a change within a period is not the period's: its refund leaves access as it is, its
- * chargeback does not. O(n) in the events.
+ * chargeback does not, and it does not stand for the period when that is paid back. O(n) in the events.
  */
 export function isTakenBack(
   adjustments: readonly AdjustmentRecord[],
@@ -25,16 +25,18 @@ export function isTakenBack(
     if (loss !== 'none') losses.set(id, loss);
   }
 
+  const paidEnds = endsOfPaidPeriods(transactions);
   let lastKept = Number.NEGATIVE_INFINITY;
   for (const transaction of transactions.values()) {
     if (!isPaidFor(transaction) || losses.has(transaction.id)) continue;
+    if (isChangeWithin(transaction, paidEnds, periods)) continue;
     lastKept = Math.max(lastKept, paidAt(transaction));
   }
   const firstStart = Math.min(...[...periods.keys()].map((start) => Date.parse(start)));
   for (const [id, loss] of losses) {
     const transaction = transactions.get(id);
     if (transaction) {
-      if (loss === 'refund' && isChangeWithin(transaction, periods)) continue;
+      if (loss === 'refund' && isChangeWithin(transaction, paidEnds, periods)) continue;
       if (paidAt(transaction) >= lastKept) return true;
     } else {
       // Of an unknown payment only the day on which it was taken back is known.
@@ -64,10 +66,20 @@ function lossOf(
   return transaction && transaction.amount > 0 && sum >= transaction.amount ? 'refund' : 'none';
 }
 
-/** Whether it paid for a change that left the period as it was; one that began a period is the period's payment. */
-function isChangeWithin(transaction: TransactionRecord, periods: Periods): boolean {
+/** The ends of the periods that were paid for when they began, not by a change. */
+function endsOfPaidPeriods(transactions: ReadonlyMap<string, TransactionRecord>): ReadonlySet<number> {
+  const begun = [...transactions.values()].filter((one) => one.origin !== 'subscription_update' && isPaidFor(one));
+  return new Set(begun.flatMap(({ periodEnd }) => (periodEnd === null ? [] : Date.parse(periodEnd))));
+}
+
+/**
+ * Whether it paid for a change that left the period as it was; one that began a period is the period's payment. A change
+ * within a period's first hour is told from one that began it by the payment that the period had before.
+ */
+function isChangeWithin(transaction: TransactionRecord, paidEnds: ReadonlySet<number>, periods: Periods): boolean {
   if (transaction.origin !== 'subscription_update' || transaction.periodEnd === null) return false;
   const end = Date.parse(transaction.periodEnd);
+  if (paidEnds.has(end)) return true;
   for (const [start, itsEnd] of periods) {
     if (Date.parse(itsEnd) === end && Date.parse(start) + BEGINNING_MS < paidAt(transaction)) return true;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paysForPlan, pricesOf } from '#lib/billing/prices';
+import { paidPlanOf, pricesOf } from '#lib/billing/prices';
 import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
 
@@ -46,7 +46,7 @@ async function findUnknownPrices(): Promise<UnknownPrice[]> {
       select: { id: true, userId: true, status: true, priceId: true, priceIds: true, catalogPriceId: true },
     });
     for (const { userId, status, ...prices } of page) {
-      if (status === 'canceled' || paysForPlan(prices)) continue;
+      if (status === 'canceled' || paidPlanOf(prices) !== null) continue;
       for (const priceId of pricesOf(prices)) {
         const { subscriptions, owned } = found.get(priceId) ?? { subscriptions: 0, owned: 0 };
         found.set(priceId, {

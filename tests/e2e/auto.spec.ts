@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { becomeReader, order, pay, paymentFrame, statusOf, subscriptionOf } from './billing-reader.ts';
+import { test as base, openPage } from './filings-page.ts';
+import { startOwnSite } from './start-site.ts';
+
+type OwnSite = { ownSite: Awaited<ReturnType<typeof startOwnSite>> };
+
+/** On a site that sells Auto: the one of all other tests shows it as it is without prices. */
+const test = base.extend<object, OwnSite>({
+  ownSite: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const prices = { PADDLE_PRICE_AUTO_MONTHLY: 'pri_auto_month', PADDLE_PRICE_AUTO_YEARLY: 'pri_auto_year' };
+      const site = await startOwnSite(prices);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite.url),
+});
+
+const card = (page: Page, name: string) =>
+  page.locator('[data-slot="plans"]').getByRole('region', { name, exact: true });
+const change = (page: Page) => page.getByRole('region', { name: 'Change your plan' });
+const planOf = async (page: Page) => {
+  const answer = await page.request.get('/api/billing/overview');
+  return ((await answer.json()) as { plan: { name: string } }).plan.name;
+};
+
+test('a reader buys Auto, goes down to Unlimited and up again, and sees each time what it costs before', async ({
+  page,
+}) => {
+  await openPage(page, '/pricing');
+  await expect(card(page, 'Auto').getByText('$30 per month')).toBeVisible();
+  await expect(card(page, 'Auto')).toContainText('7-day trial. Cancel within 7 days');
+  await expect(card(page, 'Auto')).toContainText('A watchlist of 500 companies');
+  await expect(page.getByText('WIP')).toHaveCount(0);
+  await expectNoBarriers(page);
+  await openPage(page, '/terms-and-conditions');
+  await expect(page.getByText('The Auto plan costs $30 per month, billed monthly, or $285 per year')).toBeVisible();
+
+  await becomeReader(page, 'automatic');
+  await openPage(page, '/pricing');
+  await card(page, 'Auto').getByRole('link', { name: 'Start Free Trial' }).filter({ visible: true }).click();
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('Auto');
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('$30.00 per month');
+  await expect(paymentFrame(page).getByText('Auto, monthly')).toBeVisible();
+  await pay(page);
+  await expect(page.getByText('Payment successful. Welcome aboard!')).toBeVisible();
+  await expect.poll(() => planOf(page)).toBe('Auto');
+  await order(page, { do: 'renew', subscription: await subscriptionOf(page) });
+  await expect.poll(() => statusOf(page)).toBe('active');
+  await openPage(page, '/profile?tab=billing');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('$30.00 per month');
+  await expect(page.getByRole('link', { name: 'Switch to yearly billing' })).toHaveAttribute(
+    'href',
+    '/checkout?priceId=pri_auto_year',
+  );
+  expect(await (await page.request.get('/api/watchlist')).json()).toMatchObject({ limit: 500 });
+
+  await openPage(page, '/pricing');
+  await expect(card(page, 'Auto').getByText('Current plan')).toBeVisible();
+  await expect(card(page, 'Free')).toContainText('Cancel Auto on your billing page');
+  await card(page, 'Unlimited').getByRole('link', { name: 'Switch to Unlimited' }).filter({ visible: true }).click();
+  await expect(change(page)).toContainText('Auto, $30.00 per month');
+  await expect(change(page)).toContainText('Unlimited, $20.00 per month');
+  await expect(change(page)).toContainText('Credited today');
+  await expect(change(page)).toContainText('No more mails are sent');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByText('Subscription updated successfully!')).toBeVisible();
+  await expect(page.getByText('You have Unlimited: every filing in full.')).toBeVisible();
+  expect(await (await page.request.get('/api/watchlist')).json()).toMatchObject({ limit: 50 });
+
+  await openPage(page, '/pricing');
+  await card(page, 'Auto').getByRole('link', { name: 'Upgrade to Auto' }).filter({ visible: true }).click();
+  await expect(change(page)).toContainText('Charged today');
+  await expect(change(page)).toContainText('The difference for the rest of the period that you have paid.');
+  await expect(change(page)).toContainText('a watchlist of 500 companies, and mails of what changed');
+  await page.getByRole('link', { name: 'Keep current plan' }).click();
+  await expect(page).toHaveURL(/\/account\/billing/);
+  expect(await planOf(page)).toBe('Unlimited');
+  await page.goto('/checkout?priceId=pri_auto_month');
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByText('You have Auto: every filing in full, and mails of what changed.')).toBeVisible();
+  expect(await planOf(page)).toBe('Auto');
+});
