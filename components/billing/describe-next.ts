@@ -1,5 +1,5 @@
 import type { BillingOverview } from '#lib/billing/contract';
-import { FREE_FILINGS_PER_DAY, rights } from '#lib/billing/plans';
+import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';
 import { formatDay, formatMoney, formatPrice } from './format-money.ts';
 
 /** The next payment: an amount only while one is certain, and a note about it. */
@@ -64,7 +64,7 @@ function running({ status, plan, period, ...overview }: BillingOverview): { now:
   }
   const { next_payment_date: date, next_payment_amount: amount } = overview;
   return {
-    now: `You have ${plan.name}: every filing in full${plan.plan && rights[plan.plan].mails ? ', and mails of what changed' : ''}.`,
+    now: `You have ${plan.name}: every filing in full.`,
     next:
       date !== null && amount !== null
         ? `The next payment is ${formatMoney(amount, plan.currency)} on ${formatDay(date)}.`

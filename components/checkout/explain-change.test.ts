@@ -27,13 +27,13 @@ describe('the amount of a change', () => {
 describe('what a change brings', () => {
   test('is told of an upgrade', () => {
     expect(explainRights(preview(unlimited, auto, 'charge'))).toBe(
-      'You have Auto at once: a watchlist of 500 companies, and mails of what changed in their filings.',
+      'You have Auto at once: a watchlist of 500 companies.',
     );
   });
 
   test('and takes, of a downgrade', () => {
     expect(explainRights(preview(auto, unlimited, 'credit'))).toBe(
-      'You have Unlimited at once. No more mails are sent, and a watchlist of more than 50 companies stays but takes no other.',
+      'You have Unlimited at once. A watchlist of more than 50 companies stays but takes no other.',
     );
   });
 

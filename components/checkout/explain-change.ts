@@ -21,11 +21,8 @@ export function explainImmediate({ from, to, immediate }: PlanPreview): string {
 /** What the reader may do from the change on, or no longer; null where that stays. */
 export function explainRights({ from, to }: PlanPreview): string | null {
   if (to.plan === null || from.plan === null || from.plan === to.plan) return null;
-  const { watchedCompanies, mails } = rights[to.plan];
-  if (isHigherPlan(to.plan, from.plan)) {
-    const gained = mails && !rights[from.plan].mails ? ', and mails of what changed in their filings' : '';
-    return `You have ${to.name} at once: a watchlist of ${watchedCompanies} companies${gained}.`;
-  }
-  const lost = rights[from.plan].mails && !mails ? 'No more mails are sent, and a' : 'A';
-  return `You have ${to.name} at once. ${lost} watchlist of more than ${watchedCompanies} companies stays but takes no other.`;
+  const { watchedCompanies } = rights[to.plan];
+  return isHigherPlan(to.plan, from.plan)
+    ? `You have ${to.name} at once: a watchlist of ${watchedCompanies} companies.`
+    : `You have ${to.name} at once. A watchlist of more than ${watchedCompanies} companies stays but takes no other.`;
 }

@@ -27,15 +27,13 @@ export type Rights = {
   filingsPerDay: number | null;
   /** Companies on the watchlist. */
   watchedCompanies: number;
-  /** Mails of what changed in the filings of these companies. */
-  mails: boolean;
 };
 
 /** The one table of what each plan allows. Lists, previews and the search are for everybody. */
 export const rights: Readonly<Record<PlanId, Rights>> = {
-  free: { filingsPerDay: FREE_FILINGS_PER_DAY, watchedCompanies: 3, mails: false },
-  unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false },
-  auto: { filingsPerDay: null, watchedCompanies: 500, mails: true },
+  free: { filingsPerDay: FREE_FILINGS_PER_DAY, watchedCompanies: 3 },
+  unlimited: { filingsPerDay: null, watchedCompanies: 50 },
+  auto: { filingsPerDay: null, watchedCompanies: 500 },
 };
 
 /** Whether a plan allows more than another. */
@@ -128,7 +126,8 @@ export const autoPlan: Plan = {
 export const soldAutoPlan: Plan = {
   ...autoPlan,
   name: 'Auto',
-  features: [...autoPlan.features, `A watchlist of ${rights.auto.watchedCompanies} companies`],
+  // The mails are sold once they are sent.
+  features: ['All of Unlimited', `A watchlist of ${rights.auto.watchedCompanies} companies`],
   underText: unlimitedPlan.underText,
   buttonActive: true,
   buttonText: unlimitedPlan.buttonText,
