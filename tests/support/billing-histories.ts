@@ -1,22 +1,12 @@
-import { openRequests, type Requests } from '../../scripts/paddle-sandbox/requests.ts';
-import { openSubscriptions, type Subscriptions } from '../../scripts/paddle-sandbox/subscriptions.ts';
-import type { Adjustment, PaddleEvent, Subscription, Transaction, World } from '../../scripts/paddle-sandbox/types.ts';
-import { type Books, createWorld, openBooks } from '../../scripts/paddle-sandbox/world.ts';
-import { AUTO_MONTHLY, catalogOf, MONTHLY, YEARLY } from './fake-paddle.ts';
+import { openRequests } from '../../scripts/paddle-sandbox/requests.ts';
+import { openSubscriptions } from '../../scripts/paddle-sandbox/subscriptions.ts';
+import type { PaddleEvent, Subscription, Transaction, World } from '../../scripts/paddle-sandbox/types.ts';
+import { createWorld, openBooks } from '../../scripts/paddle-sandbox/world.ts';
+import { type History, type Life, toPlan } from './billing-history.ts';
+import { catalogOf, MONTHLY, YEARLY } from './fake-paddle.ts';
+import { upgradeHistories } from './upgrade-histories.ts';
 
 export const DAY = 86_400_000;
-
-type Life = {
-  world: World;
-  books: Books;
-  subscriptions: Subscriptions;
-  requests: Requests;
-  subscription: Subscription;
-  transaction: Transaction;
-  /** Days go by, and what is due happens. */
-  wait: (days: number) => void;
-  refund: (type?: Adjustment['type'], share?: number) => Adjustment;
-};
 
 /** The parts of a sandbox that a story needs. */
 export type Stage = Pick<Life, 'books' | 'subscriptions' | 'requests'>;
@@ -53,15 +43,6 @@ function begin({ books, subscriptions, requests }: Stage, onOpened: (transaction
     refund: (type = 'full', share) => requests.adjust(transaction, 'refund', { type, share }),
   };
 }
-
-export type Ending = { status: Subscription['status']; isReversed: boolean; isDue: boolean; change: string | null };
-
-export type History = { name: string; trialDays: number; live: (life: Life) => void; ending: Partial<Ending> };
-
-const toPlan = (priceId: string) => ({
-  items: [{ price_id: priceId, quantity: 1 }],
-  proration_billing_mode: 'prorated_immediately',
-});
 
 /** What can happen to a subscription, one story each, as Paddle's own simulator tells them. */
 export const histories: readonly History[] = [
@@ -252,63 +233,12 @@ export const histories: readonly History[] = [
     ending: { status: 'active', isReversed: false },
   },
   {
-    name: 'an upgrade within the month, and its renewal',
-    trialDays: 0,
-    live({ requests, subscription, wait }) {
-      wait(10);
-      requests.update(subscription, toPlan(AUTO_MONTHLY));
-      wait(25);
-    },
-    ending: { status: 'active', isReversed: false },
-  },
-  {
-    name: 'an upgrade and a downgrade within the month',
-    trialDays: 0,
-    live({ requests, subscription, wait }) {
-      wait(10);
-      requests.update(subscription, toPlan(AUTO_MONTHLY));
-      wait(5);
-      requests.update(subscription, toPlan(MONTHLY));
-    },
-    ending: { status: 'active', isReversed: false },
-  },
-  {
-    name: 'an upgrade of the first minutes, and a refund of what it cost',
-    trialDays: 0,
-    live({ world, requests, subscription }) {
-      requests.update(subscription, toPlan(AUTO_MONTHLY));
-      const difference = world.transactions.at(-1);
-      if (difference) requests.decide(requests.adjust(difference, 'refund'), 'approved');
-    },
-    ending: { status: 'active', isReversed: false },
-  },
-  {
-    name: 'an upgrade at the end of the month, and a refund of the month alone',
-    trialDays: 0,
-    live({ requests, subscription, wait, refund }) {
-      wait(27);
-      requests.update(subscription, toPlan(AUTO_MONTHLY));
-      requests.decide(refund(), 'approved');
-    },
-    ending: { status: 'active', isReversed: true },
-  },
-  {
-    name: 'an upgrade whose difference is charged back',
-    trialDays: 0,
-    live({ world, requests, subscription, wait }) {
-      wait(10);
-      requests.update(subscription, toPlan(AUTO_MONTHLY));
-      const difference = world.transactions.at(-1);
-      if (difference) requests.adjust(difference, 'chargeback');
-    },
-    ending: { status: 'active', isReversed: true },
-  },
-  {
     name: 'a cancellation at once',
     trialDays: 0,
     live: ({ requests, subscription }) => void requests.cancel(subscription, { effective_from: 'immediately' }),
     ending: { status: 'canceled' },
   },
+  ...upgradeHistories,
 ];
 
 /**
