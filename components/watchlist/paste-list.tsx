@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { formText } from '#components/account/form-text.ts';
+import { PostForm } from '#components/account/post-form';
 import { useSending } from '#components/account/use-sending.ts';
 import { Button } from '#components/ui/button';
 import { Field, FieldError, FieldHint, FieldLabel, Textarea } from '#components/ui/field';
@@ -31,7 +32,7 @@ export function PasteList({ onPasted }: { onPasted: (outcome: PastedOutcome) => 
   return (
     <details className="mt-3 text-sm">
       <summary className="min-h-8 cursor-pointer py-1.5 font-semibold">Paste a list</summary>
-      <form className="mt-2 grid gap-3" onSubmit={submit}>
+      <PostForm className="mt-2 grid gap-3" onSubmit={submit}>
         <Field>
           <FieldLabel htmlFor={id}>Symbols</FieldLabel>
           <Textarea
@@ -54,7 +55,7 @@ export function PasteList({ onPasted }: { onPasted: (outcome: PastedOutcome) => 
         <Button className="justify-self-start" type="submit" variant="outline" size="sm" isBusy={isSending}>
           Follow them
         </Button>
-      </form>
+      </PostForm>
     </details>
   );
 }

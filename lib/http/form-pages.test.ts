@@ -12,6 +12,7 @@ test.each([
   ['POST /login/?next=%2Fcontact', '/login/?next=%2Fcontact'],
   ['POST /password-reset-confirm?uidb64=a&token=b', '/password-reset-confirm?uidb64=a&token=b'],
   ['POST /profile?tab=password', '/profile?tab=password'],
+  ['POST /watchlist', '/watchlist'],
 ])('%s leads to the page as it was asked for', (name, page) => {
   expect(lead(name)).toBe(page);
 });
