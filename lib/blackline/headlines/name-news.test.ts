@@ -28,8 +28,9 @@ describe('what stands in the newer filing alone is called', () => {
 
   test('changed since where a later sentence ends what was agreed', () => {
     const made = 'In May 2024, we entered into a 364-day back-up credit facility of $10.0 billion with our banks.';
+    const term = 'The $10.0 billion facility also provided that commitments would be reduced by other borrowings.';
     const ended = 'On June 27, 2024, we terminated the $10.0 billion back-up credit facility.';
-    const change = changeWith('entered into', [], [made, 'Nothing was borrowed under it by then.', ended]);
+    const change = changeWith('entered into', [], [made, term, 'Nothing was borrowed under it by then.', ended]);
     expect(change?.headline).toMatch(/^Changed since: /);
     expect(change?.significance).toContain('Since then: “On June 27, 2024, we terminated');
   });

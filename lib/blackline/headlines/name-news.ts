@@ -16,6 +16,11 @@ const MADE =
   /\b(?:entered into|established|obtained|arranged|secured|increased|raised|borrowed)\b(?: \S+){0,14} (?:facilit(?:y|ies)|(?:commercial paper|repurchase|buyback|note) programs?|agreements?|term loans?|revolver|credit line)\b/i;
 const ENDED = /\b(?:terminat(?:ed|ing)|expired|repaid|cancell?ed|replaced|reduced|reducing|matured)\b/i;
 const CREDIT = /\b(?:facilit(?:y|ies)|paper programs?|agreements?|term loans?|revolver|credit line|commitments?)\b/i;
+/** What an agreement provides for has not happened. */
+const PROVIDED = /\b(?:would|may|could|will|shall|can|provid(?:es|ed|ing)|if|unless|upon)\b/i;
+/** When it happened, or that it came later. */
+const LATER =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d|(?:19|20)\d\d)|\b(?:subsequently|thereafter|later|since then)\b/;
 /** Blocks behind a sentence in which what became of it may stand. */
 const REACH = 6;
 const READ = 3_000;
@@ -60,9 +65,12 @@ function findEnded(said: string, at: number, { documents }: ComparedFilings): st
   return (
     splitSentences(behind)
       .map((span) => behind.slice(span.from, span.to))
-      .find((one) => ENDED.test(one) && CREDIT.test(one) && moneyIn(one).some((amount) => amounts.has(amount))) ?? null
+      .find((one) => isEnd(one) && moneyIn(one).some((amount) => amounts.has(amount))) ?? null
   );
 }
+
+const isEnd = (sentence: string) =>
+  ENDED.test(sentence) && CREDIT.test(sentence) && LATER.test(sentence) && !PROVIDED.test(sentence);
 
 /** Whether two sentences have all but the same words. */
 function isAlike(one: string, other: string): boolean {
