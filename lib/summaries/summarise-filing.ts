@@ -9,6 +9,7 @@ import { withReleasePoints } from '#lib/summaries/key-points/release/choose-rele
 import { partsOf } from '#lib/summaries/key-points/segment-above';
 import { findFootnoteSubjects, type Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { runInTitle } from '#lib/summaries/sentences/run-in-title';
+import { spellOut } from '#lib/summaries/sentences/spell-out';
 import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals/read-proposal.ts';
@@ -69,10 +70,16 @@ export function summariseFiling(document: FilingDocument, proposals: Proposals |
     summaries: summaries.map((summary) =>
       document.blocks[summary.block]?.kind === 'table' ? summary : scaled(summary),
     ),
-    keyPoints: withReleasePoints(document, {
-      news: choosePoints(report, { figures, summaries: summaries.filter(({ block }) => block < report.blocks.length) }),
-      summaries,
-    }),
+    keyPoints: spellOut(
+      withReleasePoints(document, {
+        news: choosePoints(report, {
+          figures,
+          summaries: summaries.filter(({ block }) => block < report.blocks.length),
+        }),
+        summaries,
+      }),
+      document.blocks,
+    ),
     provider: proposals?.provider ?? 'extractive',
     model: proposals?.model ?? null,
     counts: {
