@@ -76,10 +76,14 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const anyFiling = '(SELECT min(id) FROM "Filing")';
+    const anyUser = '(SELECT min(id) FROM "User")';
+    const anyCompany = '(SELECT min(cik) FROM "Company")';
     const own: Record<string, Record<string, string>> = {
-      Account: { userId: '(SELECT min(id) FROM "User")' },
-      CompanyWord: { cik: '(SELECT min(cik) FROM "Company")' },
+      Account: { userId: anyUser },
+      CompanyWord: { cik: anyCompany },
       Comparison: { filingId: anyFiling, baselineId: anyFiling },
+      ReadFiling: { userId: anyUser, filingId: anyFiling },
+      WatchedCompany: { userId: anyUser, cik: anyCompany },
       VectorFiling: { filingId: anyFiling, spaceId: '(SELECT min(id) FROM "VectorSpace")' },
     };
     for (const [name, { rows }] of Object.entries(await tableDigests(url))) {
