@@ -2,7 +2,7 @@ import { nameOfMeasure, segmentOf } from '#lib/key-figures/types';
 import type { FigureView } from '#lib/key-figures/view-key-figures';
 import { FigureChange } from './figure-change.tsx';
 import { hrefOf } from './figure-href.ts';
-import { FigureTable } from './figure-table.tsx';
+import { AmountCell, FigureTable } from './figure-table.tsx';
 
 type Props = {
   title: string;
@@ -26,18 +26,11 @@ export function SegmentSheet({ title, figures, readingPath, present }: Props) {
   const hasRevenue = all.some(({ revenue }) => revenue);
   const cells = (figure: FigureView | undefined) => (
     <>
-      <td data-amount="">
-        {figure ? (
-          <>
-            <a className="checked-figure" href={hrefOf(figure, readingPath, present) ?? undefined}>
-              {figure.amount}
-            </a>{' '}
-            {figure.scale && <small>{figure.scale}</small>}
-          </>
-        ) : (
-          '–'
-        )}
-      </td>
+      {figure ? (
+        <AmountCell amount={figure.amount} scale={figure.scale} href={hrefOf(figure, readingPath, present)} />
+      ) : (
+        <td data-amount="">–</td>
+      )}
       <td data-move="">{figure ? <FigureChange change={figure.change} /> : '–'}</td>
     </>
   );

@@ -22,6 +22,16 @@ const COMPANY_LIMIT = 400;
 /** The characters of a form's name; Postgres accepts no null byte. */
 const FORM = /^[\x20-\x7e]{1,20}$/;
 
+/** What lists show of a filing's company. */
+export const listedCompany = {
+  select: {
+    name: true,
+    logoPath: true,
+    invented: true,
+    symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+  },
+} satisfies Prisma.CompanyDefaultArgs;
+
 const listItem = {
   id: true,
   accession: true,
@@ -32,14 +42,7 @@ const listItem = {
   fiscalPeriod: true,
   originalUrl: true,
   blacklineAvailable: true,
-  company: {
-    select: {
-      name: true,
-      logoPath: true,
-      invented: true,
-      symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
-    },
-  },
+  company: listedCompany,
 } satisfies Prisma.FilingSelect;
 
 type ListRow = Prisma.FilingGetPayload<{ select: typeof listItem }>;

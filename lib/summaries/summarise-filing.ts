@@ -7,9 +7,9 @@ import { composePoints } from '#lib/summaries/key-points/compose/compose-points'
 import { matchSegment } from '#lib/summaries/key-points/match-segment';
 import { withReleasePoints } from '#lib/summaries/key-points/release/choose-release-points';
 import { partsOf } from '#lib/summaries/key-points/segment-above';
+import { spellOut } from '#lib/summaries/key-points/spell-out';
 import { findFootnoteSubjects, type Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { runInTitle } from '#lib/summaries/sentences/run-in-title';
-import { spellOut } from '#lib/summaries/sentences/spell-out';
 import { summariseTable } from '#lib/summaries/templates/summarise-table';
 import { factsByBlock, findFiler, readClaims } from '#lib/verification/source-claims';
 import type { Proposals } from './proposals/read-proposal.ts';

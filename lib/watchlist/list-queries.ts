@@ -8,6 +8,7 @@ import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
 import { readStored } from '#lib/db/read-stored';
 import { filingPeriod } from '#lib/filings/filing-period';
+import { listedCompany } from '#lib/filings/queries';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 import { StoredHealth, StoredKeyPoints } from '#lib/filings/stored-reading';
 import { listedFormOf } from '#lib/forms/forms';
@@ -35,14 +36,7 @@ const listed = {
   status: true,
   health: true,
   blacklineAvailable: true,
-  company: {
-    select: {
-      name: true,
-      logoPath: true,
-      invented: true,
-      symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
-    },
-  },
+  company: listedCompany,
 } satisfies Prisma.FilingSelect;
 
 type Row = Prisma.FilingGetPayload<{ select: typeof listed }>;

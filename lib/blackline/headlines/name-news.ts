@@ -1,6 +1,7 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
@@ -19,8 +20,9 @@ const CREDIT = /\b(?:facilit(?:y|ies)|paper programs?|agreements?|term loans?|re
 /** What an agreement provides for has not happened. */
 const PROVIDED = /\b(?:would|may|could|will|shall|can|provid(?:es|ed|ing)|if|unless|upon)\b/i;
 /** When it happened, or that it came later. */
-const LATER =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d|(?:19|20)\d\d)|\b(?:subsequently|thereafter|later|since then)\b/;
+const LATER = new RegExp(
+  String.raw`\b(?:${ANY_MONTH_NAME}) (?:\d|(?:19|20)\d\d)|\b(?:subsequently|thereafter|later|since then)\b`,
+);
 /** Blocks behind a sentence in which what became of it may stand. */
 const REACH = 6;
 const READ = 3_000;

@@ -1,6 +1,9 @@
+import type { Block } from '#lib/filings/types';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import type { BlockSummary } from '#lib/summaries/types';
+import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';
+import { verifyClaims } from '#lib/verification/verify-claims';
 
 /** Characters [from, to) of a summary with their receipts; null where they are not understood without the rest. */
 export function partOfSummary(summary: BlockSummary, [from, to]: readonly [number, number]): BlockSummary | null {
@@ -9,6 +12,22 @@ export function partOfSummary(summary: BlockSummary, [from, to]: readonly [numbe
   const own = summary.receipts.filter(({ span }) => span[0] >= from && span[1] <= to);
   const receipts = own.map((receipt) => movedReceipt(receipt, -from));
   return { ...summary, text, receipts };
+}
+
+/** No point is longer with a sentence that was put behind it. */
+const MAX_LENGTH = 520;
+
+/** A summary with a further sentence of its block behind it; null where that has no room or does not hold. */
+export function withAdded(
+  summary: BlockSummary,
+  added: string,
+  { block, facts }: { block: Block; facts: readonly IndexedFact[] },
+): BlockSummary | null {
+  const text = `${summary.text} ${added}`;
+  const { receipts, allHold } = verifyClaims(added, readClaims(block, facts));
+  if (text.length > MAX_LENGTH || !allHold) return null;
+  const moved = receipts.map((receipt) => movedReceipt(receipt, summary.text.length + 1));
+  return { ...summary, text, receipts: [...summary.receipts, ...moved] };
 }
 
 /** A receipt of a text that stands further behind by some characters. */

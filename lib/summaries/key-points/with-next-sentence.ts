@@ -1,13 +1,10 @@
 import type { Block } from '#lib/filings/types';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
-import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
-import { verifyClaims } from '#lib/verification/verify-claims';
-import { movedReceipt } from './part-of-summary.ts';
+import type { IndexedFact } from '#lib/verification/source-claims';
+import { withAdded } from './part-of-summary.ts';
 import { toldSentences } from './told-sentences.ts';
 
-/** With the sentence behind it a point may be longer than alone. */
-const MAX_LENGTH = 520;
 const BUDGET = 240;
 
 /** Takes back part of what was said, or says what it leaves out. */
@@ -48,20 +45,15 @@ export function withNextSentence(summary: BlockSummary, source: Source): BlockSu
   return told;
 }
 
-function withNext(summary: BlockSummary, { block, facts }: Source, mustTurn: boolean): BlockSummary | null {
-  const sentences = toldSentences(summary.text, block);
+function withNext(summary: BlockSummary, source: Source, mustTurn: boolean): BlockSummary | null {
+  const sentences = toldSentences(summary.text, source.block);
   const last = sentences.findLastIndex(({ isTold }) => isTold);
   const [own, next] = [sentences[last]?.sentence, sentences[last + 1]?.sentence];
   if (!own || !next) return summary;
   const isOtherHalf = (OF_YEAR.test(own) && OF_YEAR.test(next)) || (DECOMPOSED.test(own) && BOUGHT.test(next));
   const turns = TURNS.test(next) || isOtherHalf || isOpposite(own, next) || (COVERED.test(next) && !COVERED.test(own));
   if (!turns && (mustTurn || !EXPLAINS.test(next))) return summary;
-  const added = shortenSentence(next, BUDGET);
-  const text = `${summary.text} ${added}`;
-  const { receipts, allHold } = verifyClaims(added, readClaims(block, facts));
-  if (text.length > MAX_LENGTH || !allHold) return turns ? null : summary;
-  const moved = receipts.map((receipt) => movedReceipt(receipt, summary.text.length + 1));
-  return { ...summary, text, receipts: [...summary.receipts, ...moved] };
+  return withAdded(summary, shortenSentence(next, BUDGET), source) ?? (turns ? null : summary);
 }
 
 /** Whether the same is said of another period, and moved the other way there. */

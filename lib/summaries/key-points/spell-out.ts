@@ -1,5 +1,6 @@
 import type { Block } from '#lib/filings/types';
 import type { KeyPoint } from '#lib/summaries/types';
+import { movedReceipt } from './part-of-summary.ts';
 
 /** Short names in capitals that a filing gives: "American Express Bank Ltd. (AEBL)". */
 const GIVEN = /\((?:the )?[“"]?(\p{Lu}[\p{L}&-]{2,9})[”"]?\)/gu;
@@ -61,10 +62,9 @@ function insert(point: KeyPoint, { name, letters, at }: { name: string; letters:
   const { receipts } = point;
   if (!receipts) return { ...point, text };
   const moved = receipts.map((receipt) => {
-    const [from, to] = receipt.span;
+    const [from] = receipt.span;
     // The short name itself now stands in brackets.
-    const own = from === at ? by - 1 : by;
-    return from < at ? receipt : Object.assign({}, receipt, { span: [from + own, to + own] });
+    return from < at ? receipt : movedReceipt(receipt, from === at ? by - 1 : by);
   });
   return { ...point, text, receipts: moved };
 }
