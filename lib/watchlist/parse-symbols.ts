@@ -14,7 +14,7 @@ const MAX_LOWER_CASE = 5;
 
 /**
  * The symbols of a pasted list, in its order, each once, in capitals. Capitals tell a symbol from a word: in an entry
- * of several words ("AAPL Apple Inc.") those in capitals are symbols, where there are any; without capitals all are, if
+ * of several words ("NWSC Northwind Inc.") those in capitals are symbols, where there are any; without capitals all are, if
  * all are as short as symbols. An entry of one word counts however it is written. O(length).
  * @returns also how many words were passed over
  */
