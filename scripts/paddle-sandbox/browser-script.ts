@@ -114,7 +114,7 @@ export function framePage(view: FrameView): string {
   <tr><td>Due today</td><td>${money(view.today)}</td></tr>
 </table>
 <p><label>Card number <input name="card" value="4242 4242 4242 4242" inputmode="numeric"></label></p>
-<button id="pay">Pay now</button> <button id="decline">Pay with a declined card</button>
+<button id="pay" disabled>Pay now</button> <button id="decline" disabled>Pay with a declined card</button>
 <p id="answer" role="status"></p>
 <script>
   const tell = (name, more) => parent.postMessage({ paddle: true, name, ...more }, '*');
@@ -141,8 +141,12 @@ export function framePage(view: FrameView): string {
       tell(declined ? 'checkout.payment.failed' : 'checkout.error', { data, detail: body.error.detail });
     }
   };
-  document.getElementById('pay').addEventListener('click', () => pay(false));
-  document.getElementById('decline').addEventListener('click', () => pay(true));
+  // Disabled before: a button that is pressed while nothing listens would do nothing.
+  for (const [id, declined] of [['pay', false], ['decline', true]]) {
+    const button = document.getElementById(id);
+    button.addEventListener('click', () => pay(declined));
+    button.disabled = false;
+  }
   tell('checkout.loaded', { data });
 </script>`,
   );

@@ -29,6 +29,17 @@ test('a second try counts for a browser that stood still, and for no test that f
   });
 });
 
+test('a failure is told with the line of the test or of its steps where it was', () => {
+  const failed = tried('wrong', 'failed', 'failed');
+  const location = { file: '/somewhere/tests/e2e/account-steps.ts', line: 12 };
+  const tests = [{ status: 'unexpected', results: [{ status: 'failed', error: { message: 'Error', location } }] }];
+  const { failures } = summariseBrowserRun(
+    { suites: [{ specs: [{ ...failed, tests }] }], stats: { expected: 0, skipped: 0 } },
+    1,
+  );
+  expect(failures).toEqual(['reading.spec.ts:4: wrong\nat account-steps.ts:12\n    Error']);
+});
+
 test('a run that ends badly though no test failed has one failure', () => {
   const stats = { expected: 1, skipped: 0 };
   const judged = summariseBrowserRun({ suites: [{ specs: [tried('right', 'passed')] }], stats }, 1);

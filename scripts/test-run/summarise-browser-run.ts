@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { type RunSummary, shortened } from './run-summary.ts';
 
-type Result = { status: string; error?: { message?: string } };
+type Place = { file: string; line: number };
+type Result = { status: string; error?: { message?: string; location?: Place } };
 type Spec = { title: string; file: string; line: number; tests: { status: string; results: Result[] }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 
@@ -31,7 +33,9 @@ export function summariseBrowserRun(
           stoodStill.push(title);
           continue;
         }
-        failures.push(`${file}:${line}: ${title}\n${shortened(results[0]?.error?.message ?? '')}`);
+        const { message = '', location } = results[0]?.error ?? {};
+        const place = location ? `at ${basename(location.file)}:${location.line}\n` : '';
+        failures.push(`${file}:${line}: ${title}\n${place}${shortened(message)}`);
       }
     }
     for (const suite of inner) look(suite);
