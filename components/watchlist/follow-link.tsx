@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { buttonVariants } from '#components/ui/button';
+import { findUser } from '#lib/accounts/sessions/session';
 import { routes } from '#lib/site';
-import { FollowSlot } from './follow-slot.tsx';
+import { FollowButton } from './follow-button.tsx';
 
 type Props = {
   ticker: string;
@@ -10,15 +11,17 @@ type Props = {
   here: string;
 };
 
-/** Follows a company: a visitor is led to the login page, a reader gets the button. */
-export function FollowLink({ ticker, here }: Props) {
+/**
+ * Follows a company: a visitor is led to the login page, a reader gets the button. Decided on the server, so that a
+ * visitor's page carries no script of it.
+ */
+export async function FollowLink({ ticker, here }: Props) {
+  if (await findUser()) return <FollowButton key={ticker} ticker={ticker} />;
   const login = `${routes.login.path}?${new URLSearchParams({ notice: 'watchlist', next: here }).toString()}`;
   return (
-    <FollowSlot ticker={ticker}>
-      <Link className={buttonVariants({ variant: 'outline', size: 'sm' })} href={login} prefetch={false}>
-        <Plus aria-hidden="true" />
-        Follow<span className="sr-only"> {ticker}</span>
-      </Link>
-    </FollowSlot>
+    <Link className={buttonVariants({ variant: 'outline', size: 'sm' })} href={login} prefetch={false}>
+      <Plus aria-hidden="true" />
+      Follow<span className="sr-only"> {ticker}</span>
+    </Link>
   );
 }
