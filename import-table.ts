@@ -86,8 +86,23 @@ export const importTable = {
   access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
   /** Messages of the contact form. */
   contact: ['db', 'mail', 'jobs', 'accounts'],
+  /** What is mailed of a new filing, to whom, and when: decided once for each reader, written when it is sent. */
+  'filing-mails': [
+    'text',
+    'db',
+    'mail',
+    'filings',
+    'forms',
+    'key-figures',
+    'releases',
+    'blackline',
+    'jobs',
+    'accounts',
+    'billing',
+    'watchlist',
+  ],
   /** Sending the mails of all rooms that have some; the outbox itself is in `mail`. */
-  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact'],
+  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact', 'filing-mails'],
   /** Checks and numbers for the operator: health, status, alarms. */
   operations: ['db', 'mail', 'llm', 'documents', 'edgar', 'search', 'jobs', 'discovery', 'ingest', 'billing'],
   /** What every route shares: limits, cookies, policies, errors, load shedding. */

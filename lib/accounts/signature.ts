@@ -13,7 +13,8 @@ type Purpose =
   | 'google'
   | 'address'
   | 'trial'
-  | 'registration';
+  | 'registration'
+  | 'mails';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

@@ -27,14 +27,19 @@ export type Rights = {
   filingsPerDay: number | null;
   /** Companies on the watchlist. */
   watchedCompanies: number;
+  /** Whether news of these companies' filings are mailed. */
+  mails: boolean;
 };
 
 /** The one table of what each plan allows. Lists, previews and the search are for everybody. */
 export const rights: Readonly<Record<PlanId, Rights>> = {
-  free: { filingsPerDay: FREE_FILINGS_PER_DAY, watchedCompanies: 3 },
-  unlimited: { filingsPerDay: null, watchedCompanies: 50 },
-  auto: { filingsPerDay: null, watchedCompanies: 500 },
+  free: { filingsPerDay: FREE_FILINGS_PER_DAY, watchedCompanies: 3, mails: false },
+  unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false },
+  auto: { filingsPerDay: null, watchedCompanies: 500, mails: true },
 };
+
+/** Whether news of filings are mailed to a plan's readers. */
+export const sendsMails = (id: PlanId): boolean => rights[id].mails;
 
 /** Whether a plan allows more than another. */
 export const isHigherPlan = (id: PlanId, than: PlanId): boolean => planIds.indexOf(id) > planIds.indexOf(than);
@@ -126,8 +131,7 @@ export const autoPlan: Plan = {
 export const soldAutoPlan: Plan = {
   ...autoPlan,
   name: 'Auto',
-  // The mails are sold once they are sent.
-  features: ['All of Unlimited', `A watchlist of ${rights.auto.watchedCompanies} companies`],
+  features: [...autoPlan.features, `A watchlist of ${rights.auto.watchedCompanies} companies`],
   underText: unlimitedPlan.underText,
   buttonActive: true,
   buttonText: unlimitedPlan.buttonText,

@@ -139,8 +139,13 @@ const MAX_NAMED = { full: 5, preview: PREVIEW_NAMES } as const;
 /**
  * The top of a filing's ranked changes; null when it was not compared. A preview names the first ones, too: like key
  * points, they are about the whole filing. Indexed queries only.
+ * @param most how many are named
  */
-export async function findWhatChanged(accession: string, variant: Variant): Promise<WhatChanged | null> {
+export async function findWhatChanged(
+  accession: string,
+  variant: Variant,
+  most: number = MAX_NAMED[variant],
+): Promise<WhatChanged | null> {
   const row = await db.filing.findUnique({
     where: { accession, blacklineAvailable: true },
     select: {
@@ -149,7 +154,7 @@ export async function findWhatChanged(accession: string, variant: Variant): Prom
       changes: {
         where: { importance: { gte: CARD_FROM } },
         orderBy: { ordinal: 'asc' },
-        take: MAX_NAMED[variant],
+        take: most,
         select: change,
       },
       documents: { where: { variant: 'blackline_full' }, select: { total: true } },

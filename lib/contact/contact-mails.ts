@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MailKinds } from '#lib/mail/mail-kinds';
 import type { NewMail } from '#lib/mail/mail-queries';
+import { writeMail } from '#lib/mail/write-mail';
 import { operatorMessage, receivedMessage } from './contact-messages.ts';
 import { findUnmailed, noteMailed, type StoredMessage } from './queries.ts';
 
@@ -24,10 +25,10 @@ export const receivedMail = ({ id, email }: StoredMessage): NewMail => ({
 export const contactMails: MailKinds = {
   async 'contact-message'({ data }) {
     const message = await findUnmailed(Data.parse(data).message);
-    return message && { message: operatorMessage(message), onSent: (store) => noteMailed(message.id, store) };
+    return message && { mail: writeMail(operatorMessage(message)), onSent: (store) => noteMailed(message.id, store) };
   },
   async 'contact-received'({ data, recipient }) {
     if (recipient === null) throw new Error('A mail about a message names nobody.');
-    return { message: receivedMessage({ id: Data.parse(data).message, email: recipient }) };
+    return { mail: writeMail(receivedMessage({ id: Data.parse(data).message, email: recipient })) };
   },
 };

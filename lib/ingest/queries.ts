@@ -198,8 +198,25 @@ export async function publishFiling(
       },
       select: { id: true },
     }),
-    db.$executeRaw`UPDATE "Filing" SET "readyAt" = now() WHERE id = ${id} AND "readyAt" IS NULL`,
+    noteFirstReading(id),
   ]);
+}
+
+/** How long after its day a filing is news: over a long weekend, and a worker that stood still for a day. */
+const NEWS_DAYS = 4;
+
+/**
+ * Notes when a filing became readable, if it is the first time. A recent one is news from then on, for those who follow
+ * its company; one that comes with a backfill, or that is read again, is none.
+ */
+function noteFirstReading(id: number) {
+  return db.$executeRaw`
+    WITH first AS (
+      UPDATE "Filing" SET "readyAt" = now() WHERE id = ${id} AND "readyAt" IS NULL RETURNING id, "filedOn", "acceptedAt")
+    INSERT INTO "FilingNews" ("filingId", "publishedAt")
+    SELECT id, now() FROM first
+    WHERE GREATEST("acceptedAt", "filedOn"::timestamptz) > now() - ${NEWS_DAYS}::int * interval '1 day'
+    ON CONFLICT DO NOTHING`;
 }
 
 function toKeyFigureRow(filingId: number, { figure, place }: { figure: KeyFigure; place: number }) {

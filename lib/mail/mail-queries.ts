@@ -14,6 +14,8 @@ export type NewMail = {
   data?: Prisma.InputJsonObject;
   /** No mail is added while another one of this key waits. */
   key?: string;
+  /** Not sent before; at once without. */
+  dueAt?: Date;
 };
 
 const MailRow = z.object({
@@ -112,6 +114,14 @@ export async function noteFailed(
       "dueAt" = now() + ${pauseMs}::int * interval '1 millisecond',
       "failedAt" = CASE WHEN ${pauseMs}::int IS NULL THEN now() END,
       "key" = CASE WHEN ${pauseMs}::int IS NULL THEN NULL ELSE "key" END
+    WHERE "id" = ${id} AND "claim" = ${lease}`;
+}
+
+/** Gives a mail back that is not to be sent yet; the try does not count. */
+export async function postpone(id: string, { lease, laterMs }: { lease: string; laterMs: number }): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Mail" SET "claim" = NULL, "attempts" = "attempts" - 1,
+      "dueAt" = now() + ${laterMs}::int * interval '1 millisecond'
     WHERE "id" = ${id} AND "claim" = ${lease}`;
 }
 

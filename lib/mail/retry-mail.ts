@@ -15,6 +15,16 @@ export function pauseAfter(attempts: number, error: unknown): number | null {
   return PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0;
 }
 
+/** Whether the server says that there is no such mailbox, or none that takes mails (RFC 3463, X.1 and X.2). */
+export function isBounce(error: unknown): boolean {
+  if (!(error instanceof Error) || !isRefusal(error)) return false;
+  const { command, response } = error as { command?: unknown; response?: unknown };
+  // What is refused after the text is about the text.
+  if (command !== 'RCPT TO') return false;
+  const status = /^\d{3}[ -](\d\.\d+)\.\d+/.exec(String(response))?.[1];
+  return status === undefined || status === '5.1' || status === '5.2';
+}
+
 /** Whether the server's error is about this mail; one about our password is not. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

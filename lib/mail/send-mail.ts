@@ -14,9 +14,10 @@ const TIMEOUT_MS = 10_000;
 /**
  * Hands a mail to the server that SMTP_URL names; without one, writes it as an .eml file into the outbox directory.
  * Rejects when the server does not take it.
+ * @param id the same for every try, so that mailboxes know a mail again that a server took without saying so
  */
-export async function sendMail(mail: Mail): Promise<void> {
-  const message = messageOf(mail);
+export async function sendMail(mail: Mail, id: string): Promise<void> {
+  const message = messageOf(mail, id);
   if (env.SMTP_URL) await smtp(env.SMTP_URL).sendMail(message);
   else await writeToOutbox(message);
 }
@@ -37,15 +38,22 @@ function smtp(url: string): ReturnType<typeof createTransport> {
   return transport;
 }
 
-function messageOf({ to, replyTo, subject, text, html }: Mail): SendMailOptions {
+function messageOf({ to, replyTo, subject, text, html, unsubscribeUrl }: Mail, id: string): SendMailOptions {
   return {
     from: env.MAIL_FROM ?? { name: site.name, address: `no-reply@${senderHost()}` },
     // An object, so that nothing in the address is read as a second one.
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
-    // Keeps programs from answering automatically.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${id}@${senderHost()}>`,
+    headers: {
+      // Keeps programs from answering automatically.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     alternatives: [partOf('text/plain', text), partOf('text/html', html)],
     disableFileAccess: true,
     disableUrlAccess: true,

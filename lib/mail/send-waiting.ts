@@ -11,11 +11,11 @@ import {
   type MailStore,
   noteFailed,
   noteSent,
+  postpone,
   renewLease,
 } from './mail-queries.ts';
-import { pauseAfter } from './retry-mail.ts';
+import { isBounce, pauseAfter } from './retry-mail.ts';
 import { sendMail } from './send-mail.ts';
-import { writeMail } from './write-mail.ts';
 
 /** Sent at once by one process; mails to one address one after the other. */
 const BATCH = 10;
@@ -80,18 +80,25 @@ async function sendLeased(lease: string, mails: readonly LeasedMail[], kinds: Ma
 async function sendOne(lease: string, mail: LeasedMail, kinds: MailKinds): Promise<MailOutcome> {
   const { id, kind, attempts } = mail;
   let onSent: ((store: MailStore) => Promise<void>) | undefined;
+  let onBounced: (() => Promise<void>) | undefined;
   try {
     const written = await kinds[kind]?.(mail);
     if (!written) {
       await dropMail(id);
       return 'none';
     }
+    if ('laterMs' in written) {
+      await postpone(id, { lease, laterMs: written.laterMs });
+      return written.laterMs;
+    }
     // A process that stood still for long has lost its lease to another one.
     if ((await renewLease(lease, [id])) === 0) return 'none';
-    await sendMail(writeMail(written.message));
-    ({ onSent } = written);
+    ({ onSent, onBounced } = written);
+    await sendMail(written.mail, id);
   } catch (error) {
-    const pauseMs = pauseAfter(attempts, error);
+    const hasBounced = onBounced !== undefined && isBounce(error);
+    if (hasBounced) await onBounced?.();
+    const pauseMs = hasBounced ? null : pauseAfter(attempts, error);
     const message =
       pauseMs === null ? 'A mail was given up' : `A mail could not be sent; trying again in ${pauseMs / 1_000} s`;
     log.error({ err: error, mail: id, kind, attempts }, message);

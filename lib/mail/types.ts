@@ -8,6 +8,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Where one click in the reader's mail program ends such mails (RFC 8058); a POST, never a GET, does. */
+  unsubscribeUrl?: string;
 };
 
 /** The content of a mail; `writeMail` makes text and HTML of it. */

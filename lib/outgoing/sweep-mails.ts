@@ -2,7 +2,7 @@ import { isDatabaseAway } from '#lib/db/is-database-away';
 import { env } from '#lib/env';
 import { log } from '#lib/log';
 import { logCounted } from '#lib/log-counts';
-import { sendAllMails } from './send-all.ts';
+import { sendPromptMails } from './send-all.ts';
 
 /** Mails that another process left behind are sent soon, even without a worker; a look costs one index lookup. */
 const SWEEP_MS = 15_000;
@@ -16,7 +16,7 @@ export function sweepMails(everyMs = SWEEP_MS): () => Promise<void> {
   let running: Promise<void> | null = null;
   const sweep = async () => {
     try {
-      await sendAllMails();
+      await sendPromptMails();
     } catch (error) {
       if (isDatabaseAway(error)) logCounted('warn', {}, 'Mails are not sent: the database does not answer');
       else log.error({ err: error }, 'Waiting mails could not be sent');

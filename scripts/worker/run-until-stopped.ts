@@ -2,11 +2,13 @@ import { consumeEvents } from '#lib/billing/events/event-jobs';
 import { closeDatabase } from '#lib/db/client';
 import { openEdgarSource } from '#lib/discovery/edgar-source';
 import { env } from '#lib/env';
+import { watchNews } from '#lib/filing-mails/tell-job';
 import { openFilingThreadPool } from '#lib/ingest/reading/filing-thread-pool';
 import { runWorker } from '#lib/ingest/run-worker';
 import { scheduledConsumer } from '#lib/jobs/consume';
 import { log } from '#lib/log';
 import { readQueueState } from '#lib/operations/queries';
+import { sendAllMails } from '#lib/outgoing/send-all';
 import { flushTelemetry, observe, startTelemetry } from '#lib/telemetry';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
@@ -26,9 +28,11 @@ export async function runUntilStopped(): Promise<void> {
     others: [...scheduledJobs.map(scheduledConsumer), consumeEvents],
   });
   log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'Worker is ready');
+  const endNews = watchNews(sendAllMails);
   await new Promise<void>((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stop());
   });
+  await endNews();
   await worker.stop();
   await flushTelemetry();
   await closeDatabase();

@@ -5,6 +5,8 @@ import { billingJobs } from '#lib/billing/billing-jobs';
 import { removeOldCheckouts } from '#lib/billing/checkout/checkout-queries';
 import { contactJob } from '#lib/contact/contact-job';
 import { removeOldMessages } from '#lib/contact/queries';
+import { removeOldFilingMails } from '#lib/filing-mails/filing-mail-queries';
+import { tellJob } from '#lib/filing-mails/tell-job';
 import { removeUnopenedComparisons } from '#lib/ingest/compare/remove-unopened';
 import { upkeepJob } from '#lib/ingest/upkeep/upkeep-job';
 import type { ScheduledJob } from '#lib/jobs/job';
@@ -24,6 +26,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   logoJob,
   ...billingJobs,
   mailJob,
+  tellJob,
   contactJob,
 ];
 
@@ -33,8 +36,9 @@ export async function cleanUp(): Promise<Record<string, number>> {
   const checkouts = await removeInBatches((limit) => removeOldCheckouts(new Date(), limit));
   const comparisons = await removeInBatches((limit) => removeUnopenedComparisons(new Date(), limit));
   const mails = await removeInBatches((limit) => removeOldMails(new Date(), limit));
+  const filingMails = await removeInBatches((limit) => removeOldFilingMails(new Date(), limit));
   const removed = await cleanUpAccounts();
   // Waits for the mails to owners of erased accounts, since the process may end after the job.
   await settleWork();
-  return { ...removed, messages, mails, checkouts, comparisons };
+  return { ...removed, messages, mails, filingMails, checkouts, comparisons };
 }

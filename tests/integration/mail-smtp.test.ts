@@ -23,7 +23,7 @@ const mail = writeMail({
 });
 
 test('a mail server gets the mail with text and HTML, from the sender of the settings', async () => {
-  await sendMail(mail);
+  await sendMail(mail, 'one');
   const [first] = smtp.taken;
   expect(first).toMatchObject({ from: 'hello@proofline.example', to: ['dana@example.com'] });
   expect(first?.message).toContain('Subject: Activate your account');
@@ -37,7 +37,7 @@ test('an address cannot add a header or another address', async () => {
     expect(normaliseEmail(to)).toBeNull();
     const before = smtp.taken.length;
     // It never comes so far; even so, nobody else gets it.
-    await sendMail({ ...mail, to }).catch(() => null);
+    await sendMail({ ...mail, to }, 'one').catch(() => null);
     expect(smtp.taken.slice(before).flatMap((one) => one.to)).not.toContain('a@example.com');
     expect(smtp.taken.slice(before).every((one) => !/^Bcc:/im.test(one.message))).toBe(true);
   }
@@ -46,7 +46,7 @@ test('an address cannot add a header or another address', async () => {
 test('a mail that the server refuses at first is sent again', async () => {
   smtp.refuse(2);
   const before = smtp.taken.length;
-  afterAnswer('mail', () => sendMail(mail), [1, 1]);
+  afterAnswer('mail', () => sendMail(mail, 'one'), [1, 1]);
   await settleWork();
   expect(smtp.taken).toHaveLength(before + 1);
 });

@@ -6,6 +6,7 @@ import { trimRegistrations } from '#lib/accounts/registration-queries';
 import type { UserId } from '#lib/accounts/types';
 import type { MailKinds, MailWriter } from '#lib/mail/mail-kinds';
 import type { MailMessage } from '#lib/mail/types';
+import { writeMail } from '#lib/mail/write-mail';
 import {
   accountDeletedMessage,
   activationMessage,
@@ -79,7 +80,7 @@ function writerOf<Kind extends AccountMailKind>(kind: Kind): MailWriter {
     if (recipient === null) throw new Error(`A mail of the kind ${kind} names nobody.`);
     const read = accountMailData[kind].parse(data) as AccountMailData<Kind>;
     const message = await writers[kind](recipient, read, attempts === 1);
-    return message && { message };
+    return message && { mail: writeMail(message) };
   };
 }
 

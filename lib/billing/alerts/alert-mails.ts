@@ -1,5 +1,6 @@
 import { env } from '#lib/env';
 import type { MailKinds } from '#lib/mail/mail-kinds';
+import { writeMail } from '#lib/mail/write-mail';
 import { site } from '#lib/site';
 import { listUnmailedAlerts, noteAlertsMailed } from './alert-queries.ts';
 
@@ -22,6 +23,6 @@ export const billingMails: MailKinds = {
         'docs/billing.md tells what to do. Each of these is told once; `proofline status` shows what still holds.',
       ],
     };
-    return { message, onSent: (store) => noteAlertsMailed(ids, store) };
+    return { mail: writeMail(message), onSent: (store) => noteAlertsMailed(ids, store) };
   },
 };

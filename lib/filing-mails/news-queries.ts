@@ -1,0 +1,44 @@
+import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import { ofShownCompany } from '#lib/filings/shown-company-queries';
+
+const newsColumns = {
+  id: true,
+  accession: true,
+  form: true,
+  baseForm: true,
+  isAmendment: true,
+  filedOn: true,
+  periodOfReport: true,
+  fiscalYear: true,
+  fiscalPeriod: true,
+  originalUrl: true,
+  health: true,
+  keyPoints: true,
+  blacklineAvailable: true,
+  blacklineVersion: true,
+  previousFiling: { select: { status: true } },
+  company: {
+    select: {
+      name: true,
+      invented: true,
+      symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+    },
+  },
+} satisfies Prisma.FilingSelect;
+
+export type NewsRow = Prisma.FilingGetPayload<{ select: typeof newsColumns }>;
+
+/** A readable filing; null for one that was withdrawn, or that readers do not see. */
+export function findNewsRow(id: number): Promise<NewsRow | null> {
+  return db.filing.findFirst({ where: { id, status: 'ready', ...ofShownCompany() }, select: newsColumns });
+}
+
+/** The paragraphs at these places of one filing, by their anchors; no tables, whose words say nothing without rows, and no headings. */
+export async function listParagraphs(accession: string, anchors: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.block.findMany({
+    where: { filing: { accession }, anchor: { in: [...anchors] }, kind: { notIn: ['table', 'heading'] } },
+    select: { anchor: true, text: true },
+  });
+  return new Map(rows.map(({ anchor, text }) => [anchor, text]));
+}
