@@ -32,4 +32,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261124122000_key_figure_names',
   '20261125150000_exhibits',
   '20261125190000_watchlists',
+  '20261125220000_filing_mails',
 ];
