@@ -103,7 +103,7 @@ export async function findRecipient(userId: UserId): Promise<{ email: string } |
 
 /**
  * The filings that a reader is still to be mailed of by a moment, oldest first: at once, or in a digest. Those of
- * companies that were taken off the watchlist, or muted, are left out.
+ * companies that were taken off the watchlist, or muted, and those that were withdrawn are left out.
  */
 export async function listUnmailed(
   userId: UserId,
@@ -113,7 +113,7 @@ export async function listUnmailed(
     z.object({ filingId: z.number(), cik: z.string() }),
     db.$queryRaw`
     SELECT m."filingId", f.cik FROM "FilingMail" m
-    JOIN "Filing" f ON f.id = m."filingId"
+    JOIN "Filing" f ON f.id = m."filingId" AND f.status = 'ready'
     JOIN "WatchedCompany" w ON w."userId" = m."userId" AND w.cik = f.cik
     LEFT JOIN "MailSetting" s ON s."userId" = m."userId"
     WHERE COALESCE(w.delivery, s.delivery) IS DISTINCT FROM 'none' AND m."userId" = ${userId} AND m."mailedAt" IS NULL AND NOT m."isDropped"

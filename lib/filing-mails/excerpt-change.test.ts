@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerptChange } from './excerpt-change.ts';
+import type { Piece } from './types.ts';
+
+const said = (pieces: readonly Piece[] | null | undefined) =>
+  pieces?.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
+
+describe('the excerpts of a change', () => {
+  test('mark what each filing says differently, with a little before it', () => {
+    const found = excerptChange(
+      'At year end, supply commitments were $1.4 billion, of which half is due in 2026.',
+      'At year end, supply commitments were $2.1 billion, of which half is due in 2026.',
+    );
+    expect(said(found?.older)).toBe(
+      'At year end, supply commitments were [$1.4] billion, of which half is due in 2026.',
+    );
+    expect(said(found?.newer)).toBe(
+      'At year end, supply commitments were [$2.1] billion, of which half is due in 2026.',
+    );
+  });
+
+  test('of a new or dropped paragraph are that paragraph’s beginning', () => {
+    const text = 'A new plant burned down. '.repeat(40);
+    const added = excerptChange(null, text);
+    expect(added?.older).toBeNull();
+    expect(said(added?.newer)).toMatch(/^\[A new plant .*…\]$/);
+    expect(said(excerptChange(text, null)?.older)).toMatch(/…\]$/);
+  });
+
+  test('are none where nothing changed', () => {
+    expect(excerptChange('The same words.', 'The same words.')).toBeNull();
+    expect(excerptChange(null, null)).toBeNull();
+  });
+
+  test('of long texts show the first difference, and no more than a few lines of each', () => {
+    const filler = 'Nothing of this changed at all. '.repeat(200);
+    const found = excerptChange(`${filler}We sold it. ${filler}`, `${filler}We kept the plant. ${filler}`);
+    expect(said(found?.newer)).toContain('We [kept the plant]');
+    expect(said(found?.newer)?.startsWith('…')).toBe(true);
+    expect(said(found?.newer)?.length).toBeLessThan(600);
+  });
+
+  test('say only what stands in their own filing, whatever the texts', () => {
+    const words = fc.array(fc.constantFrom('debt', 'rose', 'to', '$5', 'million', 'in', '2026', 'fell', ','), {
+      maxLength: 150,
+    });
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        const [older, newer] = [one.join(' '), other.join(' ')];
+        const found = excerptChange(older, newer);
+        for (const [pieces, text] of [
+          [found?.older, older],
+          [found?.newer, newer],
+        ] as const) {
+          const whole = pieces?.map((piece) => piece.text).join('') ?? '';
+          for (const part of whole.split('…')) expect(text).toContain(part.trim());
+        }
+      }),
+    );
+  });
+});
