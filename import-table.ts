@@ -104,7 +104,20 @@ export const importTable = {
   /** Sending the mails of all rooms that have some; the outbox itself is in `mail`. */
   outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact', 'filing-mails'],
   /** Checks and numbers for the operator: health, status, alarms. */
-  operations: ['db', 'mail', 'llm', 'documents', 'edgar', 'search', 'jobs', 'discovery', 'ingest', 'billing'],
+  operations: [
+    'text',
+    'db',
+    'mail',
+    'llm',
+    'documents',
+    'edgar',
+    'search',
+    'jobs',
+    'discovery',
+    'ingest',
+    'billing',
+    'filing-mails',
+  ],
   /** What every route shares: limits, cookies, policies, errors, load shedding. */
   http: ['db', 'accounts'],
 } as const satisfies Record<string, readonly string[]>;

@@ -16,10 +16,10 @@ export const WITHDRAW_QUEUE = 'withdraw-filings';
 /** Looks for new and withdrawn filings of followed companies, at set times. */
 export function discoveryJobs(source: EdgarSource): ScheduledJob[] {
   return [
-    // Every five minutes, so that a filing is readable within the promised quarter of an hour.
+    // Every minute, so that followers are mailed of a filing within a few minutes.
     scheduledJob({
       name: FEED_QUEUE,
-      cron: '*/5 * * * *',
+      cron: '* * * * *',
       policy: LONG_POLICY,
       run: ({ signal }, queue) => handOver(queue, signal, (look) => discoverFromFeed(source, new Date(), look)),
     }),

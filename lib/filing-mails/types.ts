@@ -76,3 +76,9 @@ export type MailLinks = {
   /** Takes a POST. */
   unsubscribe: string;
 };
+
+/** Seconds from EDGAR's acceptance of a filing: half of the filings are faster, and all but one in twenty. */
+export type Spread = { filings: number; median: number; p95: number };
+
+/** How long filings took to be seen, to be read, and to be mailed; null where none was. */
+export type Latency = { days: number; seen: Spread | null; readable: Spread | null; mailed: Spread | null };

@@ -62,18 +62,21 @@ const created = new WeakMap<PgBoss, Set<string>>();
 /**
  * Puts jobs into the queue; those whose key waits or runs there stay as they are. The request id goes with them, so
  * that the log says what became of it.
+ * @param options.priority those with a higher one are done first
  * @returns how many were added
  */
 export async function enqueue<Data extends object>(
   queue: PgBoss,
   job: Job<Data>,
   all: readonly Data[],
+  { priority = 0 }: { priority?: number } = {},
 ): Promise<number> {
   const { name, singleton } = job;
   if (!created.get(queue)?.has(name)) await createQueueOf(queue, job);
   const requestId = currentRequestId();
   const jobs = all.map((data) => ({
     data: { ...data, ...(requestId ? { requestId } : {}) },
+    priority,
     ...(typeof singleton === 'function' ? { singletonKey: singleton(data) } : {}),
   }));
   const added = await queue.insert(name, jobs, { returnId: true });

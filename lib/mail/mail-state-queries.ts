@@ -9,7 +9,7 @@ export type MailState = {
   /** Those of the waiting ones that a process sends now. */
   running: number;
   failed: number;
-  /** Seconds since the oldest waiting one was asked for; 0 without any. */
+  /** Seconds since the oldest one that is due, or was tried, was asked for; 0 without any. */
   oldestWaitSeconds: number;
 };
 
@@ -20,7 +20,9 @@ export async function readMailState(): Promise<MailState> {
     SELECT (count(*) FILTER (WHERE "dueAt" IS NOT NULL))::int AS waiting,
       (count(*) FILTER (WHERE "claim" IS NOT NULL AND "dueAt" > now()))::int AS running,
       (count(*) FILTER (WHERE "failedAt" IS NOT NULL))::int AS failed,
-      coalesce(extract(epoch FROM now() - min("createdAt") FILTER (WHERE "dueAt" IS NOT NULL)), 0)::float8
+      -- A digest that waits for its time is not late.
+      coalesce(extract(epoch FROM now() - min("createdAt")
+        FILTER (WHERE "dueAt" IS NOT NULL AND ("attempts" > 0 OR "dueAt" <= now()))), 0)::float8
         AS "oldestWaitSeconds"
     FROM "Mail"`,
   );

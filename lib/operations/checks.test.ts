@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { duration } from '#lib/text/duration';
 import { judgeClock, judgeMigrations } from './check-database.ts';
 import { judgeQueue } from './check-queue.ts';
 import { judgeRoom } from './check-storage.ts';
-import { duration } from './describe-status.ts';
 
 const busy = { waiting: 3, running: 1, dead: 0, oldestWaitSeconds: 20, workerSeenSeconds: 4 };
 

@@ -1,13 +1,12 @@
 import type { BillingFaults } from '#lib/billing/reconciliation/fault-queries';
+import { duration } from '#lib/text/duration';
 import { describeDoubles, describeUnknownPrices } from './check-subscriptions.ts';
-import type { QueueState, SiteState } from './types.ts';
+import type { NewsState, QueueState, SiteState } from './types.ts';
+
+type Told = { site: SiteState; queue: QueueState | null; billing: BillingFaults; news: NewsState };
 
 /** The state of the site as lines to read, for the command line and the operator's page. */
-export function describeStatus(
-  site: SiteState,
-  queue: QueueState | null,
-  billing: BillingFaults,
-): { label: string; value: string }[] {
+export function describeStatus({ site, queue, billing, news }: Told): { label: string; value: string }[] {
   const { filings, freshness, newest } = site;
   const underway = filings.discovered + filings.fetched + filings.parsed;
   return [
@@ -31,21 +30,23 @@ export function describeStatus(
       label: 'Worker seen',
       value: queue && queue.workerSeenSeconds !== null ? `${duration(queue.workerSeenSeconds)} ago` : 'never',
     },
+    { label: 'Filings whose followers are not told yet', value: String(news.untold) },
+    { label: 'Mails about filings that wait', value: `${news.atOnce} at once, ${news.digests} digests` },
+    { label: 'From EDGAR to mailboxes, last seven days', value: describeSpread(news.mailed) },
+    { label: 'Addresses that take no mails', value: String(news.stopped) },
     { label: 'Subscriptions with an unknown price', value: describeUnknownPrices(billing) || 'none' },
     { label: 'Accounts that pay twice', value: describeDoubles(billing) || 'none' },
   ];
+}
+
+/** "75 s at the median, 3 min for 95 % of 120 mails" */
+export function describeSpread(spread: NewsState['mailed']): string {
+  if (!spread) return 'no mail was sent';
+  return `${duration(spread.median)} at the median, ${duration(spread.p95)} for 95 % of ${spread.filings} mails`;
 }
 
 function describeFreshness({ filings, medianSeconds, worstSeconds, inTime }: NonNullable<SiteState['freshness']>) {
   const share = `${Math.floor(inTime * 100)} % of ${filings} filings within 15 minutes`;
   if (medianSeconds === null || worstSeconds === null) return share;
   return `${duration(medianSeconds)} at the median, ${duration(worstSeconds)} at worst; ${share}`;
-}
-
-/** "45 s", "12 min", "3.5 h", "2.1 days" */
-export function duration(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 172_800) return `${(seconds / 3_600).toFixed(1)} h`;
-  return `${(seconds / 86_400).toFixed(1)} days`;
 }

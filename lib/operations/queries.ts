@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
+import { readLatency, readNewsState } from '#lib/filing-mails/latency-queries';
 import { isoDay } from '#lib/iso-day';
 import { DEAD_LETTERS } from '#lib/jobs/policies';
-import type { QueueState, SiteState } from './types.ts';
+import type { NewsState, QueueState, SiteState } from './types.ts';
 
 /**
  * Queries for operators. They count whole tables: for a command or the operator's page, not for
@@ -159,4 +160,10 @@ export async function readSiteState(): Promise<SiteState> {
         ? { filings: fresh.filings, medianSeconds: fresh.median, worstSeconds: fresh.worst, inTime: fresh.inTime }
         : null,
   };
+}
+
+/** News of filings on their way to readers. */
+export async function findNewsState(): Promise<NewsState> {
+  const [state, { mailed }] = await Promise.all([readNewsState(), readLatency(7)]);
+  return { ...state, mailed };
 }

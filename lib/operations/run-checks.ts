@@ -3,6 +3,7 @@ import { checkBilling } from './check-billing.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMails } from './check-mails.ts';
 import { checkQueue } from './check-queue.ts';
+import { checkSender } from './check-sender.ts';
 import { checkEdgar, checkEmbedder, checkGoogle, checkMail, checkModel, checkReranker } from './check-services.ts';
 import { checkDirectory } from './check-storage.ts';
 import { checkSubscriptions } from './check-subscriptions.ts';
@@ -23,6 +24,7 @@ export async function runChecks(): Promise<Check[]> {
     settle('re-ranker', checkReranker()),
     settle('payments', checkBilling()),
     checkMail(),
+    settle('mail sender', checkSender()),
     isDatabaseReady ? settle('waiting mails', checkMails()) : notAsked('waiting mails'),
   ]);
   return [...checks, ...rest, checkGoogle()];

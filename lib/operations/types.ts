@@ -21,6 +21,19 @@ export type QueueState = {
   workerSeenSeconds: number | null;
 };
 
+/** News of filings on their way to readers. */
+export type NewsState = {
+  /** Filings whose followers were not told yet. */
+  untold: number;
+  /** Waiting mails of one filing, and digests. */
+  atOnce: number;
+  digests: number;
+  /** Accounts whose address bounced or complained. */
+  stopped: number;
+  /** Seconds from EDGAR's acceptance to the mail server, of the last seven days; null without a mail. */
+  mailed: { filings: number; median: number; p95: number } | null;
+};
+
 /** What the site contains, and how fresh it is. */
 export type SiteState = {
   companies: number;

@@ -1,21 +1,26 @@
 import Table from 'cli-table3';
 import { openDatabase } from '../database/open-database.ts';
 
-/** Prints what the site contains, how fresh it is, the state of the queue, and faults of subscriptions. */
+/** Prints what the site contains, how fresh it is, the state of the queue and of mails, and faults of subscriptions. */
 export async function runStatus(options: { json?: boolean }): Promise<void> {
   const database = await openDatabase();
   const { closeDatabase } = await import('#lib/db/client');
   try {
-    const { readQueueState, readSiteState } = await import('#lib/operations/queries');
+    const { findNewsState, readQueueState, readSiteState } = await import('#lib/operations/queries');
     const { findBillingFaults } = await import('#lib/billing/reconciliation/fault-queries');
-    const [site, queue, billing] = await Promise.all([readSiteState(), readQueueState(), findBillingFaults()]);
+    const [site, queue, billing, news] = await Promise.all([
+      readSiteState(),
+      readQueueState(),
+      findBillingFaults(),
+      findNewsState(),
+    ]);
     if (options.json) {
-      process.stdout.write(`${JSON.stringify({ site, queue, billing })}\n`);
+      process.stdout.write(`${JSON.stringify({ site, queue, billing, news })}\n`);
       return;
     }
     const { describeStatus } = await import('#lib/operations/describe-status');
     const table = new Table({ style: { head: [], border: [] } });
-    for (const { label, value } of describeStatus(site, queue, billing)) table.push([label, value]);
+    for (const { label, value } of describeStatus({ site, queue, billing, news })) table.push([label, value]);
     process.stdout.write(`${table.toString()}\n`);
   } finally {
     await closeDatabase();

@@ -51,7 +51,7 @@ function startWorker(): void {
   workers.push(fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env, execArgv: [] }));
 }
 
-/** A worker whose feed is not read: every five minutes it could be the one that begins a pause. */
+/** A worker whose feed is not read: every minute it could be the one that begins a pause. */
 async function startWithoutFeed(): Promise<void> {
   await queue.unschedule(FEED_QUEUE);
   startWorker();

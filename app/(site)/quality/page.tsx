@@ -1,9 +1,16 @@
+import { connection } from 'next/server';
+import { Suspense } from 'react';
 import { PageHead } from '#components/marketing/page-head';
 import { RuledRow, RuledRows } from '#components/marketing/ruled-rows';
 import { TitledSection } from '#components/marketing/titled-section';
+import { Latency, LatencyUnderway } from '#components/quality/latency';
 import { MeasuresTable } from '#components/quality/measures-table';
 import { Breadcrumbs } from '#components/shell/structured-data';
+import { isDatabaseAway } from '#lib/db/is-database-away';
+import { readLatency } from '#lib/filing-mails/latency-queries';
+import { log } from '#lib/log';
 import { qualityReport } from '#lib/quality-report';
+import { rememberRecent } from '#lib/recent-results';
 import { routes } from '#lib/site';
 import { pageMetadata } from '../../page-metadata.ts';
 
@@ -41,6 +48,9 @@ export default function QualityPage() {
         met{missed > 0 ? '; what is missed stands first.' : '.'}
       </PageHead>
       <MeasuresTable groups={groups} />
+      <Suspense fallback={<LatencyUnderway />}>
+        <MeasuredLatency />
+      </Suspense>
       <TitledSection title="Measured on what">
         <RuledRows>
           {groups.map(({ id, corpus, commit, versions, measuredOn }) => (
@@ -79,4 +89,18 @@ export default function QualityPage() {
       </TitledSection>
     </div>
   );
+}
+
+/** The same for every visitor for a minute. */
+const recentLatency = rememberRecent(() => readLatency(), { holdsMs: 60_000 });
+
+async function MeasuredLatency() {
+  await connection();
+  try {
+    return <Latency latency={await recentLatency()} />;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    log.warn({ err: error }, 'The page of measures was rendered without latencies');
+    return <Latency latency={null} />;
+  }
 }

@@ -9,7 +9,7 @@ import { findBillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import { isLocalRun } from '#lib/env';
 import { isLocalVisitor } from '#lib/http/local-visitor';
 import { describeStatus } from '#lib/operations/describe-status';
-import { readQueueState, readSiteState } from '#lib/operations/queries';
+import { findNewsState, readQueueState, readSiteState } from '#lib/operations/queries';
 import { runLocalChecks } from '#lib/operations/run-checks';
 
 export const metadata: Metadata = { title: 'Status', robots: { index: false }, referrer: 'no-referrer' };
@@ -18,9 +18,7 @@ export const metadata: Metadata = { title: 'Status', robots: { index: false }, r
 export default async function StatusPage() {
   if (!isLocalRun() || !isLocalVisitor(await headers())) notFound();
   const { checks, isDatabaseReady } = await runLocalChecks();
-  const lines = isDatabaseReady
-    ? describeStatus(...(await Promise.all([readSiteState(), readQueueState(), findBillingFaults()])))
-    : [];
+  const lines = isDatabaseReady ? await readLines() : [];
 
   return (
     <div className="wrap">
@@ -43,4 +41,14 @@ export default async function StatusPage() {
       </TitledSection>
     </div>
   );
+}
+
+async function readLines() {
+  const [site, queue, billing, news] = await Promise.all([
+    readSiteState(),
+    readQueueState(),
+    findBillingFaults(),
+    findNewsState(),
+  ]);
+  return describeStatus({ site, queue, billing, news });
 }

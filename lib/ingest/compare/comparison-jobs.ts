@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { enqueueByAge } from '#lib/discovery/filing-jobs';
 import type { Job } from '#lib/jobs/job';
 import { FILING_POLICY, READER_POLICY } from '#lib/jobs/policies';
-import { enqueue } from '#lib/jobs/queue';
 
 /**
  * Compares a filing with its baseline. When two filings are read at the same moment, both find that the newer is to be
@@ -35,9 +35,5 @@ export async function enqueueDefaultComparisons(
   accessions: readonly string[],
   { skipsModel = false } = {},
 ): Promise<void> {
-  await enqueue(
-    queue,
-    defaultComparisonJob,
-    accessions.map((accession) => ({ accession, skipsModel })),
-  );
+  await enqueueByAge(queue, defaultComparisonJob, { accessions, toData: (accession) => ({ accession, skipsModel }) });
 }
