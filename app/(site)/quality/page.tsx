@@ -96,11 +96,15 @@ const recentLatency = rememberRecent(() => readLatency(), { holdsMs: 60_000 });
 
 async function MeasuredLatency() {
   await connection();
+  return <Latency latency={await findLatency()} />;
+}
+
+async function findLatency() {
   try {
-    return <Latency latency={await recentLatency()} />;
+    return await recentLatency();
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     log.warn({ err: error }, 'The page of measures was rendered without latencies');
-    return <Latency latency={null} />;
+    return null;
   }
 }
