@@ -107,9 +107,9 @@ describe('what a plan allows', () => {
 
   test('is written down in one table', () => {
     expect(rights).toEqual({
-      free: { filingsPerDay: 2, watchedCompanies: 3 },
-      unlimited: { filingsPerDay: null, watchedCompanies: 50 },
-      auto: { filingsPerDay: null, watchedCompanies: 500 },
+      free: { filingsPerDay: 2, watchedCompanies: 3, mails: false },
+      unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false },
+      auto: { filingsPerDay: null, watchedCompanies: 500, mails: true },
     });
   });
 });

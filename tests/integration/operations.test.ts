@@ -150,6 +150,7 @@ describe('the state of the site', () => {
       },
       queue: null,
       billing: { unknownPrices: [], doubles: [] },
+      news: { untold: 0, atOnce: 0, digests: 0, stopped: 0, mailed: null },
     });
   });
 

@@ -1,9 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
+import { db } from '#lib/db/client';
+import {
+  dropFilingMails,
+  findRecipient,
+  inTelling,
+  listFollowers,
+  listUnmailed,
+  noteTold,
+  putFilingMails,
+  removeOldFilingMails,
+  takeUntold,
+  waitsForEarlier,
+} from '#lib/filing-mails/filing-mail-queries';
+import { gatherNews } from '#lib/filing-mails/gather-news';
+import { changeCompanyDelivery, changeMailSettings, stopMails } from '#lib/filing-mails/setting-queries';
+import { DEFAULT_SETTINGS } from '#lib/filing-mails/settings';
 import { easyCaptcha } from '#tests/support/accounts-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { startFakeGoogle } from '#tests/support/fake-google';
 import { YEARLY } from '#tests/support/fake-paddle';
+import { addFollowers, makeNews } from '#tests/support/followers';
 import { passGooglePopup } from '#tests/support/google-popup';
 import { fillGrowing, listSmallTables } from '#tests/support/grown-database';
 import { missingPostgres } from '#tests/support/postgres-server';
@@ -99,6 +116,34 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       await send(back, 'POST /api/delete-account');
       await send(back, 'DELETE /api/delete-account', { body: { password } });
       await send(await site.signedIn('reader@example.com'), 'POST /api/logout', {});
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('no step from a filing to the mails about it reads a whole table', async () => {
+    const { id: filingId, cik } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
+    const [userId] = await addFollowers('mailed', 1, { ciks: [cik] });
+    if (!userId) throw new Error('No follower was added.');
+    const faults = await wholeReadsOf(database.server, async () => {
+      await makeNews([filingId]);
+      const now = new Date();
+      await inTelling(async (tx) => {
+        const untold = await takeUntold(tx);
+        expect(untold).toEqual({ filingId, cik });
+        expect(await listFollowers(tx, { filingId, cik, defaults: DEFAULT_SETTINGS })).toHaveLength(1);
+        await putFilingMails(tx, [{ userId, filingId, delivery: 'at_once', dueAt: now }]);
+        await noteTold(tx, filingId);
+      });
+      expect(await findRecipient(userId)).not.toBeNull();
+      expect(await listUnmailed(userId, { until: now, only: filingId })).toHaveLength(1);
+      expect(await listUnmailed(userId, { until: now })).toEqual([]);
+      expect(await waitsForEarlier(userId, filingId)).toBe(false);
+      expect(await gatherNews(filingId)).not.toBeNull();
+      await changeMailSettings(userId, { delivery: 'digest' });
+      await changeCompanyDelivery(userId, cik, 'none');
+      await stopMails(userId, 'bounced');
+      await dropFilingMails(userId, { until: now });
+      await removeOldFilingMails(now, 100);
     });
     expect(faults).toEqual([]);
   });
