@@ -1,14 +1,16 @@
 import { writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { register, resendActivation } from '#lib/accounts/register';
 import { requestReset } from '#lib/accounts/reset-password';
 import { receiveMessage } from '#lib/contact/receive-message';
+import { tellFollowers } from '#lib/filing-mails/tell-followers';
 import { sendAllMails } from '#lib/outgoing/send-all';
 import { easyCaptcha } from '#tests/support/accounts-site';
 
 /**
  * A process that a test kills or sets to work: `mail-process.ts REQUEST EMAIL` takes one request in and then freezes
  * the moment that it is answered, before anything that follows the answer begins; `mail-process.ts send` sends what
- * waits once it is told to.
+ * waits once it is told to; `mail-process.ts work` tells followers of news and sends until it is killed.
  */
 const [what = '', email = ''] = process.argv.slice(2);
 
@@ -28,6 +30,13 @@ if (what === 'send') {
     void sendAllMails().then(({ sent }) => process.send?.({ sent }, () => process.exit(0)));
   });
   process.send?.('ready');
+} else if (what === 'work') {
+  process.send?.('ready');
+  for (;;) {
+    await tellFollowers();
+    await sendAllMails();
+    await pause(50);
+  }
 } else {
   await requests[what]?.();
   writeSync(1, 'answered\n');
