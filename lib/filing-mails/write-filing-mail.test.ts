@@ -113,6 +113,21 @@ describe('the mail about a filing', () => {
   });
 });
 
+test('the subject of a current report is what it says first, as far as phones show it', () => {
+  const told = (point: string) => ({
+    ...news,
+    form: '8-K',
+    figures: [],
+    told: { kind: 'points' as const, points: [point], url: news.url },
+  });
+  expect(filingSubject(told('The board declared a dividend of $0.24 per share.'))).toBe(
+    'NWSC 8-K: The board declared a dividend of $0.24 per share',
+  );
+  expect(filingSubject(told('The company agreed to buy another one, '.repeat(5)))).toMatch(
+    /^NWSC 8-K: The company .{60,100}…$/,
+  );
+});
+
 describe('a digest', () => {
   test('of one filing is the mail about it', () => {
     expect(writeDigestMail('a@example.com', [news], links)).toEqual(writeFilingMail('a@example.com', news, links));

@@ -9,13 +9,25 @@ const MOST_BYTES = 60_000;
 /** Filings told in full in one digest. */
 const MOST_FILINGS = 25;
 
-/** "NWSC 10-Q, Q3 2026: revenue up 9.6% on Jun 2025, 49 changes" */
+/** Letters of a subject that phones show. */
+const MOST_SUBJECT = 110;
+
+/**
+ * "NWSC 10-Q, Q3 2026: revenue up 9.6% on Jun 2025, 49 changes"; of a filing without results and changes what its first
+ * key point says.
+ */
 export function filingSubject({ ticker, form, period, figures, told }: FilingNews): string {
   const what = [`${ticker} ${form}`, period].filter(Boolean).join(', ');
   const [first] = figures;
-  const result = first?.change ? `${lowerFirst(first.label)} ${first.change}` : '';
+  const result = first ? `${lowerFirst(first.label)} ${first.change ?? first.amount}` : '';
   const said = [result, changesOf(told)].filter(Boolean).join(', ');
-  return said === '' ? what : `${what}: ${said}`;
+  if (said !== '') return `${what}: ${said}`;
+  const point = told.kind === 'changes' ? undefined : told.points[0];
+  return point === undefined ? what : cutWords(`${ticker} ${form}: ${point.replace(/\.$/, '')}`);
+}
+
+function cutWords(text: string): string {
+  return text.length <= MOST_SUBJECT ? text : `${text.slice(0, MOST_SUBJECT).replace(/[\s,;:]+\S*$/, '')}…`;
 }
 
 function changesOf(told: FilingNews['told']): string {
