@@ -1,5 +1,5 @@
-import { listPlans } from '#lib/billing/queries';
 import { sendsMails } from '#lib/billing/plans';
+import { listPlans } from '#lib/billing/queries';
 import { AppError } from '#lib/errors';
 import type { WatchedCompany } from '#lib/watchlist/types';
 import { listWatched } from '#lib/watchlist/watch-queries';

@@ -48,7 +48,10 @@ describe('a complaint is told by', () => {
     ['SendGrid', [{ event: 'spamreport', email }]],
     ['SendGrid, of a mail that it kept', [{ event: 'dropped', reason: 'Spam Reporting Address', email }]],
     ['Mailgun', mailgun({ event: 'complained' })],
-    ['Mailgun, of a mail that it kept', mailgun({ event: 'failed', severity: 'permanent', reason: 'suppress-complaint' })],
+    [
+      'Mailgun, of a mail that it kept',
+      mailgun({ event: 'failed', severity: 'permanent', reason: 'suppress-complaint' }),
+    ],
     ['Amazon SES by SNS', sns(sesComplaint('abuse'))],
     ['Amazon SES, without a reason', sesComplaint()],
     ['a program of one’s own', { type: 'complaint', email }],
@@ -118,7 +121,18 @@ test.each(['', '{', 'email=ada@example.com', '\u0000'])('%j is refused as no JSO
 });
 
 test('whatever arrives is read or refused in words, and tells of texts alone', () => {
-  const names = ['RecordType', 'Type', 'Email', 'event', 'email', 'type', 'event-data', 'Message', 'bounce', 'eventType'];
+  const names = [
+    'RecordType',
+    'Type',
+    'Email',
+    'event',
+    'email',
+    'type',
+    'event-data',
+    'Message',
+    'bounce',
+    'eventType',
+  ];
   const values = ['Bounce', 'HardBounce', 'Notification', 'bounce', 'complaint', email, '{}', '[]'];
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -130,14 +144,19 @@ test('whatever arrives is read or refused in words, and tells of texts alone', (
     ),
   }));
   fc.assert(
-    fc.property(fc.oneof(fc.string(), value.map((one) => JSON.stringify(one))), (text) => {
-      try {
-        const report = readMailEvents(text);
-        if (report.kind === 'events')
-          for (const event of report.events) expect(typeof event.email).toBe('string');
-      } catch (error) {
-        expect(error).toBeInstanceOf(AppError);
-      }
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        value.map((one) => JSON.stringify(one)),
+      ),
+      (text) => {
+        try {
+          const report = readMailEvents(text);
+          if (report.kind === 'events') for (const event of report.events) expect(typeof event.email).toBe('string');
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      },
+    ),
   );
 });

@@ -108,9 +108,7 @@ const Ses = z
     notificationType: z.string().optional(),
     eventType: z.string().optional(),
     bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }).optional(),
-    complaint: z
-      .object({ complainedRecipients: recipients, complaintFeedbackType: z.string().nullish() })
-      .optional(),
+    complaint: z.object({ complainedRecipients: recipients, complaintFeedbackType: z.string().nullish() }).optional(),
   })
   .refine(({ notificationType, eventType }) => notificationType !== undefined || eventType !== undefined)
   .transform(({ notificationType, eventType, bounce, complaint }) => {

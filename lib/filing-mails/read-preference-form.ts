@@ -1,5 +1,6 @@
 import { type Delivery, deliveries } from '#lib/watchlist/delivery';
 import { readClock } from './clock-time.ts';
+import { companyOfField } from './company-field.ts';
 import type { CompanyDeliveries } from './setting-queries.ts';
 import { MailSettingsChange } from './settings.ts';
 
@@ -10,11 +11,6 @@ export type PreferenceChange =
   | { kind: 'end' }
   /** The address takes mails again. */
   | { kind: 'resume' };
-
-/** The field of a company in the form. */
-export const companyField = (cik: string): string => `company-${cik}`;
-
-const COMPANY_FIELD = /^company-(\d{10})$/;
 
 /**
  * What the form's fields ask for; null when one of them is no choice that the page offers. Of a field that is sent
@@ -32,8 +28,8 @@ export function readPreferenceForm(form: URLSearchParams): PreferenceChange | nu
   if (!read.success) return null;
   const companies = new Map<string, Delivery | null>();
   for (const [name, value] of form) {
-    const cik = COMPANY_FIELD.exec(name)?.[1];
-    if (cik === undefined) continue;
+    const cik = companyOfField(name);
+    if (cik === null) continue;
     if (value !== '' && !isDelivery(value)) return null;
     companies.set(cik, value === '' ? null : value);
   }
