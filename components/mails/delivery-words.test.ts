@@ -16,3 +16,11 @@ test.each([
 ] as const)('%s is told as a sentence', (delivery, sentence) => {
   expect(describeSettings({ ...settings, delivery })).toBe(sentence);
 });
+
+test.each([
+  ['digest', 'You have chosen mails once a day, at 18:30 in Sao Paulo.'],
+  ['at_once', 'You have chosen mails at once.'],
+  ['none', 'You have chosen no mails.'],
+] as const)('while mails are stopped, %s is told as what was chosen', (delivery, sentence) => {
+  expect(describeSettings({ ...settings, delivery, stopped: 'bounced' })).toBe(sentence);
+});

@@ -16,11 +16,12 @@ export const deliveryHints: Readonly<Record<Delivery, string>> = {
   none: 'You see new filings on your watchlist alone.',
 };
 
-/** What holds for all companies that have no choice of their own, as a sentence. */
-export function describeSettings({ delivery, digestMinute, timeZone }: MailSettings): string {
-  if (delivery === 'none') return 'New filings are not mailed to you.';
-  if (delivery === 'at_once') return 'New filings are mailed to you at once.';
-  return `New filings are mailed to you once a day, at ${writeClock(digestMinute)} in ${zoneName(timeZone)}.`;
+/** What holds for all companies that have no choice of their own, as a sentence; while mails are stopped, what would. */
+export function describeSettings({ delivery, digestMinute, timeZone, stopped }: MailSettings): string {
+  const atTime = `once a day, at ${writeClock(digestMinute)} in ${zoneName(timeZone)}`;
+  const when = delivery === 'digest' ? atTime : 'at once';
+  if (stopped) return delivery === 'none' ? 'You have chosen no mails.' : `You have chosen mails ${when}.`;
+  return delivery === 'none' ? 'New filings are not mailed to you.' : `New filings are mailed to you ${when}.`;
 }
 
 /** Why nothing is sent to an address, as a sentence. */

@@ -25,8 +25,8 @@ export function MailChoices({ settings }: { settings: MailSettings }) {
           </Radio>
         ))}
       </fieldset>
-      <div className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-3">
-        <Field>
+      <div className="flex flex-wrap gap-x-3 gap-y-4">
+        <Field className="w-34">
           <FieldLabel htmlFor={`${id}-time`}>Once a day at</FieldLabel>
           <Input
             id={`${id}-time`}
@@ -37,7 +37,7 @@ export function MailChoices({ settings }: { settings: MailSettings }) {
             defaultValue={writeClock(settings.digestMinute)}
           />
         </Field>
-        <Field>
+        <Field className="min-w-0 flex-1 basis-56">
           <FieldLabel htmlFor={`${id}-zone`}>In the time zone of</FieldLabel>
           <TimeZoneSelect id={`${id}-zone`} zone={settings.timeZone} />
         </Field>

@@ -39,7 +39,7 @@ export function WatchedMails({ settings, token, hasCompanies }: Props) {
 
   return (
     <section id="mails" aria-labelledby="mails-title" aria-busy={isBusy}>
-      <h2 id="mails-title" className="mb-3 min-h-11 border-t border-ink pt-3 text-lg">
+      <h2 id="mails-title" className="mb-1.5 border-t border-ink pt-3 text-lg">
         Mails
       </h2>
       {settings.stopped && (
@@ -51,7 +51,7 @@ export function WatchedMails({ settings, token, hasCompanies }: Props) {
           </TokenForm>
         </StoppedNote>
       )}
-      <details className="group text-sm">
+      <details className="group mt-1.5 text-sm">
         <summary className="flex min-h-8 cursor-pointer list-none items-baseline justify-between gap-4 py-1.5 [&::-webkit-details-marker]:hidden">
           <span className="text-ink-2">{describeSettings(settings)}</span>
           <span className="font-semibold underline decoration-rule underline-offset-4">
