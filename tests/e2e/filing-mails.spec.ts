@@ -89,7 +89,9 @@ test('a reader chooses a digest, and another way for one company; a mail’s lin
   await expect(mails(page).getByRole('radio', { name: /^Once a day/ })).toBeChecked();
   await expect(mails(page).getByLabel('Once a day at')).toHaveValue('18:30');
   await expect(company(page, 'NWSC').getByLabel('Mails about NWSC')).toHaveValue('at_once');
-  await expectNoBarriers(page, { prepare: takePicture(page, 'watchlist-mails', mails(page)) });
+  const picture = takePicture(page, 'watchlist-mails', mails(page));
+  const rows = takePicture(page, 'watchlist-companies', company(page, 'TIDE'));
+  await expectNoBarriers(page, { prepare: async () => (await picture(), rows()) });
 
   // What every mail's link has.
   const link = await mails(page).locator('input[name="token"]').first().inputValue();
@@ -139,6 +141,7 @@ test('a link that is none leads to logging in', async ({ page }) => {
     'href',
     '/login?next=%2Fwatchlist',
   );
+  await expectNoBarriers(page, { prepare: takePicture(page, 'mail-preferences-ended', page.getByRole('main')) });
 });
 
 test('a reader whose mails were stopped is told why, and begins them again', async ({ page }) => {
