@@ -93,6 +93,21 @@ test('a reader chooses a digest, and another way for one company; a mail’s lin
   const rows = takePicture(page, 'watchlist-companies', company(page, 'TIDE'));
   await expectNoBarriers(page, { prepare: async () => (await picture(), rows()) });
 
+  // The same form before its scripts are there, or without them.
+  const plain = await browser.newContext({
+    ...{ javaScriptEnabled: false, baseURL: new URL(page.url()).origin },
+    storageState: await page.context().storageState(),
+  });
+  const unscripted = await plain.newPage();
+  await unscripted.goto('/watchlist');
+  await mails(unscripted).getByText('Change').click();
+  await mails(unscripted).getByLabel('Once a day at').fill('19:45');
+  await mails(unscripted).getByRole('button', { name: 'Save' }).click();
+  await expect(unscripted.getByText('Your choices were saved.')).toBeVisible();
+  expect(await settingsOf(page)).toMatchObject({ delivery: 'digest', digestMinute: 1_185 });
+  expect(await deliveriesOf(page)).toEqual({ NWSC: 'at_once', TIDE: null });
+  await plain.close();
+
   // What every mail's link has.
   const link = await mails(page).locator('input[name="token"]').first().inputValue();
   const address = `/mail-preferences?${new URLSearchParams({ token: link }).toString()}`;
