@@ -57,6 +57,10 @@ const Environment = z.object({
     (value) => value === undefined || /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value),
     'must be an address: "Proofline <no-reply@example.com>"',
   ),
+  MAIL_EVENTS_SECRET: optionalText.refine(
+    (value) => value === undefined || (value.length >= 32 && /^[\w.~-]+$/.test(value)),
+    'must have 32 or more random characters that need no escaping in an address: openssl rand -hex 32',
+  ),
   CONTACT_EMAIL: optionalText.pipe(z.email('must be an address: "support@example.com"').optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,

@@ -7,6 +7,7 @@ import { currentRequestId } from '#lib/request-id';
 const secrets = () => [
   env.AUTH_SECRET,
   env.READY_TOKEN,
+  env.MAIL_EVENTS_SECRET,
   env.GOOGLE_CLIENT_SECRET,
   env.LLM_API_KEY,
   env.EMBEDDING_API_KEY,

@@ -15,6 +15,19 @@ export function PlanPrices() {
   );
 }
 
+/** What the plan with mails sends; nothing where it is not sold. */
+export function MailTerms() {
+  if (!isAutoSold()) return null;
+  return (
+    <p>
+      {soldAutoPlan.name} mails you what changed in new filings of the companies on your watchlist, as you choose there:
+      at once, once a day, or not. When there are many, several come in one mail. Mails may be late or get lost on their
+      way; the watchlist has all filings. Every mail has a link that ends them. When your mail server refuses mails, or
+      one is reported as spam, we stop them and say so on your watchlist.
+    </p>
+  );
+}
+
 /** What a change of what is paid costs. */
 export function PlanChanges() {
   return (

@@ -35,6 +35,11 @@ export const privacy: readonly LegalSection[] = [
           per network address, to keep off those who guess passwords.
         </li>
         <li>
+          <b>Mails.</b> With a plan that has mails about filings: how and when you want them, and your time zone; which
+          filings were mailed to you and when; and whether your mail server refused a mail for good, or one was reported
+          as spam. Our mails load no pictures and count no openings or clicks.
+        </li>
+        <li>
           <b>Subscription.</b> Your plan, its state and dates, and our payment provider’s numbers for it. Your card data
           stays with the provider.
         </li>
@@ -137,6 +142,7 @@ export const privacy: readonly LegalSection[] = [
         <li>
           Companies that you follow: until you remove them. Which of their filings you have opened: 90 days at most.
         </li>
+        <li>What is mailed to you: until you delete the account. Which filings were mailed: 90 days.</li>
         <li>Sessions: until you sign out, 14 days after their last use, or 30 days after sign-in.</li>
         <li>Records of payments: five years after the end of the financial year, as Danish bookkeeping law asks.</li>
         <li>

@@ -3,7 +3,7 @@ import { FREE_FILINGS_PER_DAY, GUARANTEE_DAYS, MONEY_BACK_DAYS, TRIAL_DAYS } fro
 import { operator, routes, site } from '#lib/site';
 import type { LegalSection } from './legal-page.tsx';
 import { OperatorAddress } from './operator-address.tsx';
-import { PlanChanges, PlanPrices } from './plan-terms.tsx';
+import { MailTerms, PlanChanges, PlanPrices } from './plan-terms.tsx';
 
 const privacy = <Link href={routes.privacy.path}>{routes.privacy.label}</Link>;
 
@@ -68,6 +68,7 @@ export const terms: readonly LegalSection[] = [
           the trial is over and then at the start of every period: subscriptions are recurring and renew until you
           cancel. <PlanChanges />
         </p>
+        <MailTerms />
         <p>
           Payments are handled by our payment provider, who is the merchant of record: the provider sells you the
           subscription, charges your card, and issues the invoice. We never see your card number. If a payment fails, we

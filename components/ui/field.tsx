@@ -65,6 +65,29 @@ export function Select({ size = 'default', className, ...select }: SelectProps) 
   );
 }
 
+type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  /** What choosing it means, below its name. */
+  hint?: string;
+  children: ReactNode;
+};
+
+/** One of several choices of which one holds. */
+export function Radio({ className, hint, children, ...input }: RadioProps) {
+  return (
+    <label className={cx('flex cursor-pointer items-start gap-2.5 py-1.5 text-md', className)}>
+      <input
+        type="radio"
+        {...input}
+        className="mt-0.75 size-4.5 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sheet checked:border-5 checked:border-ink forced-colors:appearance-auto"
+      />
+      <span>
+        {children}
+        {hint && <span className="block text-sm text-ink-3">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode };
 
 /** A box to tick, and what ticking it means. */

@@ -13,10 +13,10 @@ import { PasteList } from './paste-list.tsx';
 import { PasteResult } from './paste-result.tsx';
 import { useCompanies } from './use-companies.ts';
 
-type Props = { companies: readonly WatchedCompany[]; limit: number };
+type Props = { companies: readonly WatchedCompany[]; limit: number; hasMails: boolean };
 
 /** The side of the watchlist: adding companies, and those that are followed. */
-export function WatchedCompanies({ companies, limit }: Props) {
+export function WatchedCompanies({ companies, limit, hasMails }: Props) {
   const { isBusy, error, leaving, removed, outcome, add, remove, paste, closeOutcome } = useCompanies();
   const undo = useRef<HTMLButtonElement>(null);
   const hasRoom = companies.length < limit;
@@ -65,7 +65,7 @@ export function WatchedCompanies({ companies, limit }: Props) {
       </div>
       {companies.length > 0 && (
         <div className="mt-4">
-          <CompanyList companies={companies} leaving={leaving} onRemove={remove} />
+          <CompanyList companies={companies} hasMails={hasMails} leaving={leaving} onRemove={remove} />
           <a
             className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'mt-3 -ml-2.5' })}
             href="/api/watchlist/export"

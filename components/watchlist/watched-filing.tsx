@@ -55,7 +55,7 @@ export function WatchedFiling({ filing, isUnread, onOpen, onMarkRead }: Props) {
             variant="ghost"
             size="sm"
             className="max-sm:min-h-10"
-            aria-label={`Mark ${ticker} ${form} of ${filedOn} as read`}
+            aria-label={`Mark read: ${ticker} ${form} of ${filedOn}`}
             onClick={onMarkRead}
           >
             <Check aria-hidden="true" className="sm:hidden" />

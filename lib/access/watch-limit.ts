@@ -1,6 +1,6 @@
 import type { SessionUser } from '#lib/accounts/types';
 import { findPlan, isAutoSold } from '#lib/billing/offered-plans';
-import { type PlanId, rights } from '#lib/billing/plans';
+import { type PlanId, rights, sendsMails } from '#lib/billing/plans';
 import type { WatchLimit } from '#lib/watchlist/follow-companies';
 import { getPlanId } from './open-filing.ts';
 
@@ -11,13 +11,16 @@ const larger: Record<PlanId, () => Exclude<PlanId, 'free'> | null> = {
   auto: () => null,
 };
 
-/** How many companies a reader's plan lets them follow, and what they can do when these are not enough. */
-export async function getWatchLimit(user: SessionUser): Promise<WatchLimit & { isPaid: boolean }> {
+/**
+ * How many companies a reader's plan lets them follow, what they can do when these are not enough, and whether news of
+ * them are mailed.
+ */
+export async function getWatchLimit(user: SessionUser): Promise<WatchLimit & { isPaid: boolean; hasMails: boolean }> {
   const plan = await getPlanId(user);
   const next = larger[plan]();
   const limit = rights[plan].watchedCompanies;
   const orElse = next
     ? `Remove one, or follow ${rights[next].watchedCompanies} with ${findPlan(next).name}.`
     : 'Remove one to follow another.';
-  return { limit, orElse, isPaid: plan !== 'free' };
+  return { limit, orElse, isPaid: plan !== 'free', hasMails: sendsMails(plan) };
 }

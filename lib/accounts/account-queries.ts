@@ -148,16 +148,30 @@ export async function getAccountData(userId: UserId) {
       watched: {
         orderBy: { followedAt: 'asc' },
         take: MAX_WATCHED,
-        select: { followedAt: true, readUntil: true, company: { select: { cik: true, name: true } } },
+        select: { followedAt: true, readUntil: true, delivery: true, company: { select: { cik: true, name: true } } },
       },
       readFilings: {
         orderBy: { readAt: 'desc' },
         take: MAX_USES,
         select: { readAt: true, filing: { select: { accession: true, form: true } } },
       },
+      mailSetting: {
+        select: {
+          ...{ delivery: true, digestMinute: true, timeZone: true, stoppedAt: true, stopReason: true, updatedAt: true },
+        },
+      },
+      filingMails: {
+        orderBy: { decidedAt: 'desc' },
+        take: MAX_USES,
+        select: {
+          ...{ delivery: true, decidedAt: true, dueAt: true, mailedAt: true, isDropped: true },
+          filing: { select: { accession: true, form: true } },
+        },
+      },
     },
   });
-  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, ...account } = user;
+  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, ...rest } = user;
+  const { mailSetting, filingMails, ...account } = rest;
   return {
     account,
     sign_ins: accounts,
@@ -167,5 +181,7 @@ export async function getAccountData(userId: UserId) {
     filings_opened: dailyUses,
     watchlist: watched,
     filings_read: readFilings,
+    mail_settings: mailSetting,
+    filings_mailed: filingMails,
   };
 }

@@ -3,7 +3,7 @@ import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
 import type { MailStore } from '#lib/mail/mail-queries';
-import type { Delivery } from './settings.ts';
+import type { Delivery } from '#lib/watchlist/delivery';
 
 /** How long a filing waits for its comparison before its followers are told without. */
 const COMPARED_WITHIN = 10;

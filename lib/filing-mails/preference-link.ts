@@ -8,6 +8,8 @@ import type { MailLinks } from './types.ts';
 const LIFE_DAYS = 400;
 const DAY_MS = 86_400_000;
 
+const PAGE = '/mail-preferences';
+
 /**
  * What a mail's links prove: that they were sent to this account's address, and may change what is mailed, nothing
  * else. Days are counted from 1970.
@@ -26,11 +28,15 @@ export function readPreferenceToken(token: string, now = new Date()): UserId | n
   return Number(expires) * DAY_MS > now.getTime() ? userId : null;
 }
 
+/** The page of a link, on this site; with what became of a form that was sent from it. */
+export const preferencesPath = (query: { token: string; outcome?: string }): string =>
+  `${PAGE}?${new URLSearchParams(query).toString()}`;
+
 /** The two addresses in each mail to an account. */
 export function mailLinks(userId: UserId): MailLinks {
   const token = createPreferenceToken(userId);
   return {
-    preferences: siteUrl('/mail-preferences', { token }),
+    preferences: siteUrl(PAGE, { token }),
     unsubscribe: siteUrl('/api/mail-preferences/unsubscribe', { token }),
   };
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { type Delivery, deliveries } from '#lib/watchlist/delivery';
 import { isTimeZone } from './next-digest.ts';
-
-/** How news of filings reach a reader. */
-export const deliveries = ['at_once', 'digest', 'none'] as const;
-export type Delivery = (typeof deliveries)[number];
 
 /** What an account wants to be mailed. */
 export type MailSettings = {

@@ -40,7 +40,8 @@ export async function isFollowed(userId: UserId, symbol: string): Promise<boolea
   return isWatched(userId, (await getCompany(symbol)).cik);
 }
 
-async function getCompany(symbol: string) {
+/** The company that has a symbol. Throws AppError('not_found') for an unknown one. */
+export async function getCompany(symbol: string) {
   const ticker = parseTicker(symbol);
   const company = ticker === null ? undefined : await findAny([ticker]).then((found) => found.get(ticker));
   if (!company) throw new AppError('not_found', `No company here has the symbol ${symbol.slice(0, 20).toUpperCase()}.`);

@@ -1,3 +1,5 @@
+import type { Delivery } from './delivery.ts';
+
 /** Shapes of a watchlist. Plain data, safe in the browser. */
 
 /** A company as its reader names it. */
@@ -5,11 +7,14 @@ export type NamedCompany = { ticker: string; name: string };
 
 /** A company on a watchlist. */
 export type WatchedCompany = NamedCompany & {
+  cik: string;
   /** Address of its logo. */
   picture: string | null;
   followedAt: string;
   /** How many of its filings are unread. */
   unread: number;
+  /** How its filings are mailed; null as those of the others. */
+  delivery: Delivery | null;
 };
 
 /** What was kept of a company that was taken off a watchlist: with it, undoing that loses nothing. */
@@ -18,6 +23,7 @@ export type Kept = {
   /** ISO date. */
   newFrom: string;
   readUntil: string | null;
+  delivery: Delivery | null;
 };
 
 /** One of the ranked changes, with its place in the blackline. */

@@ -7,10 +7,13 @@ import { readRows } from '#lib/db/read-rows';
 import { AppError } from '#lib/errors';
 import { isShownSql, ofShownCompany } from '#lib/filings/shown-company-queries';
 import { isoDay } from '#lib/iso-day';
+import { deliveries } from './delivery.ts';
 import type { Kept, NamedCompany, WatchedCompany } from './types.ts';
 import { isUnreadSql, NEW_DAYS } from './unread-queries.ts';
 
 type Found = NamedCompany & { cik: string };
+
+const StoredDelivery = z.enum(deliveries).nullable();
 
 /** The companies here that have these symbols, by symbol. One indexed query. */
 export async function findBySymbols(symbols: readonly string[]): Promise<Map<string, Found>> {
@@ -50,10 +53,10 @@ export function addWatched(
     const wanted = ciks.filter((cik) => !known.has(cik)).slice(0, Math.max(0, limit - known.size));
     if (wanted.length > 0) await insertWatched(tx, userId, wanted);
     if (kept && wanted[0] !== undefined) {
-      const { followedAt, newFrom, readUntil } = kept;
+      const { followedAt, newFrom, readUntil, delivery } = kept;
       await tx.watchedCompany.update({
         where: { userId_cik: { userId, cik: wanted[0] } },
-        data: { followedAt, newFrom: `${newFrom}T00:00:00Z`, readUntil },
+        data: { followedAt, newFrom: `${newFrom}T00:00:00Z`, readUntil, delivery },
         select: { cik: true },
       });
     }
@@ -82,16 +85,17 @@ async function insertWatched(tx: Transaction, userId: UserId, ciks: readonly str
 /** Takes a company off a watchlist. @returns what it had there; null when it was not on it */
 export async function removeWatched(userId: UserId, cik: string): Promise<Kept | null> {
   const [row] = await readRows(
-    z.object({ followedAt: z.date(), newFrom: z.date(), readUntil: z.date().nullable() }),
+    z.object({ followedAt: z.date(), newFrom: z.date(), readUntil: z.date().nullable(), delivery: StoredDelivery }),
     db.$queryRaw`
     DELETE FROM "WatchedCompany" WHERE "userId" = ${userId} AND "cik" = ${cik}
-    RETURNING "followedAt", "newFrom", "readUntil"`,
+    RETURNING "followedAt", "newFrom", "readUntil", "delivery"`,
   );
   if (!row) return null;
   return {
     followedAt: row.followedAt.toISOString(),
     newFrom: isoDay(row.newFrom),
     readUntil: row.readUntil?.toISOString() ?? null,
+    delivery: row.delivery,
   };
 }
 
@@ -110,11 +114,11 @@ const MAX_COMPANIES = 1_000;
 export async function listWatched(userId: UserId): Promise<WatchedCompany[]> {
   const rows = await readRows(
     z.object({
-      ...{ ticker: z.string(), name: z.string(), picture: z.string().nullable() },
-      ...{ followedAt: z.date(), unread: z.number() },
+      ...{ cik: z.string(), ticker: z.string(), name: z.string(), picture: z.string().nullable() },
+      ...{ followedAt: z.date(), unread: z.number(), delivery: StoredDelivery },
     }),
     db.$queryRaw`
-    SELECT COALESCE(s.ticker, w.cik) AS ticker, c.name, c.picture, w."followedAt",
+    SELECT w.cik, COALESCE(s.ticker, w.cik) AS ticker, c.name, c.picture, w."followedAt", w.delivery,
       (SELECT count(*)::int FROM "Filing" f
        LEFT JOIN "ReadFiling" r ON r."userId" = w."userId" AND r."filingId" = f.id
        WHERE f.cik = w.cik AND f."filedOn" >= w."newFrom" AND ${isUnreadSql()}) AS unread

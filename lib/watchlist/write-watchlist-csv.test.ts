@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { writeWatchlistCsv } from './write-watchlist-csv.ts';
 
-const company = { picture: null, followedAt: '2026-03-04T05:06:07.000Z', unread: 2 };
+const company = {
+  ...{ cik: '0000000001', picture: null, followedAt: '2026-03-04T05:06:07.000Z', unread: 2, delivery: null },
+};
 
 test('a watchlist is a table with a row for each company, and no cell is a formula', () => {
   const csv = writeWatchlistCsv(

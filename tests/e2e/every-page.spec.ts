@@ -32,6 +32,7 @@ const pages: Record<string, Record<string, Address>> = {
     'profile-billing-tab': '/profile?tab=billing',
   },
   '(account)/watchlist/page.tsx': { watchlist: '/watchlist' },
+  '(account)/mail-preferences/page.tsx': { 'mail-preferences': '/mail-preferences?token=made-up' },
   '(account)/profile/billing/page.tsx': { 'profile-billing': '/profile/billing' },
   '(account)/checkout/page.tsx': { checkout: '/checkout?priceId=pri_unlimited_month' },
   '(account)/account/billing/page.tsx': { 'account-billing': '/account/billing?success=1' },

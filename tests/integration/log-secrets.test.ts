@@ -30,6 +30,8 @@ const password = plant('a password');
 const email = `${plant('an e-mail address')}@mail.example`;
 const stranger = `${plant('a stranger’s address')}@mail.example`;
 const webhookSecret = plant('the webhook secret');
+const mailSecret = plant('the secret of mail services');
+const mailToken = plant('the token of a mail’s link');
 
 let database: TestDatabase;
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
@@ -53,6 +55,7 @@ beforeAll(async () => {
     PADDLE_API_KEY: plant('Paddle’s key'),
     PADDLE_CLIENT_TOKEN: 'test_token',
     PADDLE_WEBHOOK_SECRET: webhookSecret,
+    MAIL_EVENTS_SECRET: mailSecret,
     PADDLE_PRICE_MONTHLY: 'pri_a',
     PADDLE_PRICE_YEARLY: 'pri_b',
     PADDLE_API_URL: telltale.url,
@@ -153,6 +156,11 @@ describe('while everything fails', () => {
         await visitor.send('POST', '/api/register', { body: { email: `again-${stranger}`, password } }),
         await visitor.send('GET', `/api/activate?uidb64=MQ&token=${token}`),
         await visitor.send('GET', `/password-reset-confirm?uidb64=MQ&token=${token}`, { headers: { authorization } }),
+        await visitor.send('GET', `/mail-preferences?token=${mailToken}`),
+        await visitor.send('GET', `/api/mail-preferences/unsubscribe?token=${mailToken}`),
+        await visitor.send('POST', `/api/mail-preferences/unsubscribe?token=${mailToken}`),
+        await sendRaw(`/api/mail-events?secret=${mailSecret}`, JSON.stringify({ type: 'bounce', email: stranger }), {}),
+        await sendRaw(`/api/mail-events?secret=${mailSecret}`, `{"type":"${mailToken}"`, {}),
         await visitor.send('POST', '/api/forgot-password-reset-new', { body: { uidb64: 'MQ', token, password } }),
         await visitor.send('GET', `/no/such/page?token=${token}&email=${encodeURIComponent(email)}`),
         await reader.send('POST', '/api/change-password', {

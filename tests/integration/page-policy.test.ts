@@ -85,13 +85,15 @@ const FAILURES = [
 /** The headers of every answer besides the policy. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'reporting-endpoints': 'csp="/api/csp-reports"',
 };
 
 /** Ends of the way of Google's popup, which stays in touch with the page that has opened it. */
 const POPUP = new Set(['/login/google', '/api/auth-receiver/start', '/api/auth/callback/google']);
+
+/** What proves a mail's reader is in their addresses. */
+const SECRET_ADDRESS = /^\/(?:api\/)?mail-preferences/;
 
 const DOCUMENT = /^\/api\/documents\//;
 
@@ -105,6 +107,7 @@ function faultsOf({ path }: Asked, answer: PlainAnswer, { isSecure }: { isSecure
   const [route = ''] = path.split('?');
   const wanted = {
     ...HEADERS,
+    'referrer-policy': SECRET_ADDRESS.test(route) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': POPUP.has(route) ? 'unsafe-none' : 'same-origin-allow-popups',
     'strict-transport-security': isSecure ? 'max-age=63072000; includeSubDomains' : undefined,
     'x-powered-by': undefined,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
 import { db } from '#lib/db/client';
+import { env } from '#lib/env';
 import {
   dropFilingMails,
   findRecipient,
@@ -14,15 +15,18 @@ import {
   waitsForEarlier,
 } from '#lib/filing-mails/filing-mail-queries';
 import { gatherNews } from '#lib/filing-mails/gather-news';
+import { createPreferenceToken } from '#lib/filing-mails/preference-link';
+import { findPreferences } from '#lib/filing-mails/preferences';
 import { changeCompanyDelivery, changeMailSettings, stopMails } from '#lib/filing-mails/setting-queries';
 import { DEFAULT_SETTINGS } from '#lib/filing-mails/settings';
 import { easyCaptcha } from '#tests/support/accounts-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { startFakeGoogle } from '#tests/support/fake-google';
-import { YEARLY } from '#tests/support/fake-paddle';
+import { AUTO_MONTHLY, YEARLY } from '#tests/support/fake-paddle';
 import { addFollowers, makeNews } from '#tests/support/followers';
 import { passGooglePopup } from '#tests/support/google-popup';
 import { fillGrowing, listSmallTables } from '#tests/support/grown-database';
+import { addMailReader } from '#tests/support/mail-reader';
 import { missingPostgres } from '#tests/support/postgres-server';
 import { NOTES_PLANS, wholeReadsOf } from '#tests/support/query-plans';
 import { routeTable } from '#tests/support/route-table';
@@ -158,6 +162,36 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       await send(browser, 'POST /api/watchlist/read', { body: { accession: filings[0]?.accession } });
       await send(browser, 'POST /api/watchlist/read', { body: { until: new Date().toISOString() } });
       await send(browser, 'DELETE /api/watchlist/companies/[ticker]', { path: '/api/watchlist/companies/HLFD' });
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('no step of choosing what is mailed reads a whole table', async () => {
+    const { site } = opened;
+    const secret = 'a-secret-of-more-than-thirty-two-characters';
+    Object.assign(env, { PADDLE_FORMER_PRICES_AUTO: [AUTO_MONTHLY], MAIL_EVENTS_SECRET: secret });
+    const { id, email, browser } = await addMailReader(site, 'mailed');
+    const token = createPreferenceToken(id);
+    const post = async (path: string, fields: Record<string, string>) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const body = new URLSearchParams(fields).toString();
+      const answer = await site.send(browser, { method: 'POST', path, body, headers });
+      expect(answer.status).toBeLessThan(400);
+      asked.add(`POST ${path.split('?')[0]}`);
+    };
+    const faults = await wholeReadsOf(database.server, async () => {
+      await send(browser, 'POST /api/watchlist/companies', { body: { symbol: 'HLFD' } });
+      await send(browser, 'POST /api/watchlist/mails', { body: { delivery: 'digest' } });
+      const path = '/api/watchlist/companies/HLFD/delivery';
+      await send(browser, 'POST /api/watchlist/companies/[ticker]/delivery', { body: { delivery: 'none' }, path });
+      expect(await findPreferences(token)).not.toBeNull();
+      await post('/api/mail-preferences', {
+        ...{ token, do: 'save', delivery: 'digest', digestTime: '07:00', timeZone: 'Etc/UTC' },
+        'company-0000000001': 'none',
+      });
+      await post(`/api/mail-preferences/unsubscribe?token=${token}`, { 'List-Unsubscribe': 'One-Click' });
+      const events = `/api/mail-events?secret=${secret}`;
+      await send(browser, 'POST /api/mail-events', { path: events, body: { type: 'bounce', email } });
     });
     expect(faults).toEqual([]);
   });

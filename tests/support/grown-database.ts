@@ -6,7 +6,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling FilingNews FilingMail MailSetting RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling MailSetting FilingNews FilingMail RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
 );
@@ -64,14 +64,16 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
       rows: 10_000,
       own: { userId: user, filingId: '(SELECT min(id) FROM "Filing") + n % 2000' },
     });
-    const someFiling = '(SELECT min(id) FROM "Filing") + n';
-    await fillTable(client, 'FilingNews', { rows: 2_500, own: { filingId: someFiling, toldAt: 'now()' } });
     await fillTable(client, 'MailSetting', { rows: 5_000, own: { userId: user } });
+    await fillTable(client, 'FilingNews', {
+      rows: 2_000,
+      own: { filingId: '(SELECT min(id) FROM "Filing") + n % 2000', toldAt: 'now()' },
+    });
     await fillTable(client, 'FilingMail', {
-      rows: 10_000,
+      rows: 60_000,
       own: {
-        ...{ userId: user, filingId: '(SELECT min(id) FROM "Filing") + n % 2000', mailedAt: 'now()' },
-        decidedAt: "now() - n * interval '1 minute'",
+        ...{ userId: user, filingId: '(SELECT min(id) FROM "Filing") + n / 5000', mailedAt: 'now()' },
+        ...{ delivery: `'digest'::"MailDelivery"`, decidedAt: "now() - n * interval '1 minute'" },
       },
     });
     await fillTable(client, 'VerificationToken', { rows: 5_000, own: { expires: "now() + interval '1 day'" } });

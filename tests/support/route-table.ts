@@ -55,6 +55,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /password-reset-confirm': page,
   'GET /profile': { answers: [307, 200, 200, 200], limits: 'cheap read' },
   'GET /watchlist': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  'GET /mail-preferences': page,
   'GET /checkout': { answers: [307, 200, 200, 200], limits: ['billing-link'] },
   'GET /profile/billing': { answers: [307, 200, 200, 200], limits: ['billing-link'] },
   'GET /account/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
@@ -281,6 +282,42 @@ export const routeTable: Record<string, Entry> = {
     ask: ({ accession }) => ({ path: '/api/watchlist/read', body: { accession } }),
     answers: members(200),
     limits: ['watchlist-change'],
+  },
+
+  // What is mailed: of plans that have mails, and by the link of a mail
+  'GET /api/watchlist/mails': { answers: members(200), limits: 'own session only' },
+  'POST /api/watchlist/mails': {
+    ask: () => ({ path: '/api/watchlist/mails', body: { delivery: 'none' } }),
+    answers: members(402),
+    limits: ['watchlist-change'],
+  },
+  'POST /api/watchlist/companies/[ticker]/delivery': {
+    ask: ({ ticker }) => ({ path: `/api/watchlist/companies/${ticker}/delivery`, body: { delivery: 'none' } }),
+    answers: members(402),
+    limits: ['watchlist-change'],
+  },
+  'POST /api/mail-preferences': {
+    ...badBody('/api/mail-preferences'),
+    answers: all(400),
+    limits: ['mail-preferences'],
+    withoutToken: 'A form of a page that opens without logging in: the token of the mail is in it.',
+  },
+  'GET /api/mail-preferences/unsubscribe': {
+    ask: () => ({ path: '/api/mail-preferences/unsubscribe?token=made-up' }),
+    answers: all(303),
+    limits: 'static',
+  },
+  'POST /api/mail-preferences/unsubscribe': {
+    ask: () => ({ path: '/api/mail-preferences/unsubscribe?token=made-up' }),
+    answers: all(400),
+    limits: ['mail-unsubscribe'],
+    withoutToken: 'Mail programs send it, with the token of the mail in the address.',
+  },
+  'POST /api/mail-events': {
+    ...badBody('/api/mail-events'),
+    answers: all(404),
+    limits: 'in memory',
+    withoutToken: 'Mail services send it, with a secret of the settings.',
   },
 
   // Paying; this site sells nothing, as one without Paddle's keys

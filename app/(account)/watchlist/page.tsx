@@ -3,12 +3,17 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { EmptyState } from '#components/ui/empty-state';
+import { MailsOffer } from '#components/watchlist/mails-offer';
 import { WatchedCompanies } from '#components/watchlist/watched-companies';
 import { WatchedFilings } from '#components/watchlist/watched-filings';
+import { WatchedMails } from '#components/watchlist/watched-mails';
 import { WatchlistFailed } from '#components/watchlist/watchlist-failed';
 import { getWatchLimit } from '#lib/access/watch-limit';
 import { findUser } from '#lib/accounts/sessions/session';
 import type { SessionUser } from '#lib/accounts/types';
+import { isAutoSold, planName } from '#lib/billing/offered-plans';
+import { createPreferenceToken } from '#lib/filing-mails/preference-link';
+import { findMailSettings } from '#lib/filing-mails/setting-queries';
 import { setPageStatus } from '#lib/http/server/page-status';
 import { routes } from '#lib/site';
 import { type ListCursor, readCursor, writeCursor } from '#lib/watchlist/list-cursor';
@@ -40,24 +45,28 @@ export default async function WatchlistPage({ searchParams }: Props) {
 }
 
 async function viewOf(user: SessionUser, before: ListCursor | null) {
-  const [{ limit }, companies, page] = await Promise.all([
+  const [{ limit, hasMails }, companies, page, settings] = await Promise.all([
     getWatchLimit(user),
     listWatched(user.id),
     listWatchedFilings(user.id, before),
+    findMailSettings(user.id),
   ]);
-  return { limit, companies, ...page };
+  const mails = hasMails ? { settings, token: createPreferenceToken(user.id) } : null;
+  return { limit, companies, mails, ...page };
 }
 
 type View = Awaited<ReturnType<typeof viewOf>> & { asOf: string; isFirst: boolean };
 
-function Lists({ limit, companies, filings, next, asOf, isFirst }: View) {
+function Lists({ limit, companies, mails, filings, next, asOf, isFirst }: View) {
   const older = next && `${path}?${new URLSearchParams({ before: writeCursor(next) }).toString()}`;
   return (
     <>
       {filings.some(({ invented }) => invented) && <DemoNotice className="mb-6" />}
       {companies.length > 0 && (
         <p className="mb-4 text-sm md:hidden">
-          <a href="#companies">Your companies, and adding others</a>
+          <a href={mails ? '#mails' : '#companies'}>
+            {mails ? 'Your mails and companies, and adding others' : 'Your companies, and adding others'}
+          </a>
         </p>
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -78,7 +87,11 @@ function Lists({ limit, companies, filings, next, asOf, isFirst }: View) {
             isFirst={isFirst}
           />
         )}
-        <WatchedCompanies companies={companies} limit={limit} />
+        <div className="grid content-start gap-8">
+          {mails && <WatchedMails {...mails} hasCompanies={companies.length > 0} />}
+          <WatchedCompanies companies={companies} limit={limit} hasMails={mails !== null} />
+          {!mails && isAutoSold() && <MailsOffer plan={planName('auto')} />}
+        </div>
       </div>
     </>
   );

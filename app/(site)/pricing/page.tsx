@@ -31,7 +31,7 @@ const included = [
 
 const autoQuestion = {
   question: 'What does Auto add to Unlimited?',
-  answer: `Mails of what changed in new filings of the companies on your watchlist, the important changes first, and room for ${rights.auto.watchedCompanies} companies on it.`,
+  answer: `Mails of what changed in new filings of the companies on your watchlist, the important changes first, and room for ${rights.auto.watchedCompanies} companies on it. You choose whether a filing is mailed at once, once a day with the others, or not, also for single companies; every mail has a link that ends them.`,
 };
 
 const questionsOf = (autoIsSold: boolean) => [

@@ -21,6 +21,9 @@ const headers = (): Record<string, string> => ({
  */
 const POPUP = /^\/(?:login\/google|api\/auth-receiver\/start|api\/auth\/callback\/google)\/?$/;
 
+/** Addresses that contain what proves a mail's reader: no page that they lead to may learn them. */
+const SECRET_ADDRESS = /^\/(?:api\/)?mail-preferences(?:\/|$)/;
+
 let isSending = false;
 
 /**
@@ -40,6 +43,7 @@ export function sendSecurityHeaders(): void {
     delete request.headers['content-security-policy-report-only'];
     response.setHeader('Content-Security-Policy', policy);
     for (const [name, value] of fixed) response.setHeader(name, value);
+    if (SECRET_ADDRESS.test(path)) response.setHeader('Referrer-Policy', 'no-referrer');
     if (POPUP.test(path)) response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
     if (request.headers['rsc'] === undefined || !isPaymentPage(path)) return next();
     // The router would show the page under the policy of the one before. Told this, which is no page of its own kind, it

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getWatchLimit } from '#lib/access/watch-limit';
 import { route } from '#lib/http/route';
+import { deliveries } from '#lib/watchlist/delivery';
 import { followCompany } from '#lib/watchlist/follow-companies';
 import { CHANGES } from '#lib/watchlist/limits';
 
@@ -9,7 +10,12 @@ const past = z.iso.datetime().refine((moment) => Date.parse(moment) <= Date.now(
 const Followed = z.object({
   symbol: z.string('Give a symbol.').trim().min(1, 'Give a symbol.').max(20, 'Give one symbol.'),
   /** As removing the company answered it: what was read before is read again. */
-  kept: z.object({ followedAt: past, newFrom: z.iso.date(), readUntil: past.nullable() }).nullish(),
+  kept: z
+    .object({
+      ...{ followedAt: past, newFrom: z.iso.date(), readUntil: past.nullable() },
+      delivery: z.enum(deliveries).nullable().default(null),
+    })
+    .nullish(),
 });
 
 /** Follows a company. */

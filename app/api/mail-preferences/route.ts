@@ -1,0 +1,18 @@
+import { PREFERENCES } from '#lib/filing-mails/limits';
+import { preferencesPath } from '#lib/filing-mails/preference-link';
+import { changePreferences } from '#lib/filing-mails/preferences';
+import { readForm } from '#lib/http/read-form';
+import { route } from '#lib/http/route';
+
+/** The form of the page that a mail leads to, with or without scripts: leads back there. Its token proves the sender. */
+export const POST = route(
+  async ({ request }) => {
+    const form = await readForm(request);
+    const outcome = await changePreferences(form);
+    return new Response(null, {
+      status: 303,
+      headers: { Location: preferencesPath({ token: form.get('token') ?? '', outcome }) },
+    });
+  },
+  { withoutCsrfToken: true, limit: PREFERENCES },
+);
