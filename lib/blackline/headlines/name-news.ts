@@ -40,7 +40,7 @@ export function nameNews(
     if (still !== null) return { opening: 'Put otherwise', because: `Now: “${tidy(still)}”`, isUpdate: true };
     return { opening: risk ?? 'Removed', because: null, isUpdate: false };
   }
-  const ended = findEnded(said, block.ordinal, filings);
+  const ended = findEnded(said, block.ordinal, filings) ?? filings.outcomes(said, block.text);
   if (ended !== null) return { opening: 'Changed since', because: `Since then: “${tidy(ended)}”`, isUpdate: true };
   const before = isNamedEvent(said) ? null : filings.toldIn.old.sentence(said);
   if (before !== null) {

@@ -176,11 +176,18 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const told = quoted(place || 'Now', withoutHeading(chosen.lead, heading), amounts);
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
-      lesser: filings.knownEvents(said) === 'told' ? 'known' : null,
+      lesser: isOldNews(said, chosen.lead, { block, filings }) ? 'known' : null,
     };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
+
+/** Whether the older filing has told it, or what became of it since. */
+const isOldNews = (
+  said: string,
+  lead: string,
+  { block, filings }: { block: FoundChange['block']; filings: ComparedFilings },
+) => filings.knownEvents(said) === 'told' || filings.outcomes(lead, block.text) !== null;
 
 /** How many weeks the periods have that a sentence of the discussion compares, where they differ. */
 const weeksOfChange = ({ role, side }: FoundChange, said: string, filings: ComparedFilings) =>
