@@ -3,7 +3,7 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
-import { fitSentence, hasMainVerb, isException, losesOffset, tidy } from './fit-sentence.ts';
+import { completeness, fitSentence, hasMainVerb, losesOffset, tidy } from './fit-sentence.ts';
 
 /** A text of which some spans changed; all of it where `changed` is null. */
 export type ChangedText = { text: string; changed: readonly Span[] | null };
@@ -13,7 +13,7 @@ const READ = 6_000;
 const MAX_SENTENCES = 40;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 /** Openings that point at what went before, and sentences that only point elsewhere. */
-const LEANING =
+export const LEANING =
   /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|consequently|moreover|furthermore|similarly|conversely|in addition|additionally|as part of (?:the|this|these)|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
 /** Words for a matter that another sentence names. */
 export const POINTING =
@@ -124,7 +124,8 @@ function fitOf(sentence: string, room: number): number {
   if (room === Infinity) return 0;
   if (tidy(sentence).length <= room) return FITS;
   const fitted = fitSentence(sentence, room);
-  return !isTold(fitted) ? -LOST : losesOffset(sentence, fitted) ? -ONE_SIDED : 0;
+  if (!hasMainVerb(fitted) && completeness(fitted, sentence) === 0) return -LOST;
+  return losesOffset(sentence, fitted) ? -ONE_SIDED : 0;
 }
 
 /** How much of a span changed, 0 to 1; all of it where all is new. */
@@ -148,5 +149,3 @@ function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
   return length;
 }
 
-/** Whether what there is room for of a sentence still says something. */
-const isTold = (fitted: string) => hasMainVerb(fitted) || isException(fitted);
