@@ -45,11 +45,14 @@ function fitBeginning(whole: string, room: number): string {
   const fitted = cutSentence(whole.replace(ASIDE, ' …'), room);
   const said = completeness(fitted, whole);
   // A time, or what is granted, that leaves no room for what happened, or for how much it was.
-  const opening = said > LOST ? null : (TIME.exec(whole) ?? GRANTED.exec(whole));
-  if (!opening) return eventBehind(fitted, whole, room) ?? fitted;
-  const later = cutSentence(`…${whole.slice(opening[0].length)}`, room);
-  const isBetter = completeness(later, whole) > said || (hasMainVerb(later) && !hasMainVerb(fitted));
-  return isBetter ? later : fitted;
+  if (said > LOST) return eventBehind(fitted, whole, room) ?? fitted;
+  const openings = [TIME.exec(whole) ?? GRANTED.exec(whole), CIRCUMSTANCES.exec(whole)];
+  for (const opening of openings) {
+    const later = opening && cutSentence(`…${whole.slice(opening[0].length)}`, room);
+    const isBetter = later && (completeness(later, whole) > said || (hasMainVerb(later) && !hasMainVerb(fitted)));
+    if (isBetter) return later;
+  }
+  return fitted;
 }
 
 /** The second half of a sentence, where that alone tells what happened: "…, and on May 3, 2024, Quill filed a complaint". */
@@ -119,6 +122,10 @@ const GRANTED_OPENING = /^(?:although|while|whereas|because|since|if|when|after|
 /** When something was, before the sentence's subject. */
 const TIME =
   /^(?:during|for|in|on|as of|at) [^,]{0,60}(?:\b(?:quarters?|months|years?)\b|\d)[^,]{0,40}(?:, (?:19|20)\d\d)?, (?=\p{L})/iu;
+
+/** When something was and what went before it, before the sentence's subject: "On May 3, following the vote, the". */
+const CIRCUMSTANCES =
+  /^(?:(?:during|in|on|as of) [^,]{0,60}(?:, (?:19|20)\d\d)?, )?(?:following|after|upon|as a result of|in connection with|pursuant to|in accordance with|subject to) .{0,240}?, (?=(?:the|we|our|this|these|all) )/iu;
 
 /** Between a subject and its verb, where a term is defined. */
 const ASIDE =

@@ -1,6 +1,7 @@
 import type { Span } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
+import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { completeness, fitSentence, hasMainVerb, losesOffset, tidy } from './fit-sentence.ts';
@@ -132,11 +133,22 @@ function fitOf(sentence: string, room: number): number {
 export const shareChanged = (changed: ChangedText['changed'], { from, to }: Span) =>
   changed === null ? 1 : lengthWithin(changed, { from, to }) / (to - from);
 
-/** Whether the years that a sentence names all lie before the report's own. */
-export function isPastSentence(sentence: string, { year }: Pick<ComparedFilings, 'year'>): boolean {
+/**
+ * Whether a sentence tells of a time before the report's own: the years that it names all lie before it, and no month of
+ * them behind what the older filing could tell; or it says so itself.
+ */
+export function isPastSentence(sentence: string, { year, since }: Pick<ComparedFilings, 'year' | 'since'>): boolean {
   const latest = Math.max(...(sentence.match(YEAR) ?? []).map(Number));
-  return year !== null && Number.isFinite(latest) && latest < year;
+  if (year === null || !Number.isFinite(latest)) return PRIOR.test(sentence);
+  if (latest >= year) return false;
+  // A fiscal year may begin in the calendar year before.
+  return !findDates(sentence).some(
+    (date) => since !== null && date.year !== null && date.month !== null && 12 * date.year + date.month > since,
+  );
 }
+
+/** "In the prior year, ", as all that a sentence says of when. */
+const PRIOR = /^(?:in|during|for) (?:the )?(?:prior|previous|preceding|last) (?:fiscal )?(?:year|quarter)(?:[- ]to[- ]date)?(?: period)?, /i;
 
 const FITS = 1;
 const LOST = 4;

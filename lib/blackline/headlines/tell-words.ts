@@ -8,7 +8,7 @@ import { splitSentences } from '#lib/text/sentences';
 import { besideSentence } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
 import { completeness, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
-import { type News, nameNews } from './name-news.ts';
+import { type News, nameNews, tellsSame } from './name-news.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import {
   capitalise,
@@ -194,12 +194,16 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
 
-/** Whether the older filing has told it, or what became of it since. */
+/** Whether the older filing has told it, in other words too, or what became of it since. */
 const isOldNews = (
   said: string,
   lead: string,
   { block, filings }: { block: FoundChange['block']; filings: ComparedFilings },
-) => filings.knownEvents(said) === 'told' || filings.outcomes(lead, block.text) !== null;
+) => {
+  if (filings.knownEvents(said) === 'told' || filings.outcomes(lead, block.text) !== null) return true;
+  const before = filings.toldIn.old.sentence(lead);
+  return before !== null && tellsSame(lead, before);
+};
 
 /** How many weeks the periods have that a sentence of the discussion compares, where they differ. */
 const weeksOfChange = ({ role, side }: FoundChange, said: string, filings: ComparedFilings) =>
