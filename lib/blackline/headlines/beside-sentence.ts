@@ -179,9 +179,10 @@ function findNamed(sentences: readonly Sentence[], at: number): Other | null {
   }
   const [, noun = ''] = DEMONSTRATIVE.exec(said) ?? [];
   if (noun === '') return null;
-  const nearest = earlier.findLastIndex(
-    ({ text }) => isAbout(text, noun) && !POINTING.test(text) && !DEMONSTRATIVE.test(text),
-  );
+  const isPlain = ({ text }: Sentence) => !POINTING.test(text) && !DEMONSTRATIVE.test(text);
+  const named = earlier.findLastIndex((one) => isAbout(one.text, noun) && isPlain(one));
+  // "This finding" is what the sentence before found.
+  const nearest = named < 0 ? earlier.findLastIndex(isPlain) : named;
   return { at: Math.max(0, nearest), leads: false };
 }
 
