@@ -68,7 +68,7 @@ const TARGET = new RegExp(
 /** Of what ended a deal, the words around it that are of the same one. */
 const AROUND = 80;
 
-type Filing = Pick<FilingDocument, 'blocks' | 'company' | 'ticker'>;
+type Filing = Pick<FilingDocument, 'blocks'> & Partial<Pick<FilingDocument, 'company' | 'ticker'>>;
 type End = { sentence: string; names: Set<string>; stems: Set<string>; days: number[] };
 
 /**
