@@ -3,7 +3,13 @@ import type { Sides } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import { tagsAllow } from './figure-identity.ts';
-import { isInThousands, readTableLines, type TableLine, type TableLines, withGrowthBefore } from './read-table-lines.ts';
+import {
+  isInThousands,
+  readTableLines,
+  type TableLine,
+  type TableLines,
+  withGrowthBefore,
+} from './read-table-lines.ts';
 
 /** A line of one of the discussion's tables, and the table's period. */
 export type DiscussedLine = Pick<TableLines, 'months' | 'priorEnd'> & { line: TableLine; block: number };

@@ -75,8 +75,7 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
       RATE_NAME.test(label) || (RATIO_NAME.test(label) && [current, prior].some((cell) => LIKE_RATE.test(cell)));
     if (BALANCE.test(label) || (!isRateOfList && isUnclear && !current.includes('%'))) return [];
     const isCounted = quantity !== null || IN_THOUSANDS.test(heading) || IN_THOUSANDS.test(label);
-    const context =
-      isCounted && ![current, prior].some(hasCurrency) ? PRINTED : contextOf(label, { table, isMoney });
+    const context = isCounted && ![current, prior].some(hasCurrency) ? PRINTED : contextOf(label, { table, isMoney });
     const sign = isRateOfList && !current.includes('%') ? '%' : '';
     const [now, before] = [amountOf(`${current}${sign}`, context), amountOf(`${prior}${sign}`, context)];
     if (!now || !before || now.value === before.value) return [];

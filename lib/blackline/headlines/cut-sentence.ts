@@ -20,7 +20,8 @@ const [CLAUSE, PHRASE] = [0.5, 0.8];
 /** The last comma before a place that does not part a day from its year. */
 function lastComma(text: string, before: number): number {
   let at = text.lastIndexOf(', ', before - 2);
-  while (at > 0 && IN_DATE.test(text.slice(Math.max(0, at - NEAR), at + NEAR_YEAR))) at = text.lastIndexOf(', ', at - 1);
+  while (at > 0 && IN_DATE.test(text.slice(Math.max(0, at - NEAR), at + NEAR_YEAR)))
+    at = text.lastIndexOf(', ', at - 1);
   return at;
 }
 

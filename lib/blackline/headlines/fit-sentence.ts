@@ -88,9 +88,13 @@ export function completeness(fitted: string, sentence: string): number {
 const CLAIM =
   /\b(?:announced|disclosed|stated|determined|concluded|found|ruled|held|alleg(?:es|ed|ing)|claim(?:s|ed|ing)|notified \S+|reported|confirmed|argu(?:es|ed)) that (.*)$/i;
 /** Words that lead to what they are of: "denied the defendants’…", "costs included…". */
-const EXPECTANT = /(?:\p{L}s[’']|[’']s|\b(?:includ(?:es?|ed|ing)|denied|granted|reversed|vacated|affirmed|dismissed|increased|decreased|declined|reduced|totaled|compris(?:es?|ed|ing)|succeeded|acquired|investigating|evaluating))$/iu;
+const EXPECTANT =
+  /(?:\p{L}s[’']|[’']s|\b(?:includ(?:es?|ed|ing)|denied|granted|reversed|vacated|affirmed|dismissed|increased|decreased|declined|reduced|totaled|compris(?:es?|ed|ing)|succeeded|acquired|investigating|evaluating))$/iu;
 
-const endsClause = (rest: string) => /^(?:[,;:](?! ?(?:19|20)\d\d)| \(|$| (?:and|or|but|which|while|who|in|on|at|from|for|with|under|by|during|through|until|after|before|as|due|to|between)\b)/.test(rest);
+const endsClause = (rest: string) =>
+  /^(?:[,;:](?! ?(?:19|20)\d\d)| \(|$| (?:and|or|but|which|while|who|in|on|at|from|for|with|under|by|during|through|until|after|before|as|due|to|between)\b)/.test(
+    rest,
+  );
 
 /** Whether a sentence was cut right before the amount that its last words lead to: "we recorded a charge…". */
 function losesAmount(fitted: string, sentence: string): boolean {

@@ -148,7 +148,8 @@ export function isPastSentence(sentence: string, { year, since }: Pick<ComparedF
 }
 
 /** "In the prior year, ", as all that a sentence says of when. */
-const PRIOR = /^(?:in|during|for) (?:the )?(?:prior|previous|preceding|last) (?:fiscal )?(?:year|quarter)(?:[- ]to[- ]date)?(?: period)?, /i;
+const PRIOR =
+  /^(?:in|during|for) (?:the )?(?:prior|previous|preceding|last) (?:fiscal )?(?:year|quarter)(?:[- ]to[- ]date)?(?: period)?, /i;
 
 const FITS = 1;
 const LOST = 4;
@@ -160,4 +161,3 @@ function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
   for (const span of spans) length += Math.max(0, Math.min(to, span.to) - Math.max(from, span.from));
   return length;
 }
-

@@ -185,7 +185,11 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const placeUnder = (own: string) => [own, weeks].filter(Boolean).join(', ') || 'Now';
     const words = withoutHeading(chosen.lead, heading);
     const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words);
-    const told = quoted(roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts), words, amounts);
+    const told = quoted(
+      roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts),
+      words,
+      amounts,
+    );
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
       lesser: isOldNews(said, chosen.lead, { block, filings }) ? 'known' : null,

@@ -45,6 +45,8 @@ const MATTERS = {
 /** What may be, or is only to come, has not ended anything. */
 const SUPPOSED =
   /\b(?:expect\w*|anticipat\w*|will|would|may|could|might|if|unless|until|once|upon|when|prior to|before|to be|not|no|yet|subject to|condition\w*|assum\w+)\b[^.;,]{0,60}$/i;
+/** Tells of what is to come. */
+const FORWARD = /\b(?:expect|anticipat|schedul)\w*|\b(?:pending|proposed|planned|will)\b/i;
 /** Whatever ends something, to look no further without it. */
 const ANY_END =
   /\b(?:completed|closed|consummated|finali[sz]ed|terminated|abandoned|resum|restarted|recommenced|reopened|reinstated|returned to service|lifted|ending|ended|lasted until|concluded|resolved|ratif)/i;
@@ -53,11 +55,12 @@ const ANY_END =
 const READ = 6_000;
 /** Sentences behind another in its own text. */
 const REACH = 4;
-/** Words in common by which two sentences tell of one thing: within a text, beside a name, and without one. */
+/** Words in common by which two sentences tell of one thing: within a text, beside a name that is no deal's, and without one. */
 const IN_TEXT = 1;
 const WITH_NAME = 2;
 const ALONE = 5;
-const NAME = /(?<!^)(?<![.!?:;•“] )\b(?:\p{Lu}[\p{L}\d&-]+|\d{2,4}\p{Lu}?(?:-\d+)?(?= (?:program|fleet|aircraft|airplanes?|models?|production)))/gu;
+const NAME =
+  /(?<!^)(?<![.!?:;•“] )\b(?:\p{Lu}[\p{L}\d&-]+|\d{2,4}\p{Lu}?(?:-\d+)?(?= (?:program|fleet|aircraft|airplanes?|models?|production)))/gu;
 const NO_NAME =
   /^(?:company|corporation|board|directors?|court|notes?|agreements?|plan|merger|united|states|u\.?s|common|stock|inc|corp|llc|ltd|holdings?|group|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;
 /** Whom or what a deal is about stands behind its words, or before its noun. */
@@ -90,14 +93,17 @@ export function readOutcomes({ blocks, company, ticker }: Filing): Outcomes {
     const names = (isDeal ? targetsOf(said, matter.open) : namesOf(said)).difference(filer);
     if (isDeal && names.size === 0) return null;
     const stems = stemsOf(said);
-    const days = daysOf(said);
+    // What is expected for a day may come before it.
+    const days = FORWARD.test(said) ? [] : daysOf(said);
     const isOfIt = (end: End) => {
       const isNamed = [...names].some((name) => end.names.has(name));
       const common = [...stems].filter((stem) => end.stems.has(stem)).length;
-      return isNamed ? common >= WITH_NAME : !isDeal && common >= ALONE;
+      return isNamed ? isDeal || common >= WITH_NAME : !isDeal && common >= ALONE;
     };
     const isLater = (end: End) =>
-      days.length === 0 ? isDeal || end.days.length > 0 : end.days.length > 0 && Math.max(...end.days) >= Math.min(...days);
+      days.length === 0
+        ? isDeal || end.days.length > 0
+        : end.days.length > 0 && Math.max(...end.days) >= Math.min(...days);
     return (
       ends().find((end) => end.sentence !== said && isDone(end.sentence, matter.done) && isOfIt(end) && isLater(end))
         ?.sentence ?? null

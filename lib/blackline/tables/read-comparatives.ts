@@ -53,7 +53,8 @@ function readPeriods(table: TableModel, ownEnd: string): Comparatives | null {
   const [current, prior] = pair.map((column) => order.indexOf(column)) as [number, number];
   const found = lines.flatMap(({ label, heading, cells }): ComparedRow[] => {
     const isWide = width > 1 && cells.length === width * columns.length;
-    const isPlain = width === 1 && isEven(cells.length, { order, last: Math.max(current, prior), changes: changes + behind });
+    const isPlain =
+      width === 1 && isEven(cells.length, { order, last: Math.max(current, prior), changes: changes + behind });
     if (!isWide && !isPlain) return [];
     const [now, before] = [cells[current * width]!, cells[prior * width]!];
     return isFigure(now) && isFigure(before) && isRate(now) === isRate(before)

@@ -21,11 +21,7 @@ const MAX_LENGTH = 520;
 export type Source = { block: Block; facts: readonly IndexedFact[] };
 
 /** A summary with a further sentence of its block behind it; null where that has no room or does not hold. */
-export function withAdded(
-  summary: BlockSummary,
-  added: string,
-  { block, facts }: Source,
-): BlockSummary | null {
+export function withAdded(summary: BlockSummary, added: string, { block, facts }: Source): BlockSummary | null {
   const text = `${summary.text} ${added}`;
   const { receipts, allHold } = verifyClaims(added, readClaims(block, facts));
   if (text.length > MAX_LENGTH || !allHold) return null;

@@ -84,7 +84,13 @@ export function findOwnMeasures(
       .filter(({ label }) => label.length <= MAX_NAME)
       .map((one): Row => {
         const label = one.label.replace(RAISED, '').replace(EITHER_WAY, ' (change)');
-        return { row: { ...one, label }, basis: compared.basis ?? '', block, priorEnd: compared.priorEnd, key: plain(label) };
+        return {
+          row: { ...one, label },
+          basis: compared.basis ?? '',
+          block,
+          priorEnd: compared.priorEnd,
+          key: plain(label),
+        };
       });
   });
   const byKey = Map.groupBy(
