@@ -44,7 +44,7 @@ describe('readTableLines', () => {
     const lines = readTableLines(block!, '2024-12-31')?.lines ?? [];
     expect(lines.map(({ heading, now }) => [heading, now.unit])).toEqual([
       ['', 'USD'],
-      ...Array(3).fill(['Net additions (’000)', 'number']),
+      ...Array.from({ length: 3 }, () => ['Net additions (’000)', 'number']),
     ]);
   });
 

@@ -33,7 +33,7 @@ const MATTERS = {
     ),
   },
   pause: {
-    open: /^(?![^.]*\b(?:reflect\w*|due to|result(?:ed|ing)? (?:of|from)|because of|driven by|impacts? of)\b[^.]*\b(?:paused|suspended|halted|grounded|idled)\b).*(?<!\b(?:the|each|all|any|our|or|previously) )\b(?:paused|suspended|halted|grounded|idled)\b/i,
+    open: /^(?![^.]{0,300}\b(?:reflect\w*|due to|result(?:ed|ing)? (?:of|from)|because of|driven by|impacts? of)\b[^.]{0,200}\b(?:paused|suspended|halted|grounded|idled)\b).*(?<!\b(?:the|each|all|any|our|or|previously) )\b(?:paused|suspended|halted|grounded|idled)\b/i,
     done: /\b(?:resumed|restarted|recommenced|reopened|reinstated|returned to service|having resumed)\b|\b(?:suspension|grounding|pause|halt)\b[^.;]{0,60}\b(?:was|were|has been) (?:lifted|ended)\b|\blifted (?:the|its|their) (?:\p{L}+ ){0,3}(?:suspension|grounding|pause|halt|ban)\b/iu,
   },
   strike: {
@@ -157,8 +157,8 @@ const namesOf = (text: string) =>
 /** The part of a sentence between the commas before and behind the words that end a deal. */
 function around(sentence: string, from: number, to: number): string {
   const start = Math.max(0, from - AROUND, sentence.lastIndexOf(';', from));
-  const [behind = ''] = /^[^,;]*/.exec(sentence.slice(to, to + AROUND)) ?? [];
-  return `${sentence.slice(start, to)}${behind}`;
+  const [rest = ''] = /^[^,;]*/.exec(sentence.slice(to, to + AROUND)) ?? [];
+  return `${sentence.slice(start, to)}${rest}`;
 }
 
 /** The first name behind or before the words for a deal that is open. */
