@@ -43,13 +43,13 @@ function fitBeginning(whole: string, room: number): string {
   const unchanged = NO_CHANGE.exec(whole);
   if (unchanged) return cutSentence(`…${whole.slice(unchanged[0].length)}`, room);
   const fitted = cutSentence(whole.replace(ASIDE, ' …'), room);
-  const said = completeness(fitted, whole);
+  const said = leftOf(fitted, whole);
   // A time, or what is granted, that leaves no room for what happened, or for how much it was.
   if (said > LOST) return eventBehind(fitted, whole, room) ?? fitted;
   const openings = [TIME.exec(whole) ?? GRANTED.exec(whole), CIRCUMSTANCES.exec(whole)];
   for (const opening of openings) {
     const later = opening && cutSentence(`…${whole.slice(opening[0].length)}`, room);
-    const isBetter = later && (completeness(later, whole) > said || (hasMainVerb(later) && !hasMainVerb(fitted)));
+    const isBetter = later && (leftOf(later, whole) > said || (hasMainVerb(later) && !hasMainVerb(fitted)));
     if (isBetter) return later;
   }
   return fitted;
@@ -70,8 +70,9 @@ export const WHOLE = 3;
 const [CLOSED, OPEN, LOST] = [2, 1, 0];
 
 /** How much of what a sentence says is left of it in the room that there was: 3 of all, 0 where it tells nothing. */
-export function completeness(fitted: string, sentence: string): number {
-  const whole = tidy(sentence);
+export const completeness = (fitted: string, sentence: string): number => leftOf(fitted, tidy(sentence));
+
+function leftOf(fitted: string, whole: string): number {
   if (fitted === whole || isException(fitted)) return WHOLE;
   if (!hasMainVerb(fitted)) return LOST;
   if (!fitted.endsWith('…')) return WHOLE;
@@ -98,9 +99,9 @@ const endsClause = (rest: string) =>
 
 /** Whether a sentence was cut right before the amount that its last words lead to: "we recorded a charge…". */
 function losesAmount(fitted: string, sentence: string): boolean {
-  const whole = tidy(sentence).replace(ASIDE, ' …');
-  const kept = fitted.replace(/^…/, '').replace(/…$/, '');
   if (!fitted.endsWith('…')) return false;
+  const whole = sentence.replace(ASIDE, ' …');
+  const kept = fitted.replace(/^…/, '').replace(/…$/, '');
   const at = whole.indexOf(kept.slice(-LAST));
   return at >= 0 && LEADS_TO_AMOUNT.test(whole.slice(at + Math.min(LAST, kept.length)));
 }

@@ -2,6 +2,7 @@ import type { Span } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import { findDates } from '#lib/text/dates';
+import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { completeness, fitSentence, hasMainVerb, losesOffset, tidy } from './fit-sentence.ts';
@@ -141,11 +142,14 @@ export function isPastSentence(sentence: string, { year, since }: Pick<ComparedF
   const latest = Math.max(...(sentence.match(YEAR) ?? []).map(Number));
   if (year === null || !Number.isFinite(latest)) return PRIOR.test(sentence);
   if (latest >= year) return false;
+  if (since === null || latest < year - 1 || !MONTH.test(sentence)) return true;
   // A fiscal year may begin in the calendar year before.
   return !findDates(sentence).some(
-    (date) => since !== null && date.year !== null && date.month !== null && 12 * date.year + date.month > since,
+    (date) => date.year !== null && date.month !== null && 12 * date.year + date.month > since,
   );
 }
+
+const MONTH = new RegExp(String.raw`\b(?:${ANY_MONTH_NAME})\b`);
 
 /** "In the prior year, ", as all that a sentence says of when. */
 const PRIOR =

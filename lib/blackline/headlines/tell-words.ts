@@ -192,22 +192,21 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     );
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
-      lesser: isOldNews(said, chosen.lead, { block, filings }) ? 'known' : null,
+      lesser: isOldNews(said, chosen.lead, change, filings) ? 'known' : null,
     };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
 
-/** Whether the older filing has told it, in other words too, or what became of it since. */
-const isOldNews = (
-  said: string,
-  lead: string,
-  { block, filings }: { block: FoundChange['block']; filings: ComparedFilings },
-) => {
+/** Whether the older filing has told it, its paragraph in other words too, or what became of it since. */
+function isOldNews(said: string, lead: string, { block, oldBlock }: FoundChange, filings: ComparedFilings): boolean {
   if (filings.knownEvents(said) === 'told' || filings.outcomes(lead, block.text) !== null) return true;
-  const before = filings.toldIn.old.sentence(lead);
-  return before !== null && tellsSame(lead, before);
-};
+  const before = oldBlock?.text.slice(0, READ) ?? '';
+  return splitSentences(before).some(({ from, to }) => tellsSame(lead, before.slice(from, to)));
+}
+
+/** Texts are looked at up to here. */
+const READ = 6_000;
 
 /** How many weeks the periods have that a sentence of the discussion compares, where they differ. */
 const weeksOfChange = ({ role, side }: FoundChange, said: string, filings: ComparedFilings) =>
