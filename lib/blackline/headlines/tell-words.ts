@@ -5,6 +5,7 @@ import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
 import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { splitSentences } from '#lib/text/sentences';
+import { topicWords } from '#lib/text/words';
 import { besideSentence } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
 import { completeness, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
@@ -202,7 +203,12 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
 function isOldNews(said: string, lead: string, { block, oldBlock }: FoundChange, filings: ComparedFilings): boolean {
   if (filings.knownEvents(said) === 'told' || filings.outcomes(lead, block.text) !== null) return true;
   const before = oldBlock?.text.slice(0, READ) ?? '';
-  return splitSentences(before).some(({ from, to }) => tellsSame(lead, before.slice(from, to)));
+  // Within one paragraph a single word more may be the news.
+  const words = topicWords(lead);
+  return splitSentences(before).some(({ from, to }) => {
+    const sentence = before.slice(from, to);
+    return tellsSame(lead, sentence) && words.difference(topicWords(sentence)).size === 0;
+  });
 }
 
 /** Texts are looked at up to here. */
