@@ -1,5 +1,6 @@
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
+import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
 import { readToldBefore, type ToldBefore } from '#lib/blackline/known/told-before';
 import type { Sides } from '#lib/blackline/types';
 import { enterHeading } from '#lib/filings/heading-path';
@@ -37,8 +38,10 @@ export type ComparedFilings = {
   byReference: { old: ReadonlySet<string>; new: ReadonlySet<string> };
   /** What an amount is large against: the newer filing's revenue, or a share of its assets; null when neither is known. */
   size: number | null;
-  /** The calendar year in which the newer filing's period ends; null when unknown. */
+  /** The year of the newer filing's period: that in which it ends, or its fiscal year where that is earlier; null when unknown. */
   year: number | null;
+  /** What lies behind this month, counted from the year nought, the older filing could not tell yet; null when unknown. */
+  since: number | null;
   isQuarterly: boolean;
   /** Where a period has a week more or less than the one that it is compared with: how many both have. */
   weeks: PeriodWeeks;
@@ -54,6 +57,8 @@ export type ComparedFilings = {
   toldIn: { old: ToldBefore; new: ToldBefore };
   /** What the older filing has told of an event. */
   knownEvents: KnownEvents;
+  /** What became, by the newer filing, of what a sentence of it tells as open. */
+  outcomes: Outcomes;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
   headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
 };
@@ -65,7 +70,7 @@ const SHARE_OF_ASSETS = 0.3;
 
 /** Reads two filings once for all changes between them. Linear in the filings. */
 export function readComparedFilings(documents: Sides): ComparedFilings {
-  const { form, period, blocks } = documents.new;
+  const { form, period, fiscal, blocks } = documents.new;
   const { figures } = findKeyFigures(documents.new);
   const factsIn = { old: factsByBlock(documents.old), new: factsByBlock(documents.new) };
   const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures);
@@ -83,7 +88,8 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     notesScale: { old: scaleOfNotes(documents.old, factsIn.old), new: scaleOfNotes(documents.new, factsIn.new) },
     byReference: { old: sectionsByReference(documents.old), new: sectionsByReference(documents.new) },
     size: size > 0 ? size : null,
-    year: period ? Number(period.slice(0, 4)) : null,
+    year: period ? Math.min(Number(period.slice(0, 4)), fiscal?.year ?? Infinity) : null,
+    since: sinceOf(documents),
     isQuarterly: form !== null && formEntry(form)?.cadence === 'quarterly',
     weeks: readPeriodWeeks(figures),
     blocks: blocks.length,
@@ -92,6 +98,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     lines: once(() => readDiscussedLines(documents, factsIn.new)),
     newWords: readNewWords(documents),
     knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
+    outcomes: readOutcomes(documents.new),
     toldIn: {
       old: readToldBefore(documents.old.blocks),
       new: readToldBefore(documents.new.blocks),
@@ -121,6 +128,15 @@ function withChangeBefore(figures: readonly KeyFigure[], older: readonly KeyFigu
 function agree({ current }: KeyFigure, { prior }: KeyFigure): boolean {
   if (prior === null || Math.abs(daysBetween(current.end, prior.end)) > SLACK_DAYS) return true;
   return Math.abs(current.value - prior.value) <= ROUNDING * Math.abs(prior.value);
+}
+
+/** The month in which the older filing's period ends, where that is of the year before; else of a year before the newer one. */
+function sinceOf({ old: older, new: newer }: Sides): number | null {
+  if (!newer.period) return null;
+  const days = older.period ? daysBetween(older.period, newer.period) : 0;
+  const isNear = days > SLACK_DAYS && days <= A_YEAR + SLACK_DAYS;
+  const [year = 0, month = 0] = (isNear ? older.period! : newer.period).split('-').map(Number);
+  return 12 * (isNear ? year : year - 1) + month;
 }
 
 /** What rounding may change in a figure that is told twice. */

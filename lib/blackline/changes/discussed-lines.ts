@@ -3,7 +3,13 @@ import type { Sides } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import { tagsAllow } from './figure-identity.ts';
-import { readTableLines, type TableLine, type TableLines, withGrowthBefore } from './read-table-lines.ts';
+import {
+  isInThousands,
+  readTableLines,
+  type TableLine,
+  type TableLines,
+  withGrowthBefore,
+} from './read-table-lines.ts';
 
 /** A line of one of the discussion's tables, and the table's period. */
 export type DiscussedLine = Pick<TableLines, 'months' | 'priorEnd'> & { line: TableLine; block: number };
@@ -45,6 +51,8 @@ export function readDiscussedLines(
     const table = withGrowthBefore(lines, before.get(keyOf(block)) ?? null);
     const facts = factsIn.get(block.ordinal) ?? [];
     for (const line of table.lines) {
+      // Beside its reason there is no room for how it is measured.
+      if (table.basis !== '' || isInThousands(line)) continue;
       if (!tagsAllow(line.now.value, line.before.value, facts)) continue;
       const name = plainName(line.label);
       const own = byName.get(name) ?? [];

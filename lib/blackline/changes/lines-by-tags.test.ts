@@ -12,7 +12,7 @@ const told = (now: Amount, before: Amount, facts: Fact[]) => {
   const line: TableLine = {
     ...{ label: 'Awards', heading: '', now, before, growth: null, growthBefore: null, ratioBefore: null },
   };
-  return withTags({ lines: [line], months: 12, days: 365, priorEnd: '2023-12-31' }, facts).lines[0];
+  return withTags({ lines: [line], basis: '', months: 12, days: 365, priorEnd: '2023-12-31' }, facts).lines[0];
 };
 
 describe('withTags', () => {

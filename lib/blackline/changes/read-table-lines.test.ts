@@ -32,6 +32,32 @@ describe('readTableLines', () => {
     expect(amounts(readTableLines(block!, '2024-12-31'))?.[1]).toEqual(['Cost ratio', 0.132, 0.147, 'pure']);
   });
 
+  test('takes counts in thousands for no money, also below their total', () => {
+    const [block] = blocksOf([
+      ['(in millions)', '2024', '2023'],
+      ['Total revenue', '$101,626', '$103,506'],
+      ['Net additions (’000):', '', ''],
+      ['Retail', '2,044', '965'],
+      ['Total retail', '893', '520'],
+      ['Broadband', '1,163', '904'],
+    ]);
+    const lines = readTableLines(block!, '2024-12-31')?.lines ?? [];
+    expect(lines.map(({ heading, now }) => [heading, now.unit])).toEqual([
+      ['', 'USD'],
+      ...Array.from({ length: 3 }, () => ['Net additions (’000)', 'number']),
+    ]);
+  });
+
+  test('says what a table counts that is no money', () => {
+    const [block] = blocksOf([
+      ['(thousands of barrels daily)', '2024', '2023'],
+      ['Throughput', '1,969', '1,746'],
+    ]);
+    const table = readTableLines(block!, '2024-12-31');
+    expect(table?.basis).toBe('thousands of barrels daily');
+    expect(amounts(table)).toEqual([['Throughput', 1969, 1746, 'number']]);
+  });
+
   test('shows no money of a table that does not say its scale', () => {
     const [block] = blocksOf([
       ['', '2024', '2023'],

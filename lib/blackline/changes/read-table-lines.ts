@@ -30,6 +30,8 @@ export type TableLines = {
   /** The day on which the other period ends, and how many days lie between the two ends. */
   priorEnd: string;
   days: number;
+  /** How all figures are measured, where the columns' heads or the unit say so: "USD", "thousands of barrels daily". */
+  basis: string;
 };
 
 const COUNTS =
@@ -62,8 +64,9 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
     table.currency !== null || table.rows.some((row) => row.some(({ text }) => /[$€£¥]\s?\(?[\d.]/.test(text)));
   const listsOfRates = headingsOfRates(compared.rows);
   const fractions = headingsOfFractions(compared.rows);
+  const quantity = quantityOf(table);
   let last = { heading: '', isRate: false };
-  const lines = compared.rows.flatMap(({ label, heading, current, prior }): TableLine[] => {
+  const lines = withCountHeadings(compared.rows).flatMap(({ label, heading, current, prior }): TableLine[] => {
     // Below a rate, what has decimals among whole amounts is one, too.
     const isNext = last.isRate && last.heading === heading && [current, prior].every((cell) => DECIMAL_RATE.test(cell));
     const isRateOfList = listsOfRates.has(heading) || (isNext && !fractions.has(heading));
@@ -71,7 +74,8 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
     const isUnclear =
       RATE_NAME.test(label) || (RATIO_NAME.test(label) && [current, prior].some((cell) => LIKE_RATE.test(cell)));
     if (BALANCE.test(label) || (!isRateOfList && isUnclear && !current.includes('%'))) return [];
-    const context = contextOf(label, { table, isMoney });
+    const isCounted = quantity !== null || IN_THOUSANDS.test(heading) || IN_THOUSANDS.test(label);
+    const context = isCounted && ![current, prior].some(hasCurrency) ? PRINTED : contextOf(label, { table, isMoney });
     const sign = isRateOfList && !current.includes('%') ? '%' : '';
     const [now, before] = [amountOf(`${current}${sign}`, context), amountOf(`${prior}${sign}`, context)];
     if (!now || !before || now.value === before.value) return [];
@@ -93,8 +97,39 @@ export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string |
     ];
   });
   const { months, priorEnd, days } = compared;
-  return { lines, months, priorEnd, days };
+  const basis = [compared.basis, quantity].filter(Boolean).join(', ');
+  return { lines, months, priorEnd, days, basis };
 }
+
+/** A bare count as it is printed: its name, or the table's heads, say that it is in thousands. */
+const PRINTED: FigureContext = { table: true, scale: null, currency: null };
+const IN_THOUSANDS = /\(?[‘’'](?:000|000,000)s?\b|\(in (?:thousands|millions)\)/i;
+const hasCurrency = (cell: string) => /[$€£¥]/.test(cell);
+
+/** A total ends what stands under a heading, but counts go on below it until money or another heading comes. */
+function withCountHeadings(rows: readonly ComparedRow[]): ComparedRow[] {
+  let counted = '';
+  return rows.map((row) => {
+    if (row.heading !== '') counted = IN_THOUSANDS.test(row.heading) ? row.heading : '';
+    else if ([row.current, row.prior].some((cell) => hasCurrency(cell) || cell.includes('%'))) counted = '';
+    return row.heading === '' && counted !== '' ? { ...row, heading: counted } : row;
+  });
+}
+
+/** Whether the heading of a count alone says that it is in thousands. */
+export const isInThousands = ({ heading }: Pick<TableLine, 'heading'>): boolean => IN_THOUSANDS.test(heading);
+
+/** "(thousands of barrels daily)": what a table counts is no money. */
+const QUANTITY =
+  /\(((?:in )?(?:thousands|millions|billions) of (?!(?:u\.?\s?s\.? )?(?:dollars?|euros?|pounds?|yen|shares?|[A-Z]{3}\b|[$€£¥]))[\p{Ll} -]{3,40})\)/iu;
+
+function quantityOf({ rows, headerRows }: TableModel): string | null {
+  const heads = rows.slice(0, Math.max(headerRows, LEAST_HEADS)).flat();
+  return heads.map(({ text }) => QUANTITY.exec(text)?.[1] ?? null).find((one) => one !== null) ?? null;
+}
+
+/** Heads that a table may have without marking them. */
+const LEAST_HEADS = 3;
 
 /** Headings of lists of rates in which not every line has the sign: nothing under them can be an amount. */
 function headingsOfRates(rows: readonly ComparedRow[]): Set<string> {

@@ -44,6 +44,13 @@ describe('a sentence gives its place', () => {
     });
   });
 
+  test('to how it ended', () => {
+    const paused = 'Production was paused on May 5, 2024, because of a strike at Vexil.';
+    const resumed = 'A contract was ratified in June 2024, and production resumed in July 2024.';
+    expect(beside([paused, resumed], 0)).toEqual({ lead: resumed, both: [paused, resumed] });
+    expect(beside([paused, resumed], 0, [1])).toEqual({ lead: paused, both: null });
+  });
+
   test('to the larger amount of one event', () => {
     const verdict = 'In April 2024, a jury found that Quill infringed and awarded Vexil $525 million in damages.';
     const interest = 'In August 2024, the court awarded Vexil $148 million in interest on the damages.';

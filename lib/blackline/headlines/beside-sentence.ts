@@ -49,7 +49,7 @@ const NOT_DONE = /\b(?:have|has|had|was|were|did) not\b/i;
 type Sentence = { text: string; isChanged: boolean };
 
 /**
- * What is told for a sentence of a text: itself, or that beside it which says what it came to (a contrast, the ruling
+ * What is told for a sentence of a text: itself, or that which says what it came to (how it ended, a contrast, the ruling
  * after a motion, the larger amount of its event, what "the increase" is of), and both below. Linear in the text.
  */
 export function besideSentence(said: string, text: ChangedText, filings: ComparedFilings): Chosen {
@@ -63,11 +63,20 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   });
   const at = sentences.findIndex((one) => one.text === said);
   if (at < 0) return { lead: said, both: null };
+  const outcome = filings.outcomes(said, sentences.map((one) => one.text).join(' '));
+  if (outcome !== null && isNews(outcome, sentences, filings)) return { lead: outcome, both: [said, outcome] };
   const other = findOther(sentences, at, filings);
   if (!other) return { lead: said, both: null };
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
   return { lead: takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said, both };
+}
+
+/** Whether what became of something is told by the newer filing alone, and not of a year before its own. */
+function isNews(outcome: string, sentences: readonly Sentence[], filings: ComparedFilings): boolean {
+  const own = sentences.find(({ text }) => text === outcome);
+  const isNew = own === undefined ? filings.toldIn.old.sentence(outcome) === null : own.isChanged;
+  return isNew && !isPastSentence(outcome, filings) && filings.knownEvents(outcome) !== 'told';
 }
 
 type Other = { at: number; leads: boolean };
@@ -170,9 +179,10 @@ function findNamed(sentences: readonly Sentence[], at: number): Other | null {
   }
   const [, noun = ''] = DEMONSTRATIVE.exec(said) ?? [];
   if (noun === '') return null;
-  const nearest = earlier.findLastIndex(
-    ({ text }) => isAbout(text, noun) && !POINTING.test(text) && !DEMONSTRATIVE.test(text),
-  );
+  const isPlain = ({ text }: Sentence) => !POINTING.test(text) && !DEMONSTRATIVE.test(text);
+  const named = earlier.findLastIndex((one) => isAbout(one.text, noun) && isPlain(one));
+  // "This finding" is what the sentence before found.
+  const nearest = named < 0 ? earlier.findLastIndex(isPlain) : named;
   return { at: Math.max(0, nearest), leads: false };
 }
 

@@ -1,3 +1,5 @@
+import { isNamedEvent } from '#lib/blackline/changes/events';
+import { cutSentence, hasVerb } from './cut-sentence.ts';
 import { offsetIn } from './offsets.ts';
 
 /**
@@ -39,22 +41,67 @@ export function losesOffset(sentence: string, fitted: string): boolean {
 function fitBeginning(whole: string, room: number): string {
   if (whole.length <= room) return whole;
   const unchanged = NO_CHANGE.exec(whole);
-  if (unchanged) return cut(`…${whole.slice(unchanged[0].length)}`, room);
-  const fitted = cut(whole.replace(ASIDE, ' …'), room);
+  if (unchanged) return cutSentence(`…${whole.slice(unchanged[0].length)}`, room);
+  const fitted = cutSentence(whole.replace(ASIDE, ' …'), room);
+  const said = leftOf(fitted, whole);
   // A time, or what is granted, that leaves no room for what happened, or for how much it was.
-  const isOpen = losesAmount(fitted, whole);
-  const isToldSo = hasMainVerb(fitted);
-  const opening = isToldSo && !isOpen ? null : (TIME.exec(whole) ?? GRANTED.exec(whole));
-  if (!opening) return fitted;
-  const later = cut(`…${whole.slice(opening[0].length)}`, room);
-  return hasVerb(later) && !(isToldSo && losesAmount(later, whole)) ? later : fitted;
+  if (said > LOST) return eventBehind(fitted, whole, room) ?? fitted;
+  const openings = [TIME.exec(whole) ?? GRANTED.exec(whole), CIRCUMSTANCES.exec(whole)];
+  for (const opening of openings) {
+    const later = opening && cutSentence(`…${whole.slice(opening[0].length)}`, room);
+    const isBetter = later && (leftOf(later, whole) > said || (hasMainVerb(later) && !hasMainVerb(fitted)));
+    if (isBetter) return later;
+  }
+  return fitted;
 }
+
+/** The second half of a sentence, where that alone tells what happened: "…, and on May 3, 2024, Quill filed a complaint". */
+function eventBehind(fitted: string, whole: string, room: number): string | null {
+  const at = fitted.endsWith('…') && !isNamedEvent(fitted) ? whole.indexOf(', and ', fitted.length - LAST) : -1;
+  if (at < 0 || /\d/.test(fitted.replace(DAY, ''))) return null;
+  const behind = cutSentence(`…${whole.slice(at + ', and '.length)}`, room);
+  return isNamedEvent(behind) && hasMainVerb(behind) ? behind : null;
+}
+
+const DAY = /\b(?:19|20)\d\d\b|\b\d{1,2}(?=, (?:19|20)\d\d)/g;
+
+/** Told whole; cut behind a clause; within one; or before what it is about to tell. */
+export const WHOLE = 3;
+const [CLOSED, OPEN, LOST] = [2, 1, 0];
+
+/** How much of what a sentence says is left of it in the room that there was: 3 of all, 0 where it tells nothing. */
+export const completeness = (fitted: string, sentence: string): number => leftOf(fitted, tidy(sentence));
+
+function leftOf(fitted: string, whole: string): number {
+  if (fitted === whole || isException(fitted)) return WHOLE;
+  if (!hasMainVerb(fitted)) return LOST;
+  if (!fitted.endsWith('…')) return WHOLE;
+  if (losesAmount(fitted, whole)) return LOST;
+  const kept = fitted.replace(/^…/, '').replace(/…$/, '');
+  const [, said = null] = CLAIM.exec(kept) ?? [];
+  if ((said !== null && !hasVerb(said)) || EXPECTANT.test(kept)) return LOST;
+  const plain = whole.replace(ASIDE, ' …');
+  const at = plain.indexOf(kept.slice(-LAST));
+  return at < 0 || endsClause(plain.slice(at + Math.min(LAST, kept.length))) ? CLOSED : OPEN;
+}
+
+/** What is announced or found needs a verb of its own. */
+const CLAIM =
+  /\b(?:announced|disclosed|stated|determined|concluded|found|ruled|held|alleg(?:es|ed|ing)|claim(?:s|ed|ing)|notified \S+|reported|confirmed|argu(?:es|ed)) that (.*)$/i;
+/** Words that lead to what they are of: "denied the defendants’…", "costs included…". */
+const EXPECTANT =
+  /(?:\p{L}s[’']|[’']s|\b(?:includ(?:es?|ed|ing)|denied|granted|reversed|vacated|affirmed|dismissed|increased|decreased|declined|reduced|totaled|compris(?:es?|ed|ing)|succeeded|acquired|investigating|evaluating))$/iu;
+
+const endsClause = (rest: string) =>
+  /^(?:[,;:](?! ?(?:19|20)\d\d)| \(|$| (?:and|or|but|which|while|who|in|on|at|from|for|with|under|by|during|through|until|after|before|as|due|to|between)\b)/.test(
+    rest,
+  );
 
 /** Whether a sentence was cut right before the amount that its last words lead to: "we recorded a charge…". */
 function losesAmount(fitted: string, sentence: string): boolean {
-  const whole = tidy(sentence).replace(ASIDE, ' …');
-  const kept = fitted.replace(/^…/, '').replace(/…$/, '');
   if (!fitted.endsWith('…')) return false;
+  const whole = sentence.replace(ASIDE, ' …');
+  const kept = fitted.replace(/^…/, '').replace(/…$/, '');
   const at = whole.indexOf(kept.slice(-LAST));
   return at >= 0 && LEADS_TO_AMOUNT.test(whole.slice(at + Math.min(LAST, kept.length)));
 }
@@ -81,6 +128,10 @@ const GRANTED_OPENING = /^(?:although|while|whereas|because|since|if|when|after|
 const TIME =
   /^(?:during|for|in|on|as of|at) [^,]{0,60}(?:\b(?:quarters?|months|years?)\b|\d)[^,]{0,40}(?:, (?:19|20)\d\d)?, (?=\p{L})/iu;
 
+/** When something was and what went before it, before the sentence's subject: "On May 3, following the vote, the". */
+const CIRCUMSTANCES =
+  /^(?:(?:during|in|on|as of) [^,]{0,60}(?:, (?:19|20)\d\d)?, )?(?:following|after|upon|as a result of|in connection with|pursuant to|in accordance with|subject to) .{0,240}?, (?=(?:the|we|our|this|these|all) )/iu;
+
 /** Between a subject and its verb, where a term is defined. */
 const ASIDE =
   /, as (?:defined|described|discussed|disclosed|noted) in .{5,220}?,(?= (?:is|are|was|were|has|have|had|increased|decreased)\b)/;
@@ -98,29 +149,4 @@ const NO_CHANGE =
   /^[^.]{0,120}\b(?:no|not any) (?:\p{Ll}+ )?changes?\b.{0,400}?,? (?=(?:other than|except for|with the exception of) )/iu;
 
 /** Words that begin with what is excepted from "no changes" tell it without a verb. */
-export const isException = (fitted: string) => /^…(?:other than|except for|with the exception of) .*\d/i.test(fitted);
-
-/** Up to the last end of a clause behind its verb, else of a word, with an ellipsis; no amount loses its millions. */
-function cut(text: string, room: number): string {
-  if (text.length <= room) return text;
-  const part = text.slice(0, room - 1);
-  const clause = Math.max(part.lastIndexOf(', '), part.lastIndexOf('; '), part.lastIndexOf(' ('));
-  const end = clause > room * 0.5 && hasVerb(part.slice(0, clause)) ? clause : part.lastIndexOf(' ');
-  const kept = part
-    .slice(0, Math.max(1, end))
-    .replace(OPEN_AMOUNT, '')
-    .replace(HANGING, '')
-    .replace(/[\s,;:(–—-]+$/, '');
-  return `${kept}…`;
-}
-
-/** A number at the end whose scale or unit may be cut off. */
-const OPEN_AMOUNT = /\s+[$€£¥(]*\d[\d.,]*$/;
-const HANGING =
-  /(?:\s+(?:and|or|of|the|a|an|in|to|by|with|for|as|at|on|from|between|than|which|that|our|its|was|were|is|are|be|been|not|no|approximately|about|where|when|whether|because|if|while|who|whose|including|such as|due))+$/i;
-
-const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|could|can|does|did|(?!ended\b)[a-z]{3,}ed|grew|rose|fell|made|began|went|paid|sold|bought|took|held|expects?|continues?|includes?|remains?|depends?|requires?)\b/;
-
-/** Whether words make a statement: a rough list serves, since what has no verb is only told less often. */
-export const hasVerb = (text: string) => VERB.test(text);
+const isException = (fitted: string) => /^…(?:other than|except for|with the exception of) .*\d/i.test(fitted);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareFilings } from '#lib/blackline/compare-filings';
 import { type InventedBlock, inventedFiling, inventedTable } from '#tests/support/invented-filing';
+import { tellsSame } from './name-news.ts';
 
 const OFFICE = 'Our headquarters stand in Tulsa, where we lease a building until the end of the year 2031.';
 const periods = [{ period: '2023-12-31' }, { period: '2024-12-31' }] as const;
@@ -49,6 +50,22 @@ describe('what stands in the newer filing alone is called', () => {
     const headlines = changesOf([{ ...older, item: '8' }], [inventedTable(rows), { ...older, item: '8' }]);
     expect(headlines.map(({ headline }) => headline).join('\n')).not.toContain('New table');
   });
+});
+
+test.each([
+  [
+    'As of May 3, 2024, we kept all 12 promises to our lenders.',
+    'As of May 5, 2023, we kept all 12 promises to our lenders.',
+    true,
+  ],
+  [
+    'As of May 3, 2024, we kept all 12 promises to our lenders.',
+    'As of May 5, 2023, we kept all 9 promises to our lenders.',
+    false,
+  ],
+  ['We broke two promises to our lenders.', 'We kept all of our promises to the banks.', false],
+])('a sentence tells the same where nothing but its dates moved on: %s', (said, before, isSame) => {
+  expect(tellsSame(said, before)).toBe(isSame);
 });
 
 describe('what stands in the older filing alone', () => {

@@ -1,6 +1,7 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { findDates } from '#lib/text/dates';
 import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
@@ -40,11 +41,11 @@ export function nameNews(
     if (still !== null) return { opening: 'Put otherwise', because: `Now: “${tidy(still)}”`, isUpdate: true };
     return { opening: risk ?? 'Removed', because: null, isUpdate: false };
   }
-  const ended = findEnded(said, block.ordinal, filings);
+  const ended = findEnded(said, block.ordinal, filings) ?? filings.outcomes(said, block.text);
   if (ended !== null) return { opening: 'Changed since', because: `Since then: “${tidy(ended)}”`, isUpdate: true };
   const before = isNamedEvent(said) ? null : filings.toldIn.old.sentence(said);
   if (before !== null) {
-    const isSame = !/\d/.test(said) && isAlike(said, before);
+    const isSame = tellsSame(said, before);
     // A long sentence would be cut, and what was would stand there without its time.
     const because = before.length <= MAX_BEFORE ? `Before: “${tidy(before)}”` : null;
     return { opening: 'Updated', because, isUpdate: true, isSame };
@@ -73,6 +74,19 @@ function findEnded(said: string, at: number, { documents }: ComparedFilings): st
 
 const isEnd = (sentence: string) =>
   ENDED.test(sentence) && CREDIT.test(sentence) && LATER.test(sentence) && !PROVIDED.test(sentence);
+
+/** Whether a sentence has all but the words of another, and its figures: dates apart, which move on by themselves. */
+export function tellsSame(said: string, before: string): boolean {
+  if (!isAlike(said, before)) return false;
+  const others = new Set(figuresOf(before));
+  return figuresOf(said).every((figure) => others.has(figure));
+}
+
+const figuresOf = (text: string): string[] => {
+  let rest = text;
+  for (const { from, to } of findDates(text).toReversed()) rest = rest.slice(0, from) + rest.slice(to);
+  return rest.match(/\d[\d.,]*/g) ?? [];
+};
 
 /** Whether two sentences have all but the same words. */
 function isAlike(one: string, other: string): boolean {

@@ -3,11 +3,12 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { plainName } from '#lib/blackline/changes/discussed-lines';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { labelsOf } from '#lib/blackline/known/told-before';
+import { headOver } from '#lib/blackline/tables/column-head';
 import type { Block } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
 import type { ToldTable } from './compose-lines.ts';
 import { formatFigure } from './format-figure.ts';
-import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { capitalise, inQuotes, lowerFirst, MAX_HEADING, MAX_HEADLINE, shortenText } from './shorten-text.ts';
 import { tellJumps } from './tell-jumps.ts';
 import { tellKeyFigures } from './tell-key-figures.ts';
 import { tellTableLines } from './tell-table.ts';
@@ -112,16 +113,24 @@ export function isSmall({ values, hasRatios }: ToldTable, { size }: ComparedFili
   return values.every((value, at) => at % 3 !== 2 || Math.abs(value) < SMALL * size);
 }
 
+/** A label that says that it is a rate, and of what. */
+const RATE = /\b(?:rate|ratio|margin|yield|percentage|percent|growth)\b|%/i;
+
 /** A line with one figure is told; of several, nobody can see what they are, nor of money in a scale that is not said. */
 function toldOfLine(line: string, { room, block: { table } }: { room: number; block: Block }): string {
   const [label = '', ...cells] = line.split(' | ');
   const figured = cells.filter((cell) => /\d/.test(cell));
   const context = { table: true, scale: table?.scale ?? null, currency: table?.currency ?? null };
   const [figure] = figured.length === 1 ? findFigures(figured[0]!, context) : [];
-  if (figured.length > 1 || (figure?.unit === 'money' && figure.scale === 0 && !figure.perShare))
+  const head = figured.length === 1 && table ? headOver(table, line) : '';
+  // What a rate is of, and how an amount is measured, its column may say: without that it may be any.
+  const isUnclear = head === null && figure?.unit === 'percent' && !RATE.test(label);
+  if (figured.length > 1 || isUnclear || (figure?.unit === 'money' && figure.scale === 0 && !figure.perShare))
     return `new figures for ${inQuotes(shortenText(label, room - 18))}`;
-  if (figure?.unit === 'money' && figure.scale > 0) return `${shortenText(label, room - 20)} ${formatFigure(figure)}`;
-  return shortenText(line.replaceAll(' | ', ', '), room);
+  const under = head ? ` (${shortenText(lowerFirst(head), MAX_HEADING)})` : '';
+  if (figure?.unit === 'money' && figure.scale > 0)
+    return `${shortenText(label, room - 20 - under.length)} ${formatFigure(figure)}${under}`;
+  return `${shortenText(line.replaceAll(' | ', ', '), room - under.length)}${under}`;
 }
 
 function tellOwnColumns(

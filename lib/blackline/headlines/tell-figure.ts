@@ -12,6 +12,7 @@ import { formatFigure, formatFigureChange, formatRangeChange } from './format-fi
 import { nameFigure } from './name-figure.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
+import { LEANING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
 
@@ -146,7 +147,7 @@ function quoteMove(
   { room, amounts, ago }: { room: number; amounts: AmountsIn; ago: string },
 ): Told | null {
   const said = sentenceOf(text, is);
-  if (said === null) return null;
+  if (said === null || LEANING.test(said)) return null;
   const whole = sayScale(said, amounts);
   // Under a heading that says millions the sentence has only digits.
   const unit = is.scaleFrom === 'context' ? 10 ** is.scale : 1;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { inventedFiling } from '#tests/support/invented-filing';
 import { fitSentence } from './fit-sentence.ts';
-import { newestSentence } from './tell-sentence.ts';
+import { isPastSentence, newestSentence } from './tell-sentence.ts';
 
 const filing = inventedFiling(['Nothing.'], { period: '2024-12-31' });
 const filings = readComparedFilings({ old: filing, new: filing });
@@ -31,6 +31,30 @@ describe('newestSentence', () => {
   test('is of the report’s own year rather than of the one before', () => {
     const text = 'In 2023, we bought a rival for $300 million. In 2024, we bought a supplier for $300 million.';
     expect(newest(text)).toBe('In 2024, we bought a supplier for $300 million.');
+  });
+});
+
+describe('isPastSentence', () => {
+  // The fiscal year 2024 ends in February 2025.
+  const own = { year: 2024, since: 12 * 2024 + 1 };
+
+  test.each(['In fiscal 2023, sales fell.', 'In the prior year, we sold a plant.', 'In May 2023, we sold a plant.'])(
+    'a time before the report’s own: %s',
+    (sentence) => {
+      expect(isPastSentence(sentence, own)).toBe(true);
+    },
+  );
+
+  test.each(['In fiscal 2024, sales fell.', 'We sold a plant.', 'In June 2024, we sold a plant.'])(
+    'the report’s own time: %s',
+    (sentence) => {
+      expect(isPastSentence(sentence, own)).toBe(false);
+    },
+  );
+
+  test('months of a fiscal year that began in the calendar year before are its own', () => {
+    expect(isPastSentence('In November 2024, we sold a plant.', { year: 2025, since: 12 * 2024 + 9 })).toBe(false);
+    expect(isPastSentence('In August 2024, we sold a plant.', { year: 2025, since: 12 * 2024 + 9 })).toBe(true);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Span } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
+import { findDates } from '#lib/text/dates';
+import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
-import { fitSentence, hasMainVerb, isException, losesOffset, tidy } from './fit-sentence.ts';
+import { completeness, fitSentence, hasMainVerb, losesOffset, tidy } from './fit-sentence.ts';
 
 /** A text of which some spans changed; all of it where `changed` is null. */
 export type ChangedText = { text: string; changed: readonly Span[] | null };
@@ -13,7 +15,7 @@ const READ = 6_000;
 const MAX_SENTENCES = 40;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 /** Openings that point at what went before, and sentences that only point elsewhere. */
-const LEANING =
+export const LEANING =
   /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|consequently|moreover|furthermore|similarly|conversely|in addition|additionally|as part of (?:the|this|these)|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
 /** Words for a matter that another sentence names. */
 export const POINTING =
@@ -124,18 +126,34 @@ function fitOf(sentence: string, room: number): number {
   if (room === Infinity) return 0;
   if (tidy(sentence).length <= room) return FITS;
   const fitted = fitSentence(sentence, room);
-  return !isTold(fitted) ? -LOST : losesOffset(sentence, fitted) ? -ONE_SIDED : 0;
+  if (!hasMainVerb(fitted) && completeness(fitted, sentence) === 0) return -LOST;
+  return losesOffset(sentence, fitted) ? -ONE_SIDED : 0;
 }
 
 /** How much of a span changed, 0 to 1; all of it where all is new. */
 export const shareChanged = (changed: ChangedText['changed'], { from, to }: Span) =>
   changed === null ? 1 : lengthWithin(changed, { from, to }) / (to - from);
 
-/** Whether the years that a sentence names all lie before the report's own. */
-export function isPastSentence(sentence: string, { year }: Pick<ComparedFilings, 'year'>): boolean {
+/**
+ * Whether a sentence tells of a time before the report's own: the years that it names all lie before it, and no month of
+ * them behind what the older filing could tell; or it says so itself.
+ */
+export function isPastSentence(sentence: string, { year, since }: Pick<ComparedFilings, 'year' | 'since'>): boolean {
   const latest = Math.max(...(sentence.match(YEAR) ?? []).map(Number));
-  return year !== null && Number.isFinite(latest) && latest < year;
+  if (year === null || !Number.isFinite(latest)) return PRIOR.test(sentence);
+  if (latest >= year) return false;
+  if (since === null || latest < year - 1 || !MONTH.test(sentence)) return true;
+  // A fiscal year may begin in the calendar year before.
+  return !findDates(sentence).some(
+    (date) => date.year !== null && date.month !== null && 12 * date.year + date.month > since,
+  );
 }
+
+const MONTH = new RegExp(String.raw`\b(?:${ANY_MONTH_NAME})\b`);
+
+/** "In the prior year, ", as all that a sentence says of when. */
+const PRIOR =
+  /^(?:in|during|for) (?:the )?(?:prior|previous|preceding|last) (?:fiscal )?(?:year|quarter)(?:[- ]to[- ]date)?(?: period)?, /i;
 
 const FITS = 1;
 const LOST = 4;
@@ -147,6 +165,3 @@ function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
   for (const span of spans) length += Math.max(0, Math.min(to, span.to) - Math.max(from, span.from));
   return length;
 }
-
-/** Whether what there is room for of a sentence still says something. */
-const isTold = (fitted: string) => hasMainVerb(fitted) || isException(fitted);

@@ -10,7 +10,7 @@ describe('tellTableLines', () => {
   });
   const tellLines = (lines: TableLine[], told: number[] = []) =>
     tellTableLines(
-      { lines, months: 12, days: 366, priorEnd: '2023-12-31' },
+      { lines, basis: '', months: 12, days: 366, priorEnd: '2023-12-31' },
       {
         ...{ title: 'Results', told: new Set(told), size: 100e9, end: '2024-12-31', isQuarterly: false },
         ...{ weeks: new Map(), parts: new Map(), mentions: () => 0 },

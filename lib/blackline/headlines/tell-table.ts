@@ -14,7 +14,7 @@ const MAX_RANKED = 40;
 
 /** The lines of a table that moved most and are not told yet, with the table's name. Null where all are. */
 export function tellTableLines(
-  { lines, months, priorEnd }: TableLines,
+  { lines, months, priorEnd, basis }: TableLines,
   context: {
     title: string;
     told: ReadonlySet<number>;
@@ -51,11 +51,13 @@ export function tellTableLines(
       first.findIndex((line) => line.label === label) === at,
   );
   const under = isNamed(lead, { title, parts }) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
+  // What the lines say themselves is not said before them.
+  const how = `${title} ${under} ${lead.label}`.toLowerCase().includes(basis.toLowerCase()) ? '' : basis;
   const compose = (opening: string, of: readonly TableLine[]) =>
     composeLines(of, { opening, months, priorEnd, end, isQuarterly, weeks: weeksOf(months, lead, context) });
   // Long labels name themselves where there is no room for the title.
   const tell = (of: readonly TableLine[]) =>
-    compose([title, under].filter(Boolean).join(', '), of) ?? compose(under, of);
+    compose([title, under, how].filter(Boolean).join(', '), of) ?? compose([under, how].filter(Boolean).join(', '), of);
   const table = tell(own);
   if (!table || !TOTAL.test(lead.label)) return table;
   // Parts of a total without the one that moved most would be taken for its reason.

@@ -5,9 +5,11 @@ import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
 import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { splitSentences } from '#lib/text/sentences';
+import { topicWords } from '#lib/text/words';
 import { besideSentence } from './beside-sentence.ts';
-import { fitSentence, hasVerb, losesOffset } from './fit-sentence.ts';
-import { type News, nameNews } from './name-news.ts';
+import { hasVerb } from './cut-sentence.ts';
+import { completeness, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
+import { type News, nameNews, tellsSame } from './name-news.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import {
   capitalise,
@@ -131,6 +133,14 @@ const isNeeded = (where: string, heading: string, said: string) =>
 const withoutHeading = (words: string, heading: string) =>
   heading !== '' && words.startsWith(`${heading}: `) ? words.slice(heading.length + 2) : words;
 
+/** Of openings that may stand before words the first, unless it leaves nothing of them, or another one all. */
+function roomier(openings: readonly string[], said: string, amounts: AmountsIn): string {
+  const words = sayScale(said, amounts);
+  const left = openings.map((one) => completeness(fitSentence(words, MAX_HEADLINE - one.length - 4), words));
+  const better = left.findIndex((one) => one === WHOLE || (one > 0 && left[0] === 0));
+  return openings[better] ?? openings[0]!;
+}
+
 /** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
 function quoted(opening: string, said: string, amounts: AmountsIn): Told {
   const words = sayScale(said, amounts);
@@ -172,15 +182,37 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const text = { text: block.text, changed: hunks.map((one) => one.new) };
     const chosen = besideSentence(said, text, filings);
     const above = isNeeded(where, heading, chosen.lead) ? where : '';
-    const place = [above, weeksOfChange(change, chosen.lead, filings)].filter(Boolean).join(', ');
-    const told = quoted(place || 'Now', withoutHeading(chosen.lead, heading), amounts);
+    const weeks = weeksOfChange(change, chosen.lead, filings);
+    const placeUnder = (own: string) => [own, weeks].filter(Boolean).join(', ') || 'Now';
+    const words = withoutHeading(chosen.lead, heading);
+    const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words);
+    const told = quoted(
+      roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts),
+      words,
+      amounts,
+    );
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
-      lesser: filings.knownEvents(said) === 'told' ? 'known' : null,
+      lesser: isOldNews(said, chosen.lead, change, filings) ? 'known' : null,
     };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
+
+/** Whether the older filing has told it, its paragraph in other words too, or what became of it since. */
+function isOldNews(said: string, lead: string, { block, oldBlock }: FoundChange, filings: ComparedFilings): boolean {
+  if (filings.knownEvents(said) === 'told' || filings.outcomes(lead, block.text) !== null) return true;
+  const before = oldBlock?.text.slice(0, READ) ?? '';
+  // Within one paragraph a single word more may be the news.
+  const words = topicWords(lead);
+  return splitSentences(before).some(({ from, to }) => {
+    const sentence = before.slice(from, to);
+    return tellsSame(lead, sentence) && words.difference(topicWords(sentence)).size === 0;
+  });
+}
+
+/** Texts are looked at up to here. */
+const READ = 6_000;
 
 /** How many weeks the periods have that a sentence of the discussion compares, where they differ. */
 const weeksOfChange = ({ role, side }: FoundChange, said: string, filings: ComparedFilings) =>

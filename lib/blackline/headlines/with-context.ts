@@ -1,7 +1,8 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { splitSentences } from '#lib/text/sentences';
 import type { Chosen } from './beside-sentence.ts';
-import { fitSentence, hasVerb } from './fit-sentence.ts';
+import { hasVerb } from './cut-sentence.ts';
+import { fitSentence } from './fit-sentence.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import { type ChangedText, DEMONSTRATIVE, newestSentence, POINTING } from './tell-sentence.ts';

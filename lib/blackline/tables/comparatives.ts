@@ -15,4 +15,6 @@ export type Comparatives = {
   /** The day on which the other period ends, and how many days lie between the two ends. */
   priorEnd: string;
   days: number;
+  /** How all figures are measured, where the columns' heads say so: "USD", "Adjusted". */
+  basis?: string;
 };

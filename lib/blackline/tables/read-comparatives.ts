@@ -4,6 +4,8 @@ import { type PeriodColumn, readColumns } from '#lib/key-figures/statements/read
 import type { Comparatives, ComparedRow } from './comparatives.ts';
 import { nameGrowthColumns } from './name-growth-columns.ts';
 import { readRollForward } from './read-roll-forward.ts';
+import { readSideColumns } from './side-columns.ts';
+import { underOwnHeadings } from './totals-of-headings.ts';
 
 export type { ComparedRow } from './comparatives.ts';
 
@@ -41,11 +43,18 @@ function readPeriods(table: TableModel, ownEnd: string): Comparatives | null {
   // The first line's heading stands directly below the heads.
   const lastHead = header.findLastIndex((row) => row.some(({ text }) => YEAR.test(text) || isChange(text)));
   const lines = linesOf(fillBlanks(rows.slice(lastHead + 1), order.length));
-  const width = widthOf(lines, { periods: columns.length, changes });
+  const side = readSideColumns(
+    lines.map(({ cells }) => cells),
+    header,
+    { periods: columns.length, changes },
+  );
+  if (!side) return null;
+  const { width, behind, basis } = side;
   const [current, prior] = pair.map((column) => order.indexOf(column)) as [number, number];
   const found = lines.flatMap(({ label, heading, cells }): ComparedRow[] => {
     const isWide = width > 1 && cells.length === width * columns.length;
-    const isPlain = width === 1 && isEven(cells.length, { order, last: Math.max(current, prior), changes });
+    const isPlain =
+      width === 1 && isEven(cells.length, { order, last: Math.max(current, prior), changes: changes + behind });
     if (!isWide && !isPlain) return [];
     const [now, before] = [cells[current * width]!, cells[prior * width]!];
     return isFigure(now) && isFigure(before) && isRate(now) === isRate(before)
@@ -56,7 +65,8 @@ function readPeriods(table: TableModel, ownEnd: string): Comparatives | null {
   // A filing repeats the tables of years before its own.
   if (Math.abs(Date.parse(end) - Date.parse(ownEnd)) > SLACK_DAYS * DAY) return null;
   const priorEnd = columns[pair[1]]!.end;
-  return { rows: found, months, priorEnd, days: (Date.parse(end) - Date.parse(priorEnd)) / DAY };
+  const days = (Date.parse(end) - Date.parse(priorEnd)) / DAY;
+  return { rows: underOwnHeadings(found), months, priorEnd, days, ...(basis === null ? {} : { basis }) };
 }
 
 /**
@@ -122,14 +132,6 @@ function linesOf(rows: readonly (readonly TableCell[])[]): Line[] {
     heading = second === undefined ? label : heading;
     return [];
   });
-}
-
-/** How many columns stand under each period: an amount and its share, say. 1 where changes stand beside the periods. */
-function widthOf(lines: readonly Line[], { periods, changes }: { periods: number; changes: number }): number {
-  if (changes > 0) return 1;
-  let width = 1;
-  for (const { cells } of lines) if (cells.length % periods === 0) width = Math.max(width, cells.length / periods);
-  return width;
 }
 
 const isFigure = (text: string) =>

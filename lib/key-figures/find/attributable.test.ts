@@ -49,3 +49,24 @@ describe('net income where only the whole is tagged', () => {
     expect(netIncome(13.8, { block: EQUITY })).toEqual([12_874, 11_195]);
   });
 });
+
+describe('dividends', () => {
+  const dividends = (own: number) => {
+    const facts = [
+      fact('NetCashProvidedByUsedInOperatingActivities', 900),
+      fact('PaymentsOfDividends', 130),
+      fact('PaymentsOfDividendsCommonStock', own),
+      fact('PaymentsOfDividendsMinorityInterest', 30),
+    ];
+    const { figures } = findKeyFigures({ form: '10-K', period: '2025-12-31', facts, blocks: [] });
+    return (figures.find(({ id }) => id === 'dividends-paid')?.current.value ?? 0) / 1e6;
+  };
+
+  test('are those of the company’s own holders where they and the minority’s make the whole', () => {
+    expect(dividends(100)).toBe(100);
+  });
+
+  test('are the whole where something else is in it', () => {
+    expect(dividends(90)).toBe(130);
+  });
+});

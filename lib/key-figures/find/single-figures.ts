@@ -69,7 +69,24 @@ function pick(
   const isInStatement = ({ parts }: FigureValue) => index.isIn(statement, parts[0]?.block ?? null);
   const shown = statementCounts ? found.find(isInStatement) : undefined;
   const chosen = shown ?? (statementCounts === 'alone' ? null : (found[0] ?? null));
-  return (id === 'diluted-eps' && chosen && lossAsShown(index, chosen)) || chosen;
+  if (!chosen) return null;
+  if (id === 'diluted-eps') return lossAsShown(index, chosen) ?? chosen;
+  return id === 'dividends-paid' ? (ownDividends(index, chosen, found) ?? chosen) : chosen;
+}
+
+const MINORITY_DIVIDENDS = [
+  'us-gaap:PaymentsOfDividendsMinorityInterest',
+  'us-gaap:PaymentsOfOrdinaryDividendsNoncontrollingInterest',
+];
+
+/** What the company's own holders got, where that and what minority holders got make the whole. */
+function ownDividends(
+  index: FactIndex,
+  { start, end, value }: FigureValue,
+  found: readonly FigureValue[],
+): FigureValue | null {
+  const others = MINORITY_DIVIDENDS.flatMap((concept) => index.find(concept, start, end)?.value ?? []);
+  return found.find((own) => own.value !== value && others.some((other) => own.value + other === value)) ?? null;
 }
 
 const BASIC_EPS = ['us-gaap:EarningsPerShareBasic', 'ifrs-full:BasicEarningsLossPerShare'];

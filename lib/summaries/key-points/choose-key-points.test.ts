@@ -53,6 +53,12 @@ describe('chooseKeyPoints', () => {
       'other',
       'Additions/(Deductions) to the allowances represent changes in estimates of unrecoverable amounts.',
     ],
+    [
+      'II',
+      '7',
+      'metric',
+      'Excluding the $341 million in (c) above, the write-off rate of our largest lender was 3.6 percent for 2024.',
+    ],
   ])('item %s/%s: a policy or a formula of every year is no key point (%s: %s)', (...policy) => {
     expect(pointsOf([policy, ['II', '7', 'metric', SALES]])).toEqual([SALES]);
   });

@@ -1,5 +1,7 @@
+import { readOutcomes } from '#lib/blackline/known/outcomes';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
+import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { withScale } from '#lib/summaries/prose-scale';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
@@ -33,6 +35,7 @@ import { repeatsOneOff, tellsNothingNew } from './tells-nothing-new.ts';
 import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
+import { withEnd } from './with-end.ts';
 import { withLeftOut } from './with-left-out.ts';
 import { withNextSentence } from './with-next-sentence.ts';
 import { withOutcome } from './with-outcome.ts';
@@ -53,7 +56,8 @@ const COMMON = new Set(
 /** Below these odds a point is rather filler: the list stays shorter. */
 const MIN_WEIGHT = 1;
 
-type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period' | 'facts' | 'fiscal'>;
+type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period' | 'facts' | 'fiscal'> &
+  Partial<Pick<FilingDocument, 'company' | 'ticker'>>;
 type Weighed = { summary: BlockSummary; weight: number };
 type Known = {
   figures: readonly KeyFigure[];
@@ -99,6 +103,7 @@ export function chooseKeyPoints(
   }));
   const composed = points.map(({ text }) => text);
   const facts = factsByBlock(filing.facts);
+  const outcomes = readOutcomes(filing);
   for (const { summary } of ordered) {
     if (chosen.length >= MAX_POINTS) break;
     const { text, category, block } = summary;
@@ -112,7 +117,8 @@ export function chooseKeyPoints(
     const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
     const turned = withNextSentence(withCause(summary, source), source);
     const filled = turned && withLeftOut(turned, source);
-    const whole = filled && withOutcome(filled, source);
+    const settled = filled && withOutcome(filled, source);
+    const whole = settled && withEnd(settled, source, outcomes);
     if (whole === null || leavesOutLimit(whole.text, source.block)) continue;
     const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
     if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;
@@ -202,9 +208,20 @@ function weighReport(
     const weight = weighCandidate(candidate, weights);
     const isOld = isOfEarlierYear(summary.text, filing) || tellsYearBefore(summary.text, filing);
     const tellsNew = isNew(candidate) && !repeatsTold(summary.text, traits);
-    const isChosen = weight > MIN_WEIGHT && tellsNew && !candidate.isTiny && !isOld;
+    const isChosen = weight > MIN_WEIGHT && tellsNew && !candidate.isTiny && !isOld && !isBesideReport(summary, filing);
     return isChosen ? [{ summary, weight }] : [];
   });
+}
+
+/**
+ * Whether a table of a filing without tagged statements stands outside of them and of the discussion: statistics of loans
+ * and risks, whose lines nothing sets against the company's own figures.
+ */
+function isBesideReport({ block }: BlockSummary, { blocks, form, facts }: Filing): boolean {
+  const own = blocks[block];
+  if (own?.kind !== 'table' || facts.some(({ concept }) => /^(?:us-gaap|ifrs-full):/.test(concept))) return false;
+  const role = sectionRole(form, own);
+  return role !== 'discussion' && role !== 'statements';
 }
 
 /** Whether what a report tells happened in an earlier year than its own, by the latest year it names. */

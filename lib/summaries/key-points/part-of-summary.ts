@@ -17,12 +17,11 @@ export function partOfSummary(summary: BlockSummary, [from, to]: readonly [numbe
 /** No point is longer with a sentence that was put behind it. */
 const MAX_LENGTH = 520;
 
+/** The block that a summary is of, and what is tagged in it. */
+export type Source = { block: Block; facts: readonly IndexedFact[] };
+
 /** A summary with a further sentence of its block behind it; null where that has no room or does not hold. */
-export function withAdded(
-  summary: BlockSummary,
-  added: string,
-  { block, facts }: { block: Block; facts: readonly IndexedFact[] },
-): BlockSummary | null {
+export function withAdded(summary: BlockSummary, added: string, { block, facts }: Source): BlockSummary | null {
   const text = `${summary.text} ${added}`;
   const { receipts, allHold } = verifyClaims(added, readClaims(block, facts));
   if (text.length > MAX_LENGTH || !allHold) return null;

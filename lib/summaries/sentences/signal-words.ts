@@ -47,9 +47,9 @@ export const LEANING =
 export const POINTER =
   /^(?:See|Refer to|Please (?:see|refer)|For (?:a |further|additional|more|information))\b.*(?:see|refer|Note|Item|Part|pages?|“|")|\b(?:is|are) incorporated (?:herein )?by reference\b|\b(?:should be read (?:together|in conjunction))\b|\b(?:is|are|be|been) (?:included|discussed|described|set forth|presented|found|provided|contained) (?:in|under|elsewhere)\b|\bthose (?:discussed|described|set forth|identified|listed) (?:in|under|elsewhere|above|below)\b/;
 
-/** What it says stands in full elsewhere: "as a result of the factors discussed above". */
+/** What it says stands in full elsewhere: "as a result of the factors discussed above", "the gain in (c) above". */
 export const SAID_ELSEWHERE =
-  /\b(?:discussed|described|noted|mentioned|set forth|items?|factors) (?:above|below|elsewhere)\b/i;
+  /\b(?:discussed|described|noted|mentioned|set forth|items?|factors) (?:above|below|elsewhere)\b|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\) (?:above|below)\b|\b(?:foot)?notes? \([a-z]\)(?= |[,.;])/i;
 
 /** Sentences that are in every filing and say nothing about this company. */
 export const BOILERPLATE =

@@ -9,6 +9,7 @@ import { fitSentence } from '#lib/blackline/headlines/fit-sentence';
 import { nameFigure } from '#lib/blackline/headlines/name-figure';
 import { firstSentence, shortenText } from '#lib/blackline/headlines/shorten-text';
 import { newestSentence } from '#lib/blackline/headlines/tell-sentence';
+import { readOutcomes } from '#lib/blackline/known/outcomes';
 import { listChanges, listChangeTexts } from '#lib/blackline/list-changes';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
 import { describeBlackline } from '#lib/blackline/render/describe-blackline';
@@ -77,6 +78,7 @@ export const ofBlackline = [
           new: { from: text.length, to: text.length + 1 },
         },
       ]),
+    readOutcomes: (text) => readOutcomes(inventedFiling([text]))(text, text),
     firstSentence: (text) => firstSentence(text, 200),
     shortenText: (text) => shortenText(text, 200),
     fitSentence: (text) => fitSentence(text, 80),

@@ -33,6 +33,22 @@ describe('the measures by which a company runs itself', () => {
     ]);
   });
 
+  test('say how they are measured where the column’s head does', () => {
+    const prose = ['The volume growth ratio fell.', 'Our volume growth ratio fell in Europe.'];
+    const filing = inventedFiling([
+      inventedTable([
+        ['', '2025', '2024'],
+        ['', 'USD', 'Local', 'USD', 'Local'],
+        ['Volume growth ratio', '17%', '18%', '25%', '24%'],
+      ]),
+      ...prose,
+    ]);
+    filing.blocks[0]!.table!.headerRows = 2;
+    expect(composeOwnMeasures(filing, { figures: [], isPart: () => false })[0]?.text).toContain(
+      'volume growth ratio (USD) 17%, against 25%',
+    );
+  });
+
   test('are known by the abbreviation that the words use', () => {
     const prose = ['The medical care ratio (MCR) is our main measure.', 'The MCR rose.', 'We expect the MCR to fall.'];
     expect(told([['Medical care ratio', '85.5%', '83.2%']], { prose })?.text).toContain('medical care ratio 85.5%');

@@ -55,6 +55,17 @@ describe('what a period came to', () => {
     ]);
   });
 
+  test('says whose dividends they are where the line is not of the company’s own holders alone', () => {
+    const paid = (caption: string) => textsOf(figure('dividends-paid', 120e6, null, { caption }));
+    expect(paid('Dividends to shareholders and noncontrolling interests')).toEqual([
+      'Dividends paid, also to noncontrolling interests, were $120 million.',
+    ]);
+    expect(paid('Dividends to noncontrolling interests')).toEqual([
+      'Dividends paid to noncontrolling interests were $120 million.',
+    ]);
+    expect(paid('Dividends paid')).toEqual(['Dividends paid were $120 million.']);
+  });
+
   test('is a loss where it is one, now or before', () => {
     expect(textsOf(figure('net-income', -11_817e6, -2_222e6), figure('diluted-eps', -18.36, -3.67))).toEqual([
       'The net loss was $11,817 million, after a loss of $2,222 million; diluted EPS −$18.36, against −$3.67.',

@@ -199,11 +199,20 @@ function returns(repurchases: KeyFigure | null, dividends: KeyFigure | null): Pi
   if (!bought && !paid) return null;
   const pieces: Piece[] = [];
   if (bought) pieces.push('Share repurchases were ', ...against(bought));
-  const kind = PREFERRED.test(paid?.caption ?? '') ? ' on preferred shares' : '';
+  const kind = whoseDividends(paid?.caption ?? '');
   if (paid) pieces.push(bought ? `; dividends paid${kind} ` : `Dividends paid${kind} were `, ...against(paid));
   return pieces;
 }
 
+/** Whom dividends went to, where the line's name says that it was not the company's own holders alone, or not all of them. */
+function whoseDividends(caption: string): string {
+  if (PREFERRED.test(caption)) return ' on preferred shares';
+  if (!MINORITY.test(caption)) return '';
+  return OWN_HOLDERS.test(caption) ? ', also to noncontrolling interests,' : ' to noncontrolling interests';
+}
+
+const MINORITY = /\b(?:non-?controlling|minority) (?:interests?|(?:share|stock)?holders|owners)\b/i;
+const OWN_HOLDERS = /\bincluding\b|\band\b|\b(?:share|stock)holders\b(?! of)/i;
 /** A line of what preferred shares alone got. */
 const PREFERRED = /^(?!.*\bcommon\b).*\bpreferred\b/i;
 

@@ -84,7 +84,13 @@ export function findOwnMeasures(
       .filter(({ label }) => label.length <= MAX_NAME)
       .map((one): Row => {
         const label = one.label.replace(RAISED, '').replace(EITHER_WAY, ' (change)');
-        return { row: { ...one, label }, block, priorEnd: compared.priorEnd, key: plain(label) };
+        return {
+          row: { ...one, label },
+          basis: compared.basis ?? '',
+          block,
+          priorEnd: compared.priorEnd,
+          key: plain(label),
+        };
       });
   });
   const byKey = Map.groupBy(
@@ -95,10 +101,12 @@ export function findOwnMeasures(
     const count = mentions(key);
     const found = rowOfCompany(alike, figures);
     if (!found || count < MIN_MENTIONS || (inStatements.has(key) && !BESIDE_STATEMENTS.test(key))) return [];
-    const { row, block, priorEnd } = found;
+    const { row, basis, block, priorEnd } = found;
     const [now, before] = [row.current, row.prior].map((cell) => shown(cell, row.label, block.table!));
     if (!now || !before || figures.some((figure) => isSame(now, figure))) return [];
-    const name = row.label.replace(FOOTNOTE, '').replace(/[\s:]+$/, '');
+    const label = row.label.replace(FOOTNOTE, '').replace(/[\s:]+$/, '');
+    // How it is measured may stand over the column alone.
+    const name = basis === '' || label.toLowerCase().includes(basis.toLowerCase()) ? label : `${label} (${basis})`;
     // "A loss of" says the sign.
     const from = /\bloss\b/i.test(name) && [now, before].every((text) => text.startsWith('−')) ? 1 : 0;
     const [current, prior] = [now.slice(from), before.slice(from)];
@@ -119,7 +127,7 @@ function withPlainYears(table: TableModel): TableModel {
 
 const RAISED_YEAR = /^((?:19|20)\d\d)[1-9]$/;
 
-type Row = { row: ComparedRow; block: Block; priorEnd: string; key: string };
+type Row = { row: ComparedRow; basis: string; block: Block; priorEnd: string; key: string };
 
 /**
  * The row among those of one name that is the company's: where their figures differ, some are of parts that nothing
