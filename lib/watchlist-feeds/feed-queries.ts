@@ -3,13 +3,7 @@ import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
 import { createFeedKey, hashFeedKey, isKeyLike, isSameHash } from './feed-key.ts';
-
-/** That an account has addresses for its feeds. Plain data, safe in the browser. */
-export type FeedState = {
-  createdAt: string;
-  /** When a program last read one of them, to the hour; null before. */
-  readAt: string | null;
-};
+import type { FeedState } from './types.ts';
 
 /**
  * Makes a key for an account's feeds; one that was there before is no longer valid.

@@ -2,18 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** After the first tries; together a little less than a day. */
-const PAUSES_MS = [
-  10_000,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  6 * HOUR,
-  8 * HOUR,
-];
+const PAUSES_MS = [10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 6 * HOUR, 8 * HOUR];
 
 /** From the first try; the last one is at its end. */
 const TRIED_FOR_MS = 24 * HOUR;

@@ -54,7 +54,9 @@ type Leased = { lease: string; gather: GatherPayload; sending: Sending; isAllowe
 async function sendLeased(delivery: LeasedDelivery, { lease, gather, sending, isAllowed }: Leased): Promise<boolean> {
   const { id, createdAt, isStopped } = delivery;
   if (isStopped || !isAllowed) {
-    const failure = isStopped ? 'The webhook was given up before this was tried.' : 'Your plan has no webhook any more.';
+    const failure = isStopped
+      ? 'The webhook was given up before this was tried.'
+      : 'Your plan has no webhook any more.';
     await dropDelivery(id, { lease, failure });
     return false;
   }

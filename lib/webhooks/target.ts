@@ -1,4 +1,4 @@
-import { type LookupAddress, promises as dns } from 'node:dns';
+import { promises as dns, type LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';

@@ -12,7 +12,6 @@ export const POST = route(async ({ requireUser }) => feedAddresses(await makeFee
 });
 
 /** Ends the addresses. */
-export const DELETE = route(
-  async ({ requireUser }) => ({ was_there: await revokeFeedKey((await requireUser()).id) }),
-  { limit: CHANGES },
-);
+export const DELETE = route(async ({ requireUser }) => ({ was_there: await revokeFeedKey((await requireUser()).id) }), {
+  limit: CHANGES,
+});

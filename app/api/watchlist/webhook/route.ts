@@ -26,7 +26,6 @@ export const PUT = route(
 );
 
 /** Removes the webhook with what waits for it. */
-export const DELETE = route(
-  async ({ requireUser }) => ({ was_there: await removeWebhook((await requireUser()).id) }),
-  { limit: CHANGES },
-);
+export const DELETE = route(async ({ requireUser }) => ({ was_there: await removeWebhook((await requireUser()).id) }), {
+  limit: CHANGES,
+});
