@@ -40,7 +40,7 @@ export function writeCalendar(filings: readonly FeedFiling[]): string {
       allDay: true,
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: withoutControls(`${filing.ticker} ${filing.form}, ${filing.period}`),
-      description: withoutControls([filing.name, ...newsInWords(filing.news), url].join('\n')),
+      description: [filing.name, ...newsInWords(filing.news), url].map(withoutControls).join('\n'),
       url,
       categories: [{ name: filing.form }],
     });
