@@ -61,9 +61,7 @@ export function FeedAddresses({ feed }: { feed: FeedState | null }) {
           <div className="mt-4 grid gap-3">
             <ShownOnce label="Atom feed" value={made.feed} />
             <ShownOnce label="Calendar (iCalendar)" value={made.calendar} />
-            <p className="text-sm text-ink-2">
-              Take them along now: they are shown this once, and only a trace is kept.
-            </p>
+            <p className="text-sm text-ink-2">Take them along now: they are shown this once.</p>
           </div>
         )}
         {isEnded && !feed && <p className="mt-3 text-sm text-ink-2">The addresses lead nowhere any more.</p>}
@@ -77,11 +75,11 @@ export function FeedAddresses({ feed }: { feed: FeedState | null }) {
       <div role="alert">{error && <FieldError className="mt-3">{error}</FieldError>}</div>
       <PostForm onSubmit={make}>
         <Actions>
-          <Button type="submit" variant="outline" size="sm" isBusy={isSending}>
+          <Button type="submit" variant="outline" size="sm" className="max-sm:min-h-10" isBusy={isSending}>
             {feed ? 'Replace addresses' : 'Make addresses'}
           </Button>
           {feed && (
-            <Button variant="ghost" size="sm" disabled={isSending} onClick={revoke}>
+            <Button variant="ghost" size="sm" className="max-sm:min-h-10" disabled={isSending} onClick={revoke}>
               Revoke
             </Button>
           )}

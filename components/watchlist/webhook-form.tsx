@@ -48,7 +48,7 @@ export function WebhookForm({ url, isStopped, isSending, error, onSet }: Props) 
         <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
       </Field>
       <Actions>
-        <Button type="submit" variant="outline" size="sm" isBusy={isSending}>
+        <Button type="submit" variant="outline" size="sm" className="max-sm:min-h-10" isBusy={isSending}>
           {url === null ? 'Set webhook' : isStopped ? 'Take it into use again' : 'Change address'}
         </Button>
       </Actions>

@@ -58,7 +58,13 @@ export function WebhookPanel({ webhook, isAllowed }: { webhook: WebhookState | n
       {secret !== null && (
         <div className="mt-4 grid gap-2">
           <ShownOnce label="Secret" value={secret} />
-          <p className="text-sm text-ink-2">Take it along now: it is shown this once.</p>
+          <p className="text-sm text-ink-2">
+            Take it along now: it is shown this once. What is posted is signed with it as{' '}
+            <a href="https://www.standardwebhooks.com/" rel="noopener noreferrer">
+              Standard Webhooks
+            </a>{' '}
+            says.
+          </p>
         </div>
       )}
       <output className="mt-3 block text-sm text-ink-2 empty:hidden">{said}</output>
@@ -67,15 +73,21 @@ export function WebhookPanel({ webhook, isAllowed }: { webhook: WebhookState | n
         <Actions>
           {isAllowed && (
             <>
-              <Button variant="outline" size="sm" isBusy={busyWith('test')} onClick={test}>
+              <Button variant="outline" size="sm" className="max-sm:min-h-10" isBusy={busyWith('test')} onClick={test}>
                 Send a test
               </Button>
-              <Button variant="ghost" size="sm" isBusy={busyWith('secret')} onClick={replaceSecret}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="max-sm:min-h-10"
+                isBusy={busyWith('secret')}
+                onClick={replaceSecret}
+              >
                 New secret
               </Button>
             </>
           )}
-          <Button variant="ghost" size="sm" isBusy={busyWith('remove')} onClick={remove}>
+          <Button variant="ghost" size="sm" className="max-sm:min-h-10" isBusy={busyWith('remove')} onClick={remove}>
             Remove
           </Button>
         </Actions>

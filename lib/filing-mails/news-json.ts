@@ -1,25 +1,15 @@
-import { db } from '#lib/db/client';
 import { isoDay } from '#lib/iso-day';
 import { rememberRecent } from '#lib/recent-results';
 import { gatherNews } from './gather-news.ts';
+import { findNewsDates, type NewsDates } from './news-queries.ts';
 import type { Excerpts, FilingNews, NewsChange, Piece } from './types.ts';
-
-/** What programs know a filing by, besides its number. */
-function findDates(filingId: number) {
-  return db.filing.findUnique({
-    where: { id: filingId },
-    select: { cik: true, filedOn: true, acceptedAt: true, periodOfReport: true },
-  });
-}
-
-type Dates = NonNullable<Awaited<ReturnType<typeof findDates>>>;
 
 /**
  * What a mail tells of a filing, for programs: the same words and addresses, and dates as ISO has them. Null for one
  * that is no longer readable.
  */
 export async function gatherNewsJson(filingId: number): Promise<object | null> {
-  const [news, dates] = await Promise.all([gatherNews(filingId), findDates(filingId)]);
+  const [news, dates] = await Promise.all([gatherNews(filingId), findNewsDates(filingId)]);
   return news && dates && newsJson(news, dates);
 }
 
@@ -27,7 +17,7 @@ export async function gatherNewsJson(filingId: number): Promise<object | null> {
 export const recentNewsJson = rememberRecent(gatherNewsJson, { holdsMs: 60_000, most: 50 });
 
 /** The names are a promise: `docs/webhook.md`. */
-export function newsJson(news: FilingNews, { cik, filedOn, acceptedAt, periodOfReport }: Dates) {
+export function newsJson(news: FilingNews, { cik, filedOn, acceptedAt, periodOfReport }: NewsDates) {
   const { ticker, company, form, period, accession, url, originalUrl, isInvented } = news;
   return {
     company: { ticker, name: company, cik },

@@ -4,7 +4,7 @@ import type { AtomFeed } from '#lib/listings/atom-feed';
 import { NEVER, tagOf } from '#lib/listings/compose-feed';
 import { routes, site } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
-import type { FeedFiling } from './list-feed-filings.ts';
+import type { FeedFiling } from './feed-filing-queries.ts';
 import { newsInWords } from './news-in-words.ts';
 
 /** The same whatever key the address has, and none of the account's own names. */

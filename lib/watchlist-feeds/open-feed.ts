@@ -1,7 +1,7 @@
 import type { UserId } from '#lib/accounts/types';
 import { AppError } from '#lib/errors';
+import { type FeedFiling, listFeedFilings } from './feed-filing-queries.ts';
 import { findFeedOwner, noteFeedRead } from './feed-queries.ts';
-import { type FeedFiling, listFeedFilings } from './list-feed-filings.ts';
 
 /**
  * The latest filings of the watchlist to which an address leads, for a program that has no session.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FeedFiling } from './list-feed-filings.ts';
+import type { FeedFiling } from './feed-filing-queries.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const filing = (changes: Partial<FeedFiling> = {}): FeedFiling => ({

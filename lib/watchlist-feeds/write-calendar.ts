@@ -1,7 +1,7 @@
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 import { routes, site } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
-import type { FeedFiling } from './list-feed-filings.ts';
+import type { FeedFiling } from './feed-filing-queries.ts';
 import { newsInWords } from './news-in-words.ts';
 
 /** How often programs are asked to look again. */

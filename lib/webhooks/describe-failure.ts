@@ -20,7 +20,7 @@ export function describeFailure(error: unknown): string {
   const code = codeOf(error);
   if (code === null) return 'The connection failed.';
   if (Object.hasOwn(CAUSES, code)) return CAUSES[code] ?? '';
-  if (/^HPE_/.test(code)) return 'What was answered is no HTTP.';
+  if (code.startsWith('HPE_')) return 'What was answered is no HTTP.';
   if (/CERT|SIGNATURE|ISSUER|^ERR_(?:TLS|SSL)/.test(code)) return `The certificate was not accepted (${code}).`;
   return `The connection failed (${code}).`;
 }

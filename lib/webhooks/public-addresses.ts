@@ -15,7 +15,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || METADATA.has(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST);
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
 /** Whether an address is this machine's own. */

@@ -73,7 +73,7 @@ type Entry = { id: string; title: string; summary: string; updated: string };
 function entriesOf(xml: string): Entry[] {
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({ isArray: (name) => name === 'entry', trimValues: false });
-  return ((parser.parse(xml) as { feed: { entry?: Entry[] } }).feed.entry ?? []) as Entry[];
+  return (parser.parse(xml) as { feed: { entry?: Entry[] } }).feed.entry ?? [];
 }
 
 const listOf = async (browser: Browser) =>
