@@ -253,6 +253,8 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     });
     expect(receiver.received.length).toBeGreaterThan(2);
     await receiver.close();
+    // The reader buys a plan of their own.
+    await db.subscription.deleteMany({ where: { id: { startsWith: 'sub_of_auto_' } } });
     expect(faults).toEqual([]);
   });
 
