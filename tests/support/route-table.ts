@@ -305,7 +305,7 @@ export const routeTable: Record<string, Entry> = {
   },
   'DELETE /api/watchlist/webhook': { answers: members(200), limits: ['watchlist-change'] },
   'POST /api/watchlist/webhook/secret': { answers: members(404), limits: ['webhook-change'] },
-  'POST /api/watchlist/webhook/test': { answers: members(402), limits: ['webhook-test'] },
+  'POST /api/watchlist/webhook/test': { answers: members(402), limits: ['webhook-test', 'webhook-test-account'] },
 
   // What is mailed: of plans that have mails, and by the link of a mail
   'GET /api/watchlist/mails': { answers: members(200), limits: 'own session only' },
