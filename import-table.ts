@@ -82,6 +82,10 @@ export const importTable = {
   billing: ['db', 'mail', 'jobs', 'accounts'],
   /** The companies that an account follows, their latest filings, and which of these its owner has read. */
   watchlist: ['text', 'db', 'filings', 'forms', 'blackline', 'accounts'],
+  /** A watchlist for other programs: its feed and its calendar, at addresses that hold a key. */
+  'watchlist-feeds': ['text', 'db', 'filings', 'forms', 'listings', 'accounts', 'watchlist'],
+  /** What is posted to readers' own addresses: which these may be, the deliveries that wait, and sending them. */
+  webhooks: ['text', 'db', 'accounts', 'billing', 'watchlist'],
   /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
   access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
   /** Messages of the contact form. */
@@ -100,9 +104,10 @@ export const importTable = {
     'accounts',
     'billing',
     'watchlist',
+    'webhooks',
   ],
-  /** Sending the mails of all rooms that have some; the outbox itself is in `mail`. */
-  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact', 'filing-mails'],
+  /** Sending the mails of all rooms that have some, and what webhooks wait for; the outbox itself is in `mail`. */
+  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact', 'filing-mails', 'webhooks'],
   /** Checks and numbers for the operator: health, status, alarms. */
   operations: [
     'text',
@@ -117,6 +122,7 @@ export const importTable = {
     'ingest',
     'billing',
     'filing-mails',
+    'webhooks',
   ],
   /** What every route shares: limits, cookies, policies, errors, load shedding. */
   http: ['db', 'accounts'],

@@ -144,6 +144,8 @@ const Environment = z.object({
     (value) => value === undefined || (/^https?:\/\//.test(value) && /\{(?:ticker|cik)\}/.test(value)),
     'must be an address that holds {ticker} or {cik}: "https://logos.example/{ticker}.png"',
   ),
+  /** Webhooks may lead to this machine, by http too: for development and tests. */
+  WEBHOOKS_TO_LOOPBACK: z.preprocess(filled, z.stringbool('must be on or off').default(false)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OTEL_METRIC_EXPORT_INTERVAL: count(15_000),
   BUILD_STANDALONE: z.preprocess(filled, z.stringbool().default(false)),
@@ -232,6 +234,10 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
       message: `must be set with RERANK_PROVIDER=${values.RERANK_PROVIDER}`,
     });
   if (!isPublicSite(values)) return;
+  if (values.WEBHOOKS_TO_LOOPBACK) {
+    const message = 'must be off in production: readers would reach what listens on this machine';
+    context.addIssue({ code: 'custom', path: ['WEBHOOKS_TO_LOOPBACK'], message });
+  }
   for (const name of ['AUTH_SECRET', 'SITE_URL'] as const) {
     if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set in production' });
   }

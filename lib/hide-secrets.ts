@@ -44,7 +44,7 @@ const ADDRESS = /[\w.!#$%&*+=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const ESCAPED_ADDRESS = /[\w.!+-]{1,64}%40[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
 const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 /** Parts of a query, a form or a cookie that prove who somebody is. */
-const PROOFS = /\b((?:token|code|password|secret|csrftoken|[\w-]{0,64}session)=)[^&;\s"'\\]+/gi;
+const PROOFS = /\b((?:token|code|key|password|secret|csrftoken|[\w-]{0,64}session)=)[^&;\s"'\\]+/gi;
 
 /** Shorter secrets would occur within other words. */
 const MIN_SECRET_LENGTH = 8;

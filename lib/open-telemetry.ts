@@ -1,16 +1,25 @@
-import { metrics, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Attributes, metrics, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { env } from '#lib/env';
+import { secretHider } from '#lib/hide-secrets';
 import { log } from '#lib/log';
 import { type ProcessName, requestAttributes } from '#lib/trace-attributes';
 
+const hideProofs = secretHider([]);
+
+/** Addresses of requests hold what proves who somebody is: of these, spans know no more than the log. */
+const withoutProofs = (attributes: Attributes): Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, typeof value === 'string' ? hideProofs(value) : value]),
+  );
+
 /** Every span has the id of its request, like the log. */
 const numberSpans: SpanProcessor = {
-  onStart: (span) => void span.setAttributes(requestAttributes()),
+  onStart: (span) => void span.setAttributes({ ...withoutProofs(span.attributes), ...requestAttributes() }),
   onEnd: () => {},
   forceFlush: async () => {},
   shutdown: async () => {},

@@ -168,10 +168,21 @@ export async function getAccountData(userId: UserId) {
           filing: { select: { accession: true, form: true } },
         },
       },
+      watchlistFeed: { select: { createdAt: true, readAt: true } },
+      webhook: {
+        select: {
+          ...{ url: true, createdAt: true, stoppedAt: true, stopReason: true },
+          deliveries: {
+            orderBy: { createdAt: 'desc' },
+            take: MAX_USES,
+            select: { createdAt: true, deliveredAt: true, answerStatus: true, filing: { select: { accession: true } } },
+          },
+        },
+      },
     },
   });
   const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, ...rest } = user;
-  const { mailSetting, filingMails, ...account } = rest;
+  const { mailSetting, filingMails, watchlistFeed, webhook, ...account } = rest;
   return {
     account,
     sign_ins: accounts,
@@ -183,5 +194,7 @@ export async function getAccountData(userId: UserId) {
     filings_read: readFilings,
     mail_settings: mailSetting,
     filings_mailed: filingMails,
+    watchlist_feed: watchlistFeed,
+    webhook,
   };
 }

@@ -42,3 +42,13 @@ export async function listParagraphs(accession: string, anchors: readonly string
   });
   return new Map(rows.map(({ anchor, text }) => [anchor, text]));
 }
+
+/** What programs know a filing by, besides its number. */
+export function findNewsDates(id: number) {
+  return db.filing.findUnique({
+    where: { id },
+    select: { cik: true, filedOn: true, acceptedAt: true, periodOfReport: true },
+  });
+}
+
+export type NewsDates = NonNullable<Awaited<ReturnType<typeof findNewsDates>>>;

@@ -2,6 +2,7 @@ import type { UserId } from '#lib/accounts/types';
 import { sendsMails } from '#lib/billing/plans';
 import { listPlans } from '#lib/billing/queries';
 import { type MailStore, type NewMail, putMails } from '#lib/mail/mail-queries';
+import { tellWebhooks } from '#lib/webhooks/tell-webhooks';
 import {
   type Follower,
   inTelling,
@@ -24,7 +25,7 @@ const CHUNK = 1_000;
 
 /**
  * Decides who is mailed of the filings that have become readable, one transaction each: the filing counts as told
- * exactly when its mails wait in the outbox. Several processes may call it at once.
+ * exactly when its mails wait in the outbox, and its deliveries for webhooks. Several processes may call it at once.
  * @returns how many filings were told, and how many mails wait for it
  */
 export async function tellFollowers(): Promise<{ filings: number; mails: number }> {
@@ -54,6 +55,7 @@ async function tellOne(tx: MailStore): Promise<number | null> {
     decided.filter(({ userId }) => isNew.has(userId)).map((one) => toMail(one, emails.get(one.userId) ?? '')),
     tx,
   );
+  await tellWebhooks(tx, untold, now);
   await noteTold(tx, filingId);
   return isNew.size;
 }

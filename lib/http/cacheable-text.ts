@@ -7,17 +7,20 @@ type Options = {
   modified?: Date;
   /** Seconds for which caches may keep it without asking. */
   maxAge: number;
+  /** It is one reader's: kept by their own program alone. */
+  isPrivate?: boolean;
   headers?: Record<string, string>;
 };
 
-/** A public text that clients ask for repeatedly: with ETag and Last-Modified, and 304 when they have it. */
+/** A text that clients ask for repeatedly: with ETag and Last-Modified, and 304 when they have it. */
 export function cacheableText(
   request: Request,
   text: string,
-  { contentType, modified, maxAge, headers }: Options,
+  { contentType, modified, maxAge, isPrivate = false, headers }: Options,
 ): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  const caching = new Headers({ ...headers, ETag: etag, 'Cache-Control': `public, max-age=${maxAge}` });
+  const scope = isPrivate ? 'private' : 'public';
+  const caching = new Headers({ ...headers, ETag: etag, 'Cache-Control': `${scope}, max-age=${maxAge}` });
   if (modified) caching.set('Last-Modified', modified.toUTCString());
   if (isKnown(request, etag, modified)) return new Response(null, { status: 304, headers: caching });
   caching.set('Content-Type', contentType);

@@ -6,8 +6,8 @@ export type AtomFeed = {
   title: string;
   subtitle: string;
   author: string;
-  /** Address of the feed itself, and of the page that it accompanies. */
-  self: string;
+  /** Address of the feed itself, which one that is private does not tell; and of the page that it accompanies. */
+  self: string | null;
   alternate: string;
   updated: string;
   entries: AtomEntry[];
@@ -34,7 +34,7 @@ export function writeAtomFeed({ id, title, subtitle, author, self, alternate, up
     element('title', title),
     element('subtitle', subtitle),
     `<author>${element('name', author)}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    ...(self === null ? [] : [`<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`]),
     `<link rel="alternate" type="text/html" href="${escapeXml(alternate)}"/>`,
     element('updated', updated),
     ...entries.map(writeEntry),

@@ -6,11 +6,14 @@ import type { FeedFiling } from './feed-queries.ts';
 /** The name under which ids are minted (RFC 4151). It stays the same when the site moves. */
 const AUTHORITY = 'proofline.example,2026';
 
+/** An id of a feed or of an entry, which stays the same wherever it is read. */
+export const tagOf = (name: string): string => `tag:${AUTHORITY}:${name}`;
+
 /** How many key points an entry shows. */
 const KEY_POINTS = 3;
 
 /** The time of a feed without entries, which must have one all the same. */
-const NEVER = '2026-01-01T00:00:00.000Z';
+export const NEVER = '2026-01-01T00:00:00.000Z';
 
 /**
  * A feed of filings, newest first.
@@ -23,7 +26,7 @@ export function composeFeed(
   const path = company ? companyPath(company.ticker) : '/';
   const updated = filings.map(({ updatedAt }) => updatedAt.toISOString()).toSorted();
   return {
-    id: `tag:${AUTHORITY}:feed/${company ? company.ticker.toLowerCase() : 'latest'}`,
+    id: tagOf(`feed/${company ? company.ticker.toLowerCase() : 'latest'}`),
     title: company ? `${company.name} (${company.ticker}) filings` : `${site.name}: latest filings`,
     subtitle: site.tagline,
     author: site.name,
@@ -31,7 +34,7 @@ export function composeFeed(
     alternate: siteUrl(path),
     updated: updated.at(-1) ?? NEVER,
     entries: filings.map((filing) => ({
-      id: `tag:${AUTHORITY}:filing/${filing.accession}`,
+      id: tagOf(`filing/${filing.accession}`),
       title: `${filing.company} (${filing.ticker}): ${filing.form} of ${filing.filedOn}`,
       url: siteUrl(summaryPath(filing)),
       related: filing.originalUrl,

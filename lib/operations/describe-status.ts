@@ -1,12 +1,19 @@
 import type { BillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import { duration } from '#lib/text/duration';
+import type { DeliveriesState } from '#lib/webhooks/delivery-list-queries';
 import { describeDoubles, describeUnknownPrices } from './check-subscriptions.ts';
 import type { NewsState, QueueState, SiteState } from './types.ts';
 
-type Told = { site: SiteState; queue: QueueState | null; billing: BillingFaults; news: NewsState };
+type Told = {
+  site: SiteState;
+  queue: QueueState | null;
+  billing: BillingFaults;
+  news: NewsState;
+  webhooks: DeliveriesState;
+};
 
 /** The state of the site as lines to read, for the command line and the operator's page. */
-export function describeStatus({ site, queue, billing, news }: Told): { label: string; value: string }[] {
+export function describeStatus({ site, queue, billing, news, webhooks }: Told): { label: string; value: string }[] {
   const { filings, freshness, newest } = site;
   const underway = filings.discovered + filings.fetched + filings.parsed;
   return [
@@ -34,6 +41,7 @@ export function describeStatus({ site, queue, billing, news }: Told): { label: s
     { label: 'Mails about filings that wait', value: `${news.atOnce} at once, ${news.digests} digests` },
     { label: 'From EDGAR to mailboxes, last seven days', value: describeSpread(news.mailed) },
     { label: 'Addresses that take no mails', value: String(news.stopped) },
+    ...describeDeliveries(webhooks),
     { label: 'Subscriptions with an unknown price', value: describeUnknownPrices(billing) || 'none' },
     { label: 'Accounts that pay twice', value: describeDoubles(billing) || 'none' },
   ];
@@ -43,6 +51,17 @@ export function describeStatus({ site, queue, billing, news }: Told): { label: s
 export function describeSpread(spread: NewsState['mailed']): string {
   if (!spread) return 'no mail was sent';
   return `${duration(spread.median)} at the median, ${duration(spread.p95)} for 95 % of ${spread.filings} mails`;
+}
+
+function describeDeliveries({ webhooks, stopped, waiting, failing, failed, oldestWaitSeconds }: DeliveriesState) {
+  const oldest = waiting > 0 ? `, the oldest for ${duration(oldestWaitSeconds)}` : '';
+  return [
+    { label: 'Webhooks', value: `${webhooks}, of which ${stopped} took nothing for a day and were given up` },
+    {
+      label: 'Deliveries to webhooks',
+      value: `${waiting} waiting${oldest}; ${failing} of them failed before; ${failed} given up in the last month`,
+    },
+  ];
 }
 
 function describeFreshness({ filings, medianSeconds, worstSeconds, inTime }: NonNullable<SiteState['freshness']>) {

@@ -46,13 +46,15 @@ type Row = Prisma.FilingGetPayload<{ select: typeof listed }>;
  * what its preview tells, whoever asks: the first headlines without what they quote, or key points. Four statements,
  * whatever the number of companies.
  * @param before where the page before ended; null for the first one
+ * @param most filings of the page
  */
 export async function listWatchedFilings(
   userId: UserId,
   before: ListCursor | null,
+  most = PAGE,
 ): Promise<{ filings: WatchedFiling[]; next: ListCursor | null }> {
-  const found = await findPage(userId, before);
-  const page = found.slice(0, PAGE);
+  const found = await findPage(userId, before, most);
+  const page = found.slice(0, most);
   const ids = page.map(({ id }) => id);
   const [rows, changes, points] = await Promise.all([
     db.filing.findMany({ where: { id: { in: ids } }, select: listed }),
@@ -64,12 +66,12 @@ export async function listWatchedFilings(
     const row = rowOf.get(id);
     return row ? [toWatched(row, { isUnread: unread, changes: changes.get(id), points: points.get(id) ?? [] })] : [];
   });
-  const last = found.length > PAGE ? page.at(-1) : undefined;
+  const last = found.length > most ? page.at(-1) : undefined;
   return { filings, next: last ? { filedOn: isoDay(last.filedOn), id: last.id } : null };
 }
 
 /** The newest of each company, of which the newest of all are taken: no company's older filings are read. */
-function findPage(userId: UserId, before: ListCursor | null) {
+function findPage(userId: UserId, before: ListCursor | null, most: number) {
   const isEarlier = before
     ? Prisma.sql`("filedOn", id) < (${before.filedOn}::date, ${before.id}::int)`
     : Prisma.sql`true`;
@@ -81,11 +83,11 @@ function findPage(userId: UserId, before: ListCursor | null) {
     JOIN LATERAL (
       SELECT id, "filedOn", "readyAt", status FROM "Filing"
       WHERE cik = w.cik AND ${isEarlier}
-      ORDER BY "filedOn" DESC, id DESC LIMIT ${PAGE + 1}
+      ORDER BY "filedOn" DESC, id DESC LIMIT ${most + 1}
     ) f ON true
     LEFT JOIN "ReadFiling" r ON r."userId" = w."userId" AND r."filingId" = f.id
     WHERE w."userId" = ${userId} AND ${isShownSql(Prisma.sql`w.cik`)}
-    ORDER BY f."filedOn" DESC, f.id DESC LIMIT ${PAGE + 1}`,
+    ORDER BY f."filedOn" DESC, f.id DESC LIMIT ${most + 1}`,
   );
 }
 

@@ -1,26 +1,28 @@
 import Table from 'cli-table3';
 import { openDatabase } from '../database/open-database.ts';
 
-/** Prints what the site contains, how fresh it is, the state of the queue and of mails, and faults of subscriptions. */
+/** Prints what the site contains, how fresh it is, the state of the queue, mails and webhooks, and faults of subscriptions. */
 export async function runStatus(options: { json?: boolean }): Promise<void> {
   const database = await openDatabase();
   const { closeDatabase } = await import('#lib/db/client');
   try {
     const { findNewsState, readQueueState, readSiteState } = await import('#lib/operations/queries');
     const { findBillingFaults } = await import('#lib/billing/reconciliation/fault-queries');
-    const [site, queue, billing, news] = await Promise.all([
+    const { readDeliveriesState } = await import('#lib/webhooks/delivery-list-queries');
+    const [site, queue, billing, news, webhooks] = await Promise.all([
       readSiteState(),
       readQueueState(),
       findBillingFaults(),
       findNewsState(),
+      readDeliveriesState(),
     ]);
     if (options.json) {
-      process.stdout.write(`${JSON.stringify({ site, queue, billing, news })}\n`);
+      process.stdout.write(`${JSON.stringify({ site, queue, billing, news, webhooks })}\n`);
       return;
     }
     const { describeStatus } = await import('#lib/operations/describe-status');
     const table = new Table({ style: { head: [], border: [] } });
-    for (const { label, value } of describeStatus({ site, queue, billing, news })) table.push([label, value]);
+    for (const { label, value } of describeStatus({ site, queue, billing, news, webhooks })) table.push([label, value]);
     process.stdout.write(`${table.toString()}\n`);
   } finally {
     await closeDatabase();

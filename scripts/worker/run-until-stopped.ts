@@ -9,6 +9,7 @@ import { scheduledConsumer } from '#lib/jobs/consume';
 import { log } from '#lib/log';
 import { readQueueState } from '#lib/operations/queries';
 import { sendAllMails } from '#lib/outgoing/send-all';
+import { sweepDeliveries } from '#lib/outgoing/sweep-deliveries';
 import { flushTelemetry, observe, startTelemetry } from '#lib/telemetry';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
@@ -29,10 +30,11 @@ export async function runUntilStopped(): Promise<void> {
   });
   log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'Worker is ready');
   const endNews = watchNews(sendAllMails);
+  const endDeliveries = sweepDeliveries();
   await new Promise<void>((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stop());
   });
-  await endNews();
+  await Promise.all([endNews(), endDeliveries()]);
   await worker.stop();
   await flushTelemetry();
   await closeDatabase();

@@ -15,6 +15,7 @@ import { scheduledJob } from '#lib/jobs/scheduled-job';
 import { logoJob } from '#lib/logos/logo-job';
 import { removeOldMails } from '#lib/mail/mail-queries';
 import { mailJob } from '#lib/outgoing/mail-job';
+import { removeOldDeliveries } from '#lib/webhooks/delivery-list-queries';
 
 /** Once a day, in the small hours of Europe and America. */
 const cleanUpJob = scheduledJob({ name: 'clean-up', cron: '17 2 * * *', policy: LONG_POLICY, run: cleanUp });
@@ -37,8 +38,9 @@ export async function cleanUp(): Promise<Record<string, number>> {
   const comparisons = await removeInBatches((limit) => removeUnopenedComparisons(new Date(), limit));
   const mails = await removeInBatches((limit) => removeOldMails(new Date(), limit));
   const filingMails = await removeInBatches((limit) => removeOldFilingMails(new Date(), limit));
+  const deliveries = await removeInBatches((limit) => removeOldDeliveries(new Date(), limit));
   const removed = await cleanUpAccounts();
   // Waits for the mails to owners of erased accounts, since the process may end after the job.
   await settleWork();
-  return { ...removed, messages, mails, filingMails, checkouts, comparisons };
+  return { ...removed, messages, mails, filingMails, deliveries, checkouts, comparisons };
 }

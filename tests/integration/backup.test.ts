@@ -87,6 +87,9 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
       MailSetting: { userId: anyUser },
       ReadFiling: { userId: anyUser, filingId: anyFiling },
       WatchedCompany: { userId: anyUser, cik: anyCompany },
+      WatchlistFeed: { userId: anyUser },
+      Webhook: { userId: anyUser },
+      WebhookDelivery: { userId: anyUser, filingId: anyFiling },
       VectorFiling: { filingId: anyFiling, spaceId: '(SELECT min(id) FROM "VectorSpace")' },
     };
     for (const [name, { rows }] of Object.entries(await tableDigests(url))) {

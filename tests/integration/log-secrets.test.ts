@@ -146,6 +146,7 @@ describe('while everything fails', () => {
     const webhook = (signature: string, text = body) =>
       sendRaw('/api/webhooks/paddle', text, { 'paddle-signature': signature });
 
+    const feedKey = plant('the key of a feed');
     const flow = async () => {
       const answers = [
         await visitor.send('POST', '/api/login', {
@@ -172,6 +173,11 @@ describe('while everything fails', () => {
         await reader.send('GET', '/api/billing/overview'),
         await reader.send('POST', '/api/user-id', { body: { priceId: 'pri_a' } }),
         await reader.send('POST', '/api/billing/entitlements/refresh', { body: {} }),
+        await visitor.send('GET', `/watchlist/feed.atom?key=${feedKey}`),
+        await visitor.send('GET', `/watchlist/no-such-feed?key=${feedKey}`),
+        await reader.send('PUT', '/api/watchlist/webhook', {
+          body: { url: `https://reader:${feedKey}@example.com/${feedKey}` },
+        }),
         await reader.send('GET', `/api/auth-receiver/start?code=${token}`),
         await reader.send('POST', '/api/auth-receiver', { body: { code: token } }),
         await webhook(`ts=1;h1=${plant('a forged signature')}`),

@@ -39,7 +39,7 @@ const spansOf = (process: string) => collector.spans.filter((span) => span.proce
 
 test('a page is one trace, with the number that the log and the answer carry', async () => {
   const id = 'a-number-of-a-proxy';
-  const answer = await fetch(`${web.urls[0]}/filings/none`, { headers: { 'x-request-id': id } });
+  const answer = await fetch(`${web.urls[0]}/filings/none?key=of-a-feed`, { headers: { 'x-request-id': id } });
   expect(answer.headers.get('x-request-id')).toBe(id);
   await vi.waitFor(
     () => expect(spansOf('proofline-web').map(({ name }) => name)).toContain('GET /filings/[ticker]'),
@@ -48,6 +48,9 @@ test('a page is one trace, with the number that the log and the answer carry', a
   const ours = spansOf('proofline-web').filter(({ attributes }) => attributes['proofline.request_id'] === id);
   expect(ours.length).toBeGreaterThan(1);
   expect(new Set(ours.map(({ traceId }) => traceId)).size).toBe(1);
+  // What proves who somebody is stays out of them.
+  expect(JSON.stringify(ours)).toContain('key=[secret]');
+  expect(JSON.stringify(ours)).not.toContain('of-a-feed');
 });
 
 test('a job is a part of a trace that says how it ended, and the queue is measured', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { UserId } from '#lib/accounts/types';
 import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
 import { db } from '#lib/db/client';
 import { env } from '#lib/env';
@@ -19,6 +20,11 @@ import { createPreferenceToken } from '#lib/filing-mails/preference-link';
 import { findPreferences } from '#lib/filing-mails/preferences';
 import { changeCompanyDelivery, changeMailSettings, stopMails } from '#lib/filing-mails/setting-queries';
 import { DEFAULT_SETTINGS } from '#lib/filing-mails/settings';
+import { tellFollowers } from '#lib/filing-mails/tell-followers';
+import { openFeed } from '#lib/watchlist-feeds/open-feed';
+import { removeOldDeliveries } from '#lib/webhooks/delivery-list-queries';
+import { sendDeliveries } from '#lib/webhooks/send-deliveries';
+import { removeWebhook, setWebhook } from '#lib/webhooks/webhook-queries';
 import { easyCaptcha } from '#tests/support/accounts-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { startFakeGoogle } from '#tests/support/fake-google';
@@ -32,6 +38,7 @@ import { NOTES_PLANS, wholeReadsOf } from '#tests/support/query-plans';
 import { routeTable } from '#tests/support/route-table';
 import { openSubscriberSite, type SubscriberSite } from '#tests/support/subscriber-site';
 import { openServerDatabase } from '#tests/support/test-database';
+import { startReceiver } from '#tests/support/webhook-receiver';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
@@ -77,6 +84,12 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     asked.add(name);
     const answer = await opened.site.send(browser, { method, path: path ?? route, body });
     expect([name, answer.ok || answer.status === 303]).toEqual([name, true]);
+  }
+
+  async function idOf(browser: SubscriberSite['reader']['browser']): Promise<UserId> {
+    const answer = await opened.site.send(browser, { method: 'GET', path: '/api/login-status' });
+    const { email } = (await answer.json()) as { email: string };
+    return (await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } })).id as UserId;
   }
 
   test('has thousands of rows in every table that grows', async () => {
@@ -193,6 +206,55 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       const events = `/api/mail-events?secret=${secret}`;
       await send(browser, 'POST /api/mail-events', { path: events, body: { type: 'bounce', email } });
     });
+    expect(faults).toEqual([]);
+  });
+
+  test('no step of a feed’s or a webhook’s life reads a whole table', async () => {
+    const { browser } = opened.reader;
+    const { id } = await db.user.findFirstOrThrow({ where: { watched: { none: {} } }, select: { id: true } });
+    const userId = id as UserId;
+    const filing = await db.filing.findFirstOrThrow({ where: { news: null }, select: { id: true, cik: true } });
+    await db.watchedCompany.create({
+      data: { userId, cik: filing.cik, newFrom: new Date(0), followedAt: new Date(0) },
+    });
+    const receiver = await startReceiver();
+    Object.assign(env, { WEBHOOKS_TO_LOOPBACK: true, PADDLE_FORMER_PRICES_AUTO: ['pri_auto'] });
+    const price = { priceId: 'pri_auto', priceIds: ['pri_auto'] };
+    const later = new Date(Date.now() + 86_400_000);
+    const paid = { status: 'active' as const, currentPeriodEnd: later, lastEventAt: new Date() };
+    for (const reader of [userId, await idOf(browser)]) {
+      const subscription = { id: `sub_of_auto_${reader}`, userId: reader, customerId: 'ctm_auto' };
+      await db.subscription.create({ data: { ...subscription, ...paid, ...price } });
+    }
+    const faults = await wholeReadsOf(database.server, async () => {
+      await send(browser, 'POST /api/watchlist/feed');
+      const answer = await opened.site.send(browser, { method: 'POST', path: '/api/watchlist/feed' });
+      const { feed } = (await answer.json()) as { feed: string };
+      await openFeed(new URL(feed).searchParams.get('key') ?? '');
+      await opened.site.send(browser, { method: 'GET', path: '/api/watchlist/feed' });
+      await send(browser, 'DELETE /api/watchlist/feed');
+
+      await send(browser, 'PUT /api/watchlist/webhook', { body: { url: receiver.url } });
+      await send(browser, 'POST /api/watchlist/webhook/secret');
+      await send(browser, 'POST /api/watchlist/webhook/test');
+      await opened.site.send(browser, { method: 'GET', path: '/api/watchlist/webhook' });
+      await send(browser, 'DELETE /api/watchlist/webhook');
+
+      await removeWebhook(userId);
+      await setWebhook(userId, receiver.url);
+      await db.filingNews.create({ data: { filingId: filing.id, publishedAt: new Date(Date.now() - 900_000) } });
+      await tellFollowers();
+      receiver.answer((response) => void response.writeHead(500).end());
+      await sendDeliveries(async () => ({}));
+      receiver.answer((response) => void response.writeHead(410).end());
+      await db.webhookDelivery.updateMany({ where: { userId, dueAt: { not: null } }, data: { dueAt: new Date() } });
+      await sendDeliveries(async () => ({}));
+      await removeOldDeliveries(new Date(), 100);
+    });
+    expect(receiver.received.length).toBeGreaterThan(2);
+    await receiver.close();
+    // The reader buys a plan of their own.
+    await db.subscription.deleteMany({ where: { id: { startsWith: 'sub_of_auto_' } } });
     expect(faults).toEqual([]);
   });
 

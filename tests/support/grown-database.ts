@@ -6,7 +6,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling MailSetting FilingNews FilingMail RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling WatchlistFeed Webhook WebhookDelivery FilingNews FilingMail MailSetting RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
 );
@@ -74,6 +74,17 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
       own: {
         ...{ userId: user, filingId: '(SELECT min(id) FROM "Filing") + n / 5000', mailedAt: 'now()' },
         ...{ delivery: `'digest'::"MailDelivery"`, decidedAt: "now() - n * interval '1 minute'" },
+      },
+    });
+    await fillTable(client, 'WatchlistFeed', { rows: 5_000, own: { userId: user } });
+    await fillTable(client, 'Webhook', { rows: 5_000, own: { userId: user } });
+    await fillTable(client, 'WebhookDelivery', {
+      rows: 50_000,
+      own: {
+        userId: user,
+        createdAt: "now() - n * interval '1 minute'",
+        dueAt: "CASE WHEN n % 100 = 0 THEN now() + interval '1 hour' END",
+        deliveredAt: "CASE WHEN n % 100 > 0 THEN now() - n * interval '1 minute' END",
       },
     });
     await fillTable(client, 'VerificationToken', { rows: 5_000, own: { expires: "now() + interval '1 day'" } });

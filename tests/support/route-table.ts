@@ -283,6 +283,29 @@ export const routeTable: Record<string, Entry> = {
     answers: members(200),
     limits: ['watchlist-change'],
   },
+  'GET /watchlist/feed.atom': {
+    ask: () => ({ path: '/watchlist/feed.atom?key=of-nobody' }),
+    answers: all(404),
+    limits: ['watchlist-feed'],
+  },
+  'GET /watchlist/calendar.ics': {
+    ask: () => ({ path: '/watchlist/calendar.ics?key=of-nobody' }),
+    answers: all(404),
+    limits: ['watchlist-feed'],
+  },
+  'GET /api/watchlist/feed': { answers: members(200), limits: 'own session only' },
+  'POST /api/watchlist/feed': { answers: members(200), limits: ['watchlist-change'] },
+  'DELETE /api/watchlist/feed': { answers: members(200), limits: ['watchlist-change'] },
+  'GET /api/watchlist/webhook': { answers: members(200), limits: 'own session only' },
+  // The subscriber's plan has none.
+  'PUT /api/watchlist/webhook': {
+    ask: () => ({ path: '/api/watchlist/webhook', body: { url: 'https://example.com/' } }),
+    answers: members(402),
+    limits: ['webhook-change'],
+  },
+  'DELETE /api/watchlist/webhook': { answers: members(200), limits: ['watchlist-change'] },
+  'POST /api/watchlist/webhook/secret': { answers: members(404), limits: ['webhook-change'] },
+  'POST /api/watchlist/webhook/test': { answers: members(402), limits: ['webhook-test', 'webhook-test-account'] },
 
   // What is mailed: of plans that have mails, and by the link of a mail
   'GET /api/watchlist/mails': { answers: members(200), limits: 'own session only' },

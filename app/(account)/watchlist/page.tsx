@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { EmptyState } from '#components/ui/empty-state';
+import { FeedsSection } from '#components/watchlist/feeds-section';
 import { MailsOffer } from '#components/watchlist/mails-offer';
 import { WatchedCompanies } from '#components/watchlist/watched-companies';
 import { WatchedFilings } from '#components/watchlist/watched-filings';
@@ -20,6 +21,7 @@ import { type ListCursor, readCursor, writeCursor } from '#lib/watchlist/list-cu
 import { listWatchedFilings } from '#lib/watchlist/list-queries';
 import { listWatched } from '#lib/watchlist/watch-queries';
 import { withFallback } from '../../with-fallback.ts';
+import { viewFeeds } from './view-feeds.ts';
 
 const { path, label } = routes.watchlist;
 
@@ -33,13 +35,17 @@ export default async function WatchlistPage({ searchParams }: Props) {
   if (!user) redirect(`${routes.login.path}?${new URLSearchParams({ notice: 'watchlist', next: path }).toString()}`);
 
   const asOf = new Date().toISOString();
-  const view = await withFallback(viewOf(user, before), null);
+  const [view, feeds] = await Promise.all([
+    withFallback(viewOf(user, before), null),
+    withFallback(viewFeeds(user), null),
+  ]);
   if (!view) setPageStatus(503);
   return (
     <div className="wrap pt-8">
       <h1>{label}</h1>
       <p className="mt-1.5 mb-6 text-ink-2">What the companies that you follow have filed, and what changed in it.</p>
       {view ? <Lists {...view} asOf={asOf} isFirst={before === null} /> : <WatchlistFailed />}
+      {feeds && <FeedsSection {...feeds} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { isLocalVisitor } from '#lib/http/local-visitor';
 import { describeStatus } from '#lib/operations/describe-status';
 import { findNewsState, readQueueState, readSiteState } from '#lib/operations/queries';
 import { runLocalChecks } from '#lib/operations/run-checks';
+import { readDeliveriesState } from '#lib/webhooks/delivery-list-queries';
 
 export const metadata: Metadata = { title: 'Status', robots: { index: false }, referrer: 'no-referrer' };
 
@@ -44,11 +45,12 @@ export default async function StatusPage() {
 }
 
 async function readLines() {
-  const [site, queue, billing, news] = await Promise.all([
+  const [site, queue, billing, news, webhooks] = await Promise.all([
     readSiteState(),
     readQueueState(),
     findBillingFaults(),
     findNewsState(),
+    readDeliveriesState(),
   ]);
-  return describeStatus({ site, queue, billing, news });
+  return describeStatus({ site, queue, billing, news, webhooks });
 }
