@@ -46,6 +46,9 @@ CREATE TABLE "FilingMail" (
 CREATE INDEX "FilingNews_toldAt_publishedAt_idx" ON "FilingNews"("toldAt", "publishedAt");
 
 -- CreateIndex
+CREATE INDEX "FilingNews_publishedAt_idx" ON "FilingNews"("publishedAt");
+
+-- CreateIndex
 CREATE INDEX "FilingMail_filingId_idx" ON "FilingMail"("filingId");
 
 -- CreateIndex
