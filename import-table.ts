@@ -140,5 +140,6 @@ export const layersOf: Partial<Record<keyof typeof importTable, readonly string[
   ingest: ['reading', 'compare', 'upkeep'],
   accounts: ['limits', 'passwords', 'mails', 'sessions', 'google'],
   billing: ['paddle', 'alerts', 'events', 'checkout', 'reconciliation'],
+  'filing-mails': ['settings', 'news', 'events'],
   http: ['server', 'shedding', 'policy', 'cookies'],
 };

@@ -1,6 +1,6 @@
 import { Select } from '#components/ui/field';
 import { TickerSymbol } from '#components/ui/ticker-symbol';
-import { companyField } from '#lib/filing-mails/company-field';
+import { companyField } from '#lib/filing-mails/settings/company-field';
 import type { WatchedCompany } from '#lib/watchlist/types';
 import { DeliveryOptions } from './delivery-options.tsx';
 

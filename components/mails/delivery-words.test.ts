@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailSettings } from '#lib/filing-mails/settings';
+import type { MailSettings } from '#lib/filing-mails/settings/settings';
 import { describeSettings } from './delivery-words.ts';
 
 const settings: MailSettings = {

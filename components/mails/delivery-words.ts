@@ -1,6 +1,6 @@
-import { writeClock } from '#lib/filing-mails/clock-time';
-import type { MailSettings } from '#lib/filing-mails/settings';
-import { zoneName } from '#lib/filing-mails/time-zones';
+import { writeClock } from '#lib/filing-mails/settings/clock-time';
+import type { MailSettings } from '#lib/filing-mails/settings/settings';
+import { zoneName } from '#lib/filing-mails/settings/time-zones';
 import type { Delivery } from '#lib/watchlist/delivery';
 
 /** What the choices are called, in their order. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Field, FieldLabel, Input, Radio } from '#components/ui/field';
-import { writeClock } from '#lib/filing-mails/clock-time';
-import type { MailSettings } from '#lib/filing-mails/settings';
+import { writeClock } from '#lib/filing-mails/settings/clock-time';
+import type { MailSettings } from '#lib/filing-mails/settings/settings';
 import { deliveries } from '#lib/watchlist/delivery';
 import { deliveryHints, deliveryNames } from './delivery-words.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';

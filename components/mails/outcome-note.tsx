@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { Outcome } from '#lib/filing-mails/preferences';
+import type { Outcome } from '#lib/filing-mails/settings/preferences';
 
 const words: Readonly<Record<Outcome, string>> = {
   saved: 'Your choices were saved.',

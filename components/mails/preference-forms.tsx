@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button';
-import type { Preferences } from '#lib/filing-mails/preferences';
+import type { Preferences } from '#lib/filing-mails/settings/preferences';
 import { CompanyChoices } from './company-choices.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { StoppedNote } from './stopped-note.tsx';

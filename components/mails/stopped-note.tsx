@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MailSettings } from '#lib/filing-mails/settings';
+import type { MailSettings } from '#lib/filing-mails/settings/settings';
 import { stopReasons } from './delivery-words.ts';
 
 type Props = {

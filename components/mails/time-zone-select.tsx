@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { Select } from '#components/ui/field';
-import { isOffered, OFFERED_ZONES, zoneName } from '#lib/filing-mails/time-zones';
+import { isOffered, OFFERED_ZONES, zoneName } from '#lib/filing-mails/settings/time-zones';
 
 const never = () => () => {};
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

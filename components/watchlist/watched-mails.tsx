@@ -7,8 +7,8 @@ import { describeSettings } from '#components/mails/delivery-words.ts';
 import { MailChoices } from '#components/mails/mail-choices';
 import { StoppedNote } from '#components/mails/stopped-note';
 import { TokenForm } from '#components/mails/token-form';
-import { readClock } from '#lib/filing-mails/clock-time';
-import type { MailSettings } from '#lib/filing-mails/settings';
+import { readClock } from '#lib/filing-mails/settings/clock-time';
+import type { MailSettings } from '#lib/filing-mails/settings/settings';
 import { useMailSettings } from './use-mail-settings.ts';
 
 type Props = {

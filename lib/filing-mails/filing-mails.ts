@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { UserId } from '#lib/accounts/types';
 import { sendsMails } from '#lib/billing/plans';
 import { listPlans } from '#lib/billing/queries';
+import { gatherNews } from '#lib/filing-mails/news/gather-news';
+import { writeDigestMail, writeFilingMail } from '#lib/filing-mails/news/write-filing-mail';
+import { mailLinks } from '#lib/filing-mails/settings/preference-link';
+import { stopMails } from '#lib/filing-mails/settings/setting-queries';
 import type { MailKinds } from '#lib/mail/mail-kinds';
 import { rememberRecent } from '#lib/recent-results';
 import { dropFilingMails, findRecipient, listUnmailed, noteMailed, waitsForEarlier } from './filing-mail-queries.ts';
-import { gatherNews } from './gather-news.ts';
-import { mailLinks } from './preference-link.ts';
-import { stopMails } from './setting-queries.ts';
-import { writeDigestMail, writeFilingMail } from './write-filing-mail.ts';
 
 const userId = z.string().transform((id) => id as UserId);
 const NewsData = z.object({ userId, filingId: z.int() });

@@ -1,6 +1,8 @@
 import type { UserId } from '#lib/accounts/types';
 import { sendsMails } from '#lib/billing/plans';
 import { listPlans } from '#lib/billing/queries';
+import { nextDigest } from '#lib/filing-mails/settings/next-digest';
+import { DEFAULT_SETTINGS } from '#lib/filing-mails/settings/settings';
 import { type MailStore, type NewMail, putMails } from '#lib/mail/mail-queries';
 import { tellWebhooks } from '#lib/webhooks/tell-webhooks';
 import {
@@ -12,8 +14,6 @@ import {
   putFilingMails,
   takeUntold,
 } from './filing-mail-queries.ts';
-import { nextDigest } from './next-digest.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
 
 /** Mails at once to one reader; what comes beyond them is told in one digest. */
 export const MOST_AT_ONCE = { hour: 20, day: 60 } as const;

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#lib/db/is-database-away';
-import { recentNewsJson } from '#lib/filing-mails/news-json';
+import { recentNewsJson } from '#lib/filing-mails/news/news-json';
 import { log } from '#lib/log';
 import { logCounted } from '#lib/log-counts';
 import { sendDeliveries } from '#lib/webhooks/send-deliveries';

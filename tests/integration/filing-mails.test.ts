@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { eraseUser } from '#lib/accounts/account-queries';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { readPreferenceToken } from '#lib/filing-mails/preference-link';
-import { changeMailSettings } from '#lib/filing-mails/setting-queries';
+import { readPreferenceToken } from '#lib/filing-mails/settings/preference-link';
+import { changeMailSettings } from '#lib/filing-mails/settings/setting-queries';
 import { MOST_AT_ONCE, tellFollowers } from '#lib/filing-mails/tell-followers';
 import { parseEml } from '#lib/mail/parse-eml';
 import { sendAllMails, sendPromptMails } from '#lib/outgoing/send-all';

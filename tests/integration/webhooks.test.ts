@@ -4,7 +4,7 @@ import type { UserId } from '#lib/accounts/types';
 import { putSubscription } from '#lib/billing/queries';
 import { db } from '#lib/db/client';
 import { env } from '#lib/env';
-import { gatherNewsJson } from '#lib/filing-mails/news-json';
+import { gatherNewsJson } from '#lib/filing-mails/news/news-json';
 import { tellFollowers } from '#lib/filing-mails/tell-followers';
 import { readDeliveriesState, removeOldDeliveries } from '#lib/webhooks/delivery-list-queries';
 import { leaseDeliveries, renewLease } from '#lib/webhooks/delivery-queries';

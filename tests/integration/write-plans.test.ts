@@ -15,11 +15,11 @@ import {
   takeUntold,
   waitsForEarlier,
 } from '#lib/filing-mails/filing-mail-queries';
-import { gatherNews } from '#lib/filing-mails/gather-news';
-import { createPreferenceToken } from '#lib/filing-mails/preference-link';
-import { findPreferences } from '#lib/filing-mails/preferences';
-import { changeCompanyDelivery, changeMailSettings, stopMails } from '#lib/filing-mails/setting-queries';
-import { DEFAULT_SETTINGS } from '#lib/filing-mails/settings';
+import { gatherNews } from '#lib/filing-mails/news/gather-news';
+import { createPreferenceToken } from '#lib/filing-mails/settings/preference-link';
+import { findPreferences } from '#lib/filing-mails/settings/preferences';
+import { changeCompanyDelivery, changeMailSettings, stopMails } from '#lib/filing-mails/settings/setting-queries';
+import { DEFAULT_SETTINGS } from '#lib/filing-mails/settings/settings';
 import { tellFollowers } from '#lib/filing-mails/tell-followers';
 import { openFeed } from '#lib/watchlist-feeds/open-feed';
 import { removeOldDeliveries } from '#lib/webhooks/delivery-list-queries';

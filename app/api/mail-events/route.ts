@@ -1,7 +1,7 @@
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
-import { isMailService } from '#lib/filing-mails/is-mail-service';
-import { receiveMailEvents } from '#lib/filing-mails/receive-mail-events';
+import { isMailService } from '#lib/filing-mails/events/is-mail-service';
+import { receiveMailEvents } from '#lib/filing-mails/events/receive-mail-events';
 import { countUnauthenticated } from '#lib/http/limit-unauthenticated';
 import { readBytes } from '#lib/http/read-json';
 import { route } from '#lib/http/route';

@@ -1,6 +1,6 @@
-import { PREFERENCES } from '#lib/filing-mails/limits';
-import { preferencesPath } from '#lib/filing-mails/preference-link';
-import { changePreferences } from '#lib/filing-mails/preferences';
+import { PREFERENCES } from '#lib/filing-mails/settings/limits';
+import { preferencesPath } from '#lib/filing-mails/settings/preference-link';
+import { changePreferences } from '#lib/filing-mails/settings/preferences';
 import { readForm } from '#lib/http/read-form';
 import { route } from '#lib/http/route';
 

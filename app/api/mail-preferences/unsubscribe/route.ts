@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { UNSUBSCRIBES } from '#lib/filing-mails/limits';
-import { preferencesPath } from '#lib/filing-mails/preference-link';
-import { unsubscribe } from '#lib/filing-mails/preferences';
+import { UNSUBSCRIBES } from '#lib/filing-mails/settings/limits';
+import { preferencesPath } from '#lib/filing-mails/settings/preference-link';
+import { unsubscribe } from '#lib/filing-mails/settings/preferences';
 import { route } from '#lib/http/route';
 
 const Link = z.object({ token: z.string().max(500).catch('') });

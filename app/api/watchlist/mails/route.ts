@@ -1,7 +1,7 @@
 import { hasMails, requireMails } from '#lib/access/mail-right';
 import { AppError } from '#lib/errors';
-import { changeMailSettings, findMailSettings } from '#lib/filing-mails/setting-queries';
-import { MailSettingsChange } from '#lib/filing-mails/settings';
+import { changeMailSettings, findMailSettings } from '#lib/filing-mails/settings/setting-queries';
+import { MailSettingsChange } from '#lib/filing-mails/settings/settings';
 import { route } from '#lib/http/route';
 import { CHANGES } from '#lib/watchlist/limits';
 

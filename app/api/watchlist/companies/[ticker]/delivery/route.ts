@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireMails } from '#lib/access/mail-right';
-import { changeDeliveryOf } from '#lib/filing-mails/change-delivery-of';
+import { changeDeliveryOf } from '#lib/filing-mails/settings/change-delivery-of';
 import { route } from '#lib/http/route';
 import { deliveries } from '#lib/watchlist/delivery';
 import { CHANGES } from '#lib/watchlist/limits';

@@ -1,5 +1,5 @@
+import type { FilingNews, MailLinks, Piece, Told } from '#lib/filing-mails/types';
 import { operator, site } from '#lib/site';
-import type { FilingNews, MailLinks, Piece, Told } from './types.ts';
 
 /** What a mail says of one filing, as plain text: its address last, everything else as in the HTML. */
 export function newsText(news: FilingNews): string {

@@ -1,8 +1,8 @@
+import type { Excerpts, FilingNews, NewsChange, Piece } from '#lib/filing-mails/types';
 import { isoDay } from '#lib/iso-day';
 import { rememberRecent } from '#lib/recent-results';
 import { gatherNews } from './gather-news.ts';
 import { findNewsDates, type NewsDates } from './news-queries.ts';
-import type { Excerpts, FilingNews, NewsChange, Piece } from './types.ts';
 
 /**
  * What a mail tells of a filing, for programs: the same words and addresses, and dates as ISO has them. Null for one

@@ -3,7 +3,7 @@ import { WordInterner } from '#lib/blackline/sequences/word-interner';
 import type { Run } from '#lib/blackline/types';
 import { matchWords } from '#lib/blackline/words/diff-words';
 import { writeRuns } from '#lib/blackline/words/write-runs';
-import type { Excerpts, Piece } from './types.ts';
+import type { Excerpts, Piece } from '#lib/filing-mails/types';
 
 /** Letters of each excerpt: three or four lines. */
 const MOST = 320;

@@ -4,6 +4,7 @@ import { changeName } from '#lib/blackline/render/render-change-card';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ListedChange, WhatChanged } from '#lib/blackline/types';
 import { readStored } from '#lib/db/read-stored';
+import type { FilingNews, NewsChange, NewsFigure, Told } from '#lib/filing-mails/types';
 import { filingPeriod } from '#lib/filings/filing-period';
 import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { StoredHealth, StoredKeyPoints } from '#lib/filings/stored-reading';
@@ -19,7 +20,6 @@ import { siteUrl } from '#lib/site-url';
 import { dateInWords } from '#lib/text/date-in-words';
 import { excerptChange } from './excerpt-change.ts';
 import { findNewsRow, listParagraphs, type NewsRow } from './news-queries.ts';
-import type { FilingNews, NewsChange, NewsFigure, Told } from './types.ts';
 
 /** The first ones are told in any case, the others from this importance on. */
 const LEAST_CHANGES = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FilingNews } from './types.ts';
+import type { FilingNews } from '#lib/filing-mails/types';
 import { filingSubject, writeDigestMail, writeFilingMail } from './write-filing-mail.ts';
 
 const links = {

@@ -1,6 +1,6 @@
+import type { FilingNews, MailLinks, NewsChange, NewsFigure, Piece, Told } from '#lib/filing-mails/types';
 import { escapeHtmlQuotes } from '#lib/text/escape-markup';
 import { COMPARING, INVENTED, NO_POINTS, restOf, senderLine, whatChanged } from './news-text.ts';
-import type { FilingNews, MailLinks, NewsChange, NewsFigure, Piece, Told } from './types.ts';
 
 const text = escapeHtmlQuotes;
 const link = (url: string, words: string, look = 'color:inherit') =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Piece } from '#lib/filing-mails/types';
 import { excerptChange } from './excerpt-change.ts';
-import type { Piece } from './types.ts';
 
 const said = (pieces: readonly Piece[] | null | undefined) =>
   pieces?.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');

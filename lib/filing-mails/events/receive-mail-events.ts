@@ -1,8 +1,8 @@
 import { normaliseEmail } from '#lib/accounts/normalise-email';
+import { findAccountsOf, stopMails } from '#lib/filing-mails/settings/setting-queries';
 import { log } from '#lib/log';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { type MailEvent, readMailEvents } from './read-mail-events.ts';
-import { findAccountsOf, stopMails } from './setting-queries.ts';
 
 /**
  * Takes a report of a mail service: ends the mails of accounts whose addresses take none, or whose owners complained.

@@ -1,7 +1,7 @@
+import type { FilingNews, MailLinks } from '#lib/filing-mails/types';
 import type { Mail } from '#lib/mail/types';
 import { newsHtml, newsListHtml, pageHtml } from './news-html.ts';
 import { footText, newsText } from './news-text.ts';
-import type { FilingNews, MailLinks } from './types.ts';
 
 /** Bytes of HTML from which Gmail would cut a mail off, with room. */
 const MOST_BYTES = 60_000;

@@ -1,8 +1,8 @@
 import { decodeUserId, encodeUserId } from '#lib/accounts/mails/mail-token';
 import { isSignatureOf, signTexts } from '#lib/accounts/signature';
 import type { UserId } from '#lib/accounts/types';
+import type { MailLinks } from '#lib/filing-mails/types';
 import { siteUrl } from '#lib/site-url';
-import type { MailLinks } from './types.ts';
 
 /** How long a mail's links work: who opens an old mail wants to stop it, too. */
 const LIFE_DAYS = 400;
