@@ -101,8 +101,24 @@ export const importTable = {
     'billing',
     'watchlist',
   ],
+  /** Saved searches that mail: what they look for, what is new about it in a filing, and trying them before. */
+  alerts: [
+    'text',
+    'db',
+    'mail',
+    'threads',
+    'filings',
+    'forms',
+    'blackline',
+    'search',
+    'jobs',
+    'accounts',
+    'billing',
+    'watchlist',
+    'filing-mails',
+  ],
   /** Sending the mails of all rooms that have some; the outbox itself is in `mail`. */
-  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact', 'filing-mails'],
+  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact', 'filing-mails', 'alerts'],
   /** Checks and numbers for the operator: health, status, alarms. */
   operations: [
     'text',
@@ -134,5 +150,6 @@ export const layersOf: Partial<Record<keyof typeof importTable, readonly string[
   ingest: ['reading', 'compare', 'upkeep'],
   accounts: ['limits', 'passwords', 'mails', 'sessions', 'google'],
   billing: ['paddle', 'alerts', 'events', 'checkout', 'reconciliation'],
+  alerts: ['match'],
   http: ['server', 'shedding', 'policy', 'cookies'],
 };

@@ -155,9 +155,23 @@ export async function getAccountData(userId: UserId) {
         take: MAX_USES,
         select: { readAt: true, filing: { select: { accession: true, form: true } } },
       },
+      alerts: {
+        orderBy: { createdAt: 'asc' },
+        take: MAX_WATCHED,
+        select: {
+          ...{ name: true, query: true, by: true, scope: true, forms: true, createdAt: true, pausedAt: true },
+          companies: { select: { company: { select: { cik: true, name: true } } } },
+          matches: {
+            orderBy: { decidedAt: 'desc' },
+            take: MAX_WATCHED,
+            select: { decidedAt: true, mailedAt: true, filing: { select: { accession: true, form: true } } },
+          },
+        },
+      },
     },
   });
-  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, ...account } = user;
+  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, alerts, ...account } =
+    user;
   return {
     account,
     sign_ins: accounts,
@@ -167,5 +181,6 @@ export async function getAccountData(userId: UserId) {
     filings_opened: dailyUses,
     watchlist: watched,
     filings_read: readFilings,
+    alerts,
   };
 }
