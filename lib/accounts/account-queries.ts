@@ -170,8 +170,17 @@ export async function getAccountData(userId: UserId) {
       },
     },
   });
-  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, alerts, ...account } =
-    user;
+  const {
+    accounts,
+    dailyUses,
+    subscriptions,
+    billingTransactions,
+    sessions,
+    watched,
+    readFilings,
+    alerts,
+    ...account
+  } = user;
   return {
     account,
     sign_ins: accounts,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { UserId } from '#lib/accounts/types';
 import { sendsMails } from '#lib/billing/plans';
 import { listPlans } from '#lib/billing/queries';
-import type { UserId } from '#lib/accounts/types';
 import { readStored } from '#lib/db/read-stored';
 import { stopMails } from '#lib/filing-mails/setting-queries';
 import type { MailKinds } from '#lib/mail/mail-kinds';

@@ -1,7 +1,7 @@
-import type { Prisma } from '#lib/db/generated/client';
-import { AppError } from '#lib/errors';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
+import { AppError } from '#lib/errors';
 import { listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { summaryPath } from '#lib/site';

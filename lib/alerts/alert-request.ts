@@ -13,7 +13,9 @@ const name = z
   .min(1, 'Give the alert a name.')
   .max(80, 'Give it a name of at most 80 characters.');
 
-const baseForm = z.string().refine((form): form is BaseForm => (BASE_FORMS as string[]).includes(form), 'Choose forms from the list.');
+const baseForm = z
+  .string()
+  .refine((form): form is BaseForm => (BASE_FORMS as string[]).includes(form), 'Choose forms from the list.');
 
 /** What an alert looks for, and where, as a reader sends it. */
 export const AlertWishRequest = z

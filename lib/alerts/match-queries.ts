@@ -87,11 +87,7 @@ export async function countMails(tx: MailStore, userIds: readonly UserId[]): Pro
 export type NewMatch = { alertId: string; found: Found; isDropped: boolean };
 
 /** Notes which alerts fire on a filing. @returns those that had not fired on it before */
-export async function putMatches(
-  tx: MailStore,
-  filingId: number,
-  matches: readonly NewMatch[],
-): Promise<Set<string>> {
+export async function putMatches(tx: MailStore, filingId: number, matches: readonly NewMatch[]): Promise<Set<string>> {
   const rows = await tx.alertMatch.createManyAndReturn({
     data: matches.map(({ alertId, found, isDropped }) => ({
       ...{ alertId, filingId, isDropped, total: found.total },

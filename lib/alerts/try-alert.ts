@@ -79,12 +79,20 @@ async function matchEach(ids: readonly number[], { query, by }: AlertWishRequest
     const some = ids.slice(tried, tried + AT_ONCE);
     const newer = await listTexts(some, { probes });
     const olderIds = await findOlder(some.filter((id) => newer.get(id)?.length));
-    const older = await listTexts([...olderIds.values()].filter((id) => id !== null), { probes });
+    const older = await listTexts(
+      [...olderIds.values()].filter((id) => id !== null),
+      { probes },
+    );
     for (const id of some) {
       const texts = newer.get(id) ?? [];
       if (texts.length === 0) continue;
       const before = olderIds.get(id) ?? null;
-      const task = { do: 'new', newer: texts, older: before === null ? null : (older.get(before) ?? []), alerts } as const;
+      const task = {
+        do: 'new',
+        newer: texts,
+        older: before === null ? null : (older.get(before) ?? []),
+        alerts,
+      } as const;
       const [match] = await matchInThread<'new'>(task);
       if (match) found.set(id, match.found);
     }

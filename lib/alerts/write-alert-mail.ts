@@ -7,7 +7,7 @@ import { dateInWords } from '#lib/text/date-in-words';
 import { escapeHtmlQuotes } from '#lib/text/escape-markup';
 import type { AlertLinks } from './alert-link.ts';
 import type { AlertedFiling } from './filing-queries.ts';
-import { MOST_COUNTED } from './match/match-alerts.ts';
+import { MOST_COUNTED } from './limits.ts';
 import type { AlertPassage, MatchedPiece } from './types.ts';
 
 type Told = {
@@ -88,7 +88,5 @@ function alertHtml({ name, found, links }: Told): string {
 
 /** The class is what dark mode changes, as with what is new in a mail about a filing. */
 function pieceHtml({ text, isMatched }: MatchedPiece): string {
-  return isMatched
-    ? `<b class="new" style="background:#e0f2e9;color:#0b5a3a">${escape(text)}</b>`
-    : escape(text);
+  return isMatched ? `<b class="new" style="background:#e0f2e9;color:#0b5a3a">${escape(text)}</b>` : escape(text);
 }

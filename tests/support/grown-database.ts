@@ -6,7 +6,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling FilingNews FilingMail MailSetting RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling FilingNews FilingMail MailSetting Alert AlertCompany AlertMatch RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
 );
@@ -65,12 +65,31 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
       own: { userId: user, filingId: '(SELECT min(id) FROM "Filing") + n % 2000' },
     });
     const someFiling = '(SELECT min(id) FROM "Filing") + n';
-    await fillTable(client, 'FilingNews', { rows: 2_500, own: { filingId: someFiling, toldAt: 'now()' } });
+    await fillTable(client, 'FilingNews', {
+      rows: 2_500,
+      own: { filingId: someFiling, toldAt: 'now()', alertedAt: 'now()' },
+    });
     await fillTable(client, 'MailSetting', { rows: 5_000, own: { userId: user } });
     await fillTable(client, 'FilingMail', {
       rows: 10_000,
       own: {
         ...{ userId: user, filingId: '(SELECT min(id) FROM "Filing") + n % 2000', mailedAt: 'now()' },
+        decidedAt: "now() - n * interval '1 minute'",
+      },
+    });
+    await fillTable(client, 'Alert', {
+      rows: 5_000,
+      own: {
+        id: "'alert' || n",
+        userId: user,
+        scope: `(ARRAY['any', 'watchlist', 'companies'])[1 + n % 3]::"AlertScope"`,
+      },
+    });
+    await fillTable(client, 'AlertCompany', { rows: 5_000, own: { alertId: "'alert' || n", cik: other } });
+    await fillTable(client, 'AlertMatch', {
+      rows: 10_000,
+      own: {
+        ...{ alertId: "'alert' || (1 + n % 5000)", filingId: '(SELECT min(id) FROM "Filing") + n % 2000' },
         decidedAt: "now() - n * interval '1 minute'",
       },
     });

@@ -45,9 +45,9 @@ describe('an alert by words', () => {
 
 describe('an alert by meaning', () => {
   test('finds what filings say for an everyday word', () => {
-    expect(passagesOf('layoffs', ['Meridian announced a workforce reduction in its mills.'], { by: 'meaning' })).toEqual([
-      'Meridian announced a [workforce] [reduction] in its mills.',
-    ]);
+    expect(
+      passagesOf('layoffs', ['Meridian announced a workforce reduction in its mills.'], { by: 'meaning' }),
+    ).toEqual(['Meridian announced a [workforce] [reduction] in its mills.']);
   });
 
   test('wants each word of the query, or what is said for it', () => {
@@ -123,10 +123,25 @@ describe('passages', () => {
 const word = fc.constantFrom('tariffs', 'steel', 'raised', 'our', 'costs', 'no', 'fell', 'mills', 'and', 'doubt');
 const figure = fc.oneof(
   fc.integer({ min: 0, max: 9_999_999 }).map((value) => `$${value.toLocaleString('en-US')}`),
-  fc.constantFrom('2023', '2024', 'three', 'six', 'March', 'May 3', 'October', '12%', 'FY24', 'third quarter', 'first quarter'),
+  fc.constantFrom(
+    '2023',
+    '2024',
+    'three',
+    'six',
+    'March',
+    'May 3',
+    'October',
+    '12%',
+    'FY24',
+    'third quarter',
+    'first quarter',
+  ),
 );
 const sentence = fc
-  .array(fc.oneof({ arbitrary: word, weight: 4 }, { arbitrary: fc.constant('#'), weight: 1 }), { minLength: 5, maxLength: 14 })
+  .array(fc.oneof({ arbitrary: word, weight: 4 }, { arbitrary: fc.constant('#'), weight: 1 }), {
+    minLength: 5,
+    maxLength: 14,
+  })
   .map((words) => `${words.join(' ')}.`);
 const filing = fc.array(sentence, { minLength: 1, maxLength: 8 });
 const queries = ['tariffs', 'steel mills', 'no doubt', '"raised costs"'].flatMap((query) => [

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '../limits.ts';
 import type { AlertBy, FilingText, Found } from '../types.ts';
 import { choosePassages } from './choose-passages.ts';
 import { findMatches, hasMatch, type Match } from './find-matches.ts';
@@ -7,9 +8,6 @@ import { indexOf, indexSentences, type SentenceIndex } from './sentence-index.ts
 
 /** What one alert looks for. */
 export type Wanted = { id: string; query: string; by: AlertBy };
-
-/** New sentences that are counted for one alert; a filing with more is full of it. */
-export const MOST_COUNTED = 20;
 
 /**
  * The alerts whose words stand in a filing at all, be they new or not: for these the older filing is worth reading. The
@@ -38,7 +36,12 @@ export function matchNew(
 ): { id: string; found: Found }[] {
   const before = older && new OlderFiling(indexSentences(older));
   const all = indexSentences(newer);
-  const fresh = before ? indexOf(newer, all.sentences.filter((sentence) => !before.has(sentence))) : all;
+  const fresh = before
+    ? indexOf(
+        newer,
+        all.sentences.filter((sentence) => !before.has(sentence)),
+      )
+    : all;
   const queries = readOnce();
   const known = new Map<AlertQuery, Found | null>();
   return alerts.flatMap(({ id, ...wanted }) => {

@@ -10,7 +10,5 @@ export type MatchResult = { any: string[]; new: { id: string; found: Found }[] }
 /** Entry of a matching thread; `match-in-threads.ts` calls it. */
 // oxlint-disable-next-line import/no-default-export -- the pool calls a module's default export
 export default function run(task: MatchTask): MatchResult[MatchTask['do']] {
-  return task.do === 'any'
-    ? matchAny(task.newer, task.alerts)
-    : matchNew(task.newer, task.older, task.alerts);
+  return task.do === 'any' ? matchAny(task.newer, task.alerts) : matchNew(task.newer, task.older, task.alerts);
 }

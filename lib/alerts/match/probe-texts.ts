@@ -1,7 +1,7 @@
+import { stemWord } from '#lib/text/stems';
 import { knownWord } from './known-words.ts';
 import type { AlertQuery, Alternative } from './read-query.ts';
 import { termsOf } from './sentence-terms.ts';
-import { stemWord } from '#lib/text/stems';
 
 /**
  * Letters that a paragraph must have to match, for the database to look for: of each list one. Groups of which nothing

@@ -84,7 +84,15 @@ function weigh({ terms }: Sentence): Map<number, number> {
 }
 
 function shared(weights: Weights, { terms }: Sentence): number {
-  return sum(new Set(terms.map(({ key }) => key)).values().map((key) => weights.get(key) ?? 0));
+  const seen = new Set<number>();
+  let total = 0;
+  for (const { key } of terms) {
+    const weight = weights.get(key);
+    if (weight === undefined || seen.has(key)) continue;
+    seen.add(key);
+    total += weight;
+  }
+  return total;
 }
 
 function sum(values: Iterable<number>): number {
@@ -95,7 +103,5 @@ function sum(values: Iterable<number>): number {
 
 /** Whether a denial stands before or among the matched words. */
 function isDenied({ terms }: Sentence, at: readonly number[]): boolean {
-  return at.some((place) =>
-    terms.slice(Math.max(0, place - DENIED_WITHIN), place).some(({ key }) => DENIALS.has(key)),
-  );
+  return at.some((place) => terms.slice(Math.max(0, place - DENIED_WITHIN), place).some(({ key }) => DENIALS.has(key)));
 }
