@@ -78,6 +78,12 @@ describe('what is new', () => {
     expect(passagesOf('tariffs', newer, { older })).toEqual([]);
   });
 
+  test('is not a place that stands there, in a sentence to which much else was joined', () => {
+    const place = 'Meridian buys pumps, valves, pipes and seals, so tariffs on steel, copper, zinc and tin hurt Meridian';
+    const rest = 'Tallgrass opened plants, offices, docks, depots, yards, quarries, furnaces, foundries, halls and mills';
+    expect(passagesOf('tariffs', [`${rest}, while ${place}, and ${rest}.`], { older: [`${place}.`] })).toEqual([]);
+  });
+
   test('is a sentence about it that says something else', () => {
     const newer = ['Customers of Tallgrass postponed orders because tariffs may apply to imported pumps.'];
     expect(passagesOf('tariffs', newer, { older })).toHaveLength(1);

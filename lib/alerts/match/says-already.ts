@@ -3,12 +3,19 @@ import { isLightWord } from '#lib/search/query/light-words';
 import { matchedTerms } from './find-matches.ts';
 import type { AlertQuery } from './read-query.ts';
 import type { Sentence, SentenceIndex } from './sentence-index.ts';
+import type { Term } from './sentence-terms.ts';
 
 /** The share of a sentence's words, by their weight, above which an older sentence says the same. */
 const MOST = 0.5;
 
 /** Words that no passage is about weigh less; figures and dates nothing. */
 const LIGHT = 0.4;
+
+/**
+ * Content words on each side of the matched ones: where all of them stand in the older filing in this order, the place
+ * stands there, whatever else was joined to its sentence.
+ */
+const AROUND = 5;
 
 /** Content words before a matched one in which a denial counts for it. */
 const DENIED_WITHIN = 4;
@@ -44,21 +51,40 @@ export class OlderFiling {
 
   saysAlready(query: AlertQuery, sentence: Sentence, at: readonly number[]): boolean {
     const denied = isDenied(sentence, at);
-    return this.#likesOf(sentence).some((number) => {
+    const isSaid = this.#likesOf(sentence).some((number) => {
       const older = this.#index.sentences[number]!;
       const olderAt = matchedTerms(query, older);
       return olderAt !== null && isDenied(older, olderAt) === denied;
     });
+    return isSaid || this.#hasPlace(sentence, at);
+  }
+
+  /** Whether the words around the matched ones stand in the older filing in their order, figures aside. */
+  #hasPlace({ terms }: Sentence, at: readonly number[]): boolean {
+    const [first, last] = [Math.min(...at) - AROUND, Math.max(...at) + AROUND];
+    if (first < 0 || last >= terms.length) return false;
+    const place = terms.slice(first, last + 1);
+    const { postings, sentences } = this.#index;
+    let rarest: readonly number[] | null = null;
+    for (const { key, isFigure } of place) {
+      const list = isFigure ? null : (postings.get(key) ?? []);
+      if (list && (rarest === null || list.length < rarest.length)) rarest = list;
+    }
+    return (rarest ?? []).some((number) => holds(sentences[number]!.terms, place));
+  }
+
+  #likesOf(sentence: Sentence): number[] {
+    const likes = this.#likes.get(sentence) ?? this.#findLikes(sentence.terms);
+    this.#likes.set(sentence, likes);
+    return likes;
   }
 
   /**
-   * The older sentences that share most of a sentence's words. Each has at least one of its rarest words, so only
-   * sentences with one of those are looked at.
+   * The older sentences that share most of these words. Each has at least one of the rarest of them, so only sentences
+   * with one of those are looked at.
    */
-  #likesOf(sentence: Sentence): number[] {
-    const known = this.#likes.get(sentence);
-    if (known) return known;
-    const weights = weigh(sentence);
+  #findLikes(terms: readonly Term[]): number[] {
+    const weights = weigh(terms);
     const total = sum(weights.values());
     const { postings, sentences } = this.#index;
     const rarestFirst = [...weights].toSorted(
@@ -71,13 +97,21 @@ export class OlderFiling {
       for (const number of postings.get(key) ?? []) candidates.add(number);
       left -= weight;
     }
-    const likes = [...candidates].filter((number) => shared(weights, sentences[number]!) > total * MOST);
-    this.#likes.set(sentence, likes);
-    return likes;
+    return [...candidates].filter((number) => shared(weights, sentences[number]!) > total * MOST);
   }
 }
 
-function weigh({ terms }: Sentence): Map<number, number> {
+/** Whether a sentence has these words one after the other; any figure stands for any. */
+function holds(terms: readonly Term[], place: readonly Term[]): boolean {
+  for (let start = 0; start + place.length <= terms.length; start++) {
+    if (place.every((term, at) => isLike(term, terms[start + at]!))) return true;
+  }
+  return false;
+}
+
+const isLike = (one: Term, other: Term) => (one.isFigure ? other.isFigure : one.key === other.key);
+
+function weigh(terms: readonly Term[]): Map<number, number> {
   const weights = new Map<number, number>();
   for (const { key, isFigure } of terms) if (!isFigure) weights.set(key, isLightWord(key) ? LIGHT : 1);
   return weights;
