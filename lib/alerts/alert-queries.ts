@@ -49,7 +49,11 @@ function toLast(match: Row['matches'][number] | undefined) {
 
 /** An account's alerts, oldest first: at most twenty. */
 export async function listAlerts(userId: UserId): Promise<Alert[]> {
-  const rows = await db.alert.findMany({ where: { userId }, orderBy: { createdAt: 'asc' }, select: columns });
+  const rows = await db.alert.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: columns,
+  });
   return rows.map(toAlert);
 }
 

@@ -52,18 +52,16 @@ export function listWatching(
   return readRows(
     Watching,
     tx.$queryRaw`
-    WITH looking AS (
-      SELECT a.id FROM "Alert" a WHERE a.scope = 'any' AND a."pausedAt" IS NULL
+    SELECT a.id, a."userId", u.email, a.name, a.query, a."by" FROM (
+      SELECT a.* FROM "Alert" a WHERE a.scope = 'any' AND a."pausedAt" IS NULL
       UNION ALL
-      SELECT a.id FROM "WatchedCompany" w
+      SELECT a.* FROM "WatchedCompany" w
       JOIN "Alert" a ON a."userId" = w."userId" AND a.scope = 'watchlist' AND a."pausedAt" IS NULL
       WHERE w.cik = ${cik} AND w."followedAt" <= ${publishedAt}
       UNION ALL
-      SELECT a.id FROM "AlertCompany" c
+      SELECT a.* FROM "AlertCompany" c
       JOIN "Alert" a ON a.id = c."alertId" AND a.scope = 'companies' AND a."pausedAt" IS NULL
-      WHERE c.cik = ${cik})
-    SELECT a.id, a."userId", u.email, a.name, a.query, a."by" FROM looking
-    JOIN "Alert" a ON a.id = looking.id
+      WHERE c.cik = ${cik}) a
     JOIN "User" u ON u.id = a."userId" AND u."activatedAt" IS NOT NULL AND u."deletionRequestedAt" IS NULL
     LEFT JOIN "MailSetting" s ON s."userId" = a."userId"
     WHERE a."createdAt" <= ${publishedAt} AND s."stoppedAt" IS NULL

@@ -1,4 +1,4 @@
-import type { AlertPassage, MatchedPiece } from '../types.ts';
+import type { AlertPassage, MatchedPiece } from '#lib/alerts/types';
 import type { Match } from './find-matches.ts';
 import type { Sentence, SentenceIndex } from './sentence-index.ts';
 

@@ -92,7 +92,7 @@ function candidatesFor({ groups }: AlertQuery, { postings }: SentenceIndex): rea
   }
   if (!least) return NONE;
   if (least.length === 1) return least[0] ?? NONE;
-  return [...new Set(least.flat())].sort((one, other) => one - other);
+  return [...new Set(least.flat())].toSorted((one, other) => one - other);
 }
 
 function rarestOf(units: Alternative, postings: SentenceIndex['postings']): readonly number[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AlertBy, FilingText } from '../types.ts';
+import type { AlertBy, FilingText } from '#lib/alerts/types';
 import { matchAny, matchNew } from './match-alerts.ts';
 
 const textsOf = (...texts: string[]): FilingText[] =>
@@ -9,7 +9,11 @@ const textsOf = (...texts: string[]): FilingText[] =>
 const wanted = (query: string, by: AlertBy = 'words') => [{ id: 'a', query, by }];
 
 /** The passages that one alert finds, with the matched words in brackets. */
-function passagesOf(query: string, newer: string[], { by = 'words' as AlertBy, older = null as string[] | null } = {}) {
+function passagesOf(
+  query: string,
+  newer: string[],
+  { by = 'words', older = null }: { by?: AlertBy; older?: string[] | null } = {},
+) {
   const [match] = matchNew(textsOf(...newer), older && textsOf(...older), wanted(query, by));
   return (match?.found.passages ?? []).map(({ pieces }) =>
     pieces.map(({ text, isMatched }) => (isMatched ? `[${text}]` : text)).join(''),
@@ -79,8 +83,10 @@ describe('what is new', () => {
   });
 
   test('is not a place that stands there, in a sentence to which much else was joined', () => {
-    const place = 'Meridian buys pumps, valves, pipes and seals, so tariffs on steel, copper, zinc and tin hurt Meridian';
-    const rest = 'Tallgrass opened plants, offices, docks, depots, yards, quarries, furnaces, foundries, halls and mills';
+    const place =
+      'Meridian buys pumps, valves, pipes and seals, so tariffs on steel, copper, zinc and tin hurt Meridian';
+    const rest =
+      'Tallgrass opened plants, offices, docks, depots, yards, quarries, furnaces, foundries, halls and mills';
     expect(passagesOf('tariffs', [`${rest}, while ${place}, and ${rest}.`], { older: [`${place}.`] })).toEqual([]);
   });
 

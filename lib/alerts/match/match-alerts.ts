@@ -1,5 +1,5 @@
-import { MOST_COUNTED } from '../limits.ts';
-import type { AlertBy, FilingText, Found } from '../types.ts';
+import { MOST_COUNTED } from '#lib/alerts/limits';
+import type { AlertBy, FilingText, Found } from '#lib/alerts/types';
 import { choosePassages } from './choose-passages.ts';
 import { findMatches, hasMatch, type Match } from './find-matches.ts';
 import { type AlertQuery, readQuery } from './read-query.ts';

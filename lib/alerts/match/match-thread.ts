@@ -1,4 +1,4 @@
-import type { FilingText, Found } from '../types.ts';
+import type { FilingText, Found } from '#lib/alerts/types';
 import { matchAny, matchNew, type Wanted } from './match-alerts.ts';
 
 export type MatchTask =

@@ -1,5 +1,5 @@
+import type { AlertBy } from '#lib/alerts/types';
 import { expandEverydayWords, expandSynonyms } from '#lib/search/query/expand-synonyms';
-import type { AlertBy } from '../types.ts';
 import { knownWord } from './known-words.ts';
 import { type Term, termsOf } from './sentence-terms.ts';
 

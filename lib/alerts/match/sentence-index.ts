@@ -1,5 +1,5 @@
+import type { FilingText } from '#lib/alerts/types';
 import { splitSentences } from '#lib/text/sentences';
-import type { FilingText } from '../types.ts';
 import { type Term, termsOf } from './sentence-terms.ts';
 
 /** A sentence of a filing. */

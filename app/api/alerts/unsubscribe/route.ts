@@ -20,6 +20,7 @@ export const POST = route(
 );
 
 /** A program that opens the address instead of posting to it changes nothing, and comes to the page that asks. */
-export const GET = route(async ({ query }) =>
-  Promise.resolve(Response.redirect(siteUrl('/watchlist/alerts/stop', { token: query(Query).token }), 303)),
-);
+export const GET = route(async ({ query }) => {
+  const location = siteUrl('/watchlist/alerts/stop', { token: query(Query).token });
+  return Promise.resolve(new Response(null, { status: 303, headers: { Location: location } }));
+});
