@@ -9,9 +9,6 @@ export const MOST_COMPANIES = 20;
 /** Mails of alerts to one reader within a day; what fires beyond them is on the page alone. */
 export const MOST_A_DAY = 60;
 
-/** New sentences that are counted for one alert in one filing; one with more is full of it. */
-export const MOST_COUNTED = 20;
-
 /** How long it stays known on which filings an alert fired; also how far back trying one looks. */
 export const KEPT_DAYS = 90;
 

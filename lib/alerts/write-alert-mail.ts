@@ -7,7 +7,7 @@ import { dateInWords } from '#lib/text/date-in-words';
 import { escapeHtmlQuotes } from '#lib/text/escape-markup';
 import type { AlertLinks } from './alert-link.ts';
 import type { AlertedFiling } from './filing-queries.ts';
-import { MOST_COUNTED } from './limits.ts';
+import { MOST_COUNTED } from './match/match-alerts.ts';
 import type { AlertPassage, MatchedPiece } from './types.ts';
 
 type Told = {

@@ -1,10 +1,12 @@
-import { MOST_COUNTED } from '#lib/alerts/limits';
 import type { AlertBy, FilingText, Found } from '#lib/alerts/types';
 import { choosePassages } from './choose-passages.ts';
 import { findMatches, hasMatch, type Match } from './find-matches.ts';
 import { type AlertQuery, readQuery } from './read-query.ts';
 import { OlderFiling } from './says-already.ts';
 import { indexOf, indexSentences, type SentenceIndex } from './sentence-index.ts';
+
+/** New sentences that are counted for one alert in one filing; one with more is full of it. */
+export const MOST_COUNTED = 20;
 
 /** What one alert looks for. */
 export type Wanted = { id: string; query: string; by: AlertBy };
