@@ -106,8 +106,24 @@ export const importTable = {
     'watchlist',
     'webhooks',
   ],
+  /** Saved searches that mail: what they look for, what is new about it in a filing, and trying them before. */
+  alerts: [
+    'text',
+    'db',
+    'mail',
+    'threads',
+    'filings',
+    'forms',
+    'blackline',
+    'search',
+    'jobs',
+    'accounts',
+    'billing',
+    'watchlist',
+    'filing-mails',
+  ],
   /** Sending the mails of all rooms that have some, and what webhooks wait for; the outbox itself is in `mail`. */
-  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact', 'filing-mails', 'webhooks'],
+  outgoing: ['db', 'mail', 'jobs', 'accounts', 'billing', 'contact', 'filing-mails', 'webhooks', 'alerts'],
   /** Checks and numbers for the operator: health, status, alarms. */
   operations: [
     'text',
@@ -141,5 +157,6 @@ export const layersOf: Partial<Record<keyof typeof importTable, readonly string[
   accounts: ['limits', 'passwords', 'mails', 'sessions', 'google'],
   billing: ['paddle', 'alerts', 'events', 'checkout', 'reconciliation'],
   'filing-mails': ['settings', 'news', 'events'],
+  alerts: ['match'],
   http: ['server', 'shedding', 'policy', 'cookies'],
 };

@@ -9,7 +9,10 @@ const config: NextConfig = {
   ...(env.BUILD_STANDALONE ? { output: 'standalone' } : {}),
   // Read by name at run time, which no trace of imports finds: fonts, and what threads are started from.
   outputFileTracingIncludes: {
-    '/**': ['node_modules/@fontsource/*/files/*-latin-*-normal.woff', 'lib/**/!(*.test).ts', ...threadPackages()],
+    '/**': [
+      ...['node_modules/@fontsource/*/files/*-latin-*-normal.woff', 'lib/**/*.json'],
+      ...['lib/**/!(*.test).ts', ...threadPackages()],
+    ],
   },
   // No page has pictures to be made smaller; the endpoint that would do it works for anybody who asks.
   images: { unoptimized: true },

@@ -45,6 +45,7 @@ export const routes = {
   signup: { path: '/signup', label: 'Start free', built: true },
   profile: { path: '/profile', label: 'Profile', built: true },
   watchlist: { path: '/watchlist', label: 'Watchlist', built: true },
+  alerts: { path: '/watchlist/alerts', label: 'Alerts', built: true },
   checkout: { path: '/checkout', label: 'Checkout', built: true },
   summaries: { path: '/summaries', label: 'Latest summaries', built: true },
   quality: { path: '/quality', label: 'Measured quality', built: true },

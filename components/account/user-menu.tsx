@@ -1,7 +1,7 @@
 'use client';
 
 import { cx } from 'class-variance-authority';
-import { ChevronDown, ListChecks, LogOut, User } from 'lucide-react';
+import { BellRing, ChevronDown, ListChecks, LogOut, User } from 'lucide-react';
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button';
@@ -13,7 +13,7 @@ import { useLogout } from './use-logout.ts';
 const menuItem =
   'flex min-h-10 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-base no-underline hover:bg-wash focus-visible:bg-wash';
 
-/** Profile, Watchlist and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */
+/** Profile, Watchlist, Alerts and Logout. Escape, Tab and a click outside close it; arrow keys move in it. */
 export function UserMenu({ email }: { email: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -22,6 +22,7 @@ export function UserMenu({ email }: { email: string }) {
   const { isLeaving, logOut } = useLogout();
   const profile = findRoute('profile');
   const watchlist = findRoute('watchlist');
+  const alerts = findRoute('alerts');
 
   useEffect(() => {
     if (!isOpen) return;
@@ -86,6 +87,12 @@ export function UserMenu({ email }: { email: string }) {
           >
             <ListChecks className="text-ink-3" aria-hidden="true" />
             {watchlist.label}
+          </Link>
+        )}
+        {alerts && (
+          <Link className={menuItem} role="menuitem" href={alerts.path} prefetch={false} onClick={() => setOpen(false)}>
+            <BellRing className="text-ink-3" aria-hidden="true" />
+            {alerts.label}
           </Link>
         )}
         <button className={menuItem} role="menuitem" type="button" aria-busy={isLeaving} onClick={logOut}>

@@ -179,10 +179,23 @@ export async function getAccountData(userId: UserId) {
           },
         },
       },
+      alerts: {
+        orderBy: { createdAt: 'asc' },
+        take: MAX_WATCHED,
+        select: {
+          ...{ name: true, query: true, by: true, scope: true, forms: true, createdAt: true, pausedAt: true },
+          companies: { select: { company: { select: { cik: true, name: true } } } },
+          matches: {
+            orderBy: { decidedAt: 'desc' },
+            take: MAX_WATCHED,
+            select: { decidedAt: true, mailedAt: true, filing: { select: { accession: true, form: true } } },
+          },
+        },
+      },
     },
   });
   const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, ...rest } = user;
-  const { mailSetting, filingMails, watchlistFeed, webhook, ...account } = rest;
+  const { mailSetting, filingMails, watchlistFeed, webhook, alerts, ...account } = rest;
   return {
     account,
     sign_ins: accounts,
@@ -196,5 +209,6 @@ export async function getAccountData(userId: UserId) {
     filings_mailed: filingMails,
     watchlist_feed: watchlistFeed,
     webhook,
+    alerts,
   };
 }

@@ -15,7 +15,8 @@ type Purpose =
   | 'trial'
   | 'registration'
   | 'mails'
-  | 'webhook';
+  | 'webhook'
+  | 'alert';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

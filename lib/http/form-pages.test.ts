@@ -13,6 +13,8 @@ test.each([
   ['POST /password-reset-confirm?uidb64=a&token=b', '/password-reset-confirm?uidb64=a&token=b'],
   ['POST /profile?tab=password', '/profile?tab=password'],
   ['POST /watchlist', '/watchlist'],
+  ['POST /watchlist/alerts', '/watchlist/alerts'],
+  ['POST /watchlist/alerts/stop?token=a', '/watchlist/alerts/stop?token=a'],
 ])('%s leads to the page as it was asked for', (name, page) => {
   expect(lead(name)).toBe(page);
 });

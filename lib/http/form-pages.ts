@@ -1,5 +1,6 @@
 /** Pages with forms that scripts send (`components/account/post-form.tsx`). */
-const FORM_PAGES = /^(?:\/(?:login|signup|forgot-password|password-reset-confirm|profile|contact|watchlist))\/?$/;
+const FORM_PAGES =
+  /^(?:\/(?:login|signup|forgot-password|password-reset-confirm|profile|contact|watchlist(?:\/alerts(?:\/stop)?)?))\/?$/;
 
 /**
  * Where a browser is sent that submitted a page's form without scripts: to the page as it was

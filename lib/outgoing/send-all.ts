@@ -1,4 +1,5 @@
 import { accountMails } from '#lib/accounts/mails/account-mails';
+import { alertMails } from '#lib/alerts/alert-mails';
 import { billingMails } from '#lib/billing/alerts/alert-mails';
 import { contactMails } from '#lib/contact/contact-mails';
 import { filingMails } from '#lib/filing-mails/filing-mails';
@@ -9,14 +10,14 @@ import { type SendOutcome, sendWaitingMails } from '#lib/mail/send-waiting';
 const promptMails: MailKinds = { ...accountMails, ...billingMails, ...contactMails };
 
 /** Every mail that the site sends, by its kind. */
-const allMails: MailKinds = { ...promptMails, ...filingMails };
+const allMails: MailKinds = { ...promptMails, ...filingMails, ...alertMails };
 
 /** Sends every mail that is due: those that failed before, and those whose process was killed. Rejects without a database. */
 export function sendAllMails(): Promise<SendOutcome> {
   return sendWaitingMails(allMails);
 }
 
-/** The same without mails about filings: these are many, and written by a worker. */
+/** The same without mails about filings and of alerts: these are many, and written by a worker. */
 export function sendPromptMails(): Promise<SendOutcome> {
   return sendWaitingMails(promptMails);
 }

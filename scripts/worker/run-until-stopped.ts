@@ -1,3 +1,4 @@
+import { watchForAlerts } from '#lib/alerts/alert-job';
 import { consumeEvents } from '#lib/billing/events/event-jobs';
 import { closeDatabase } from '#lib/db/client';
 import { openEdgarSource } from '#lib/discovery/edgar-source';
@@ -31,10 +32,11 @@ export async function runUntilStopped(): Promise<void> {
   log.info({ concurrency: env.WORKER_CONCURRENCY, edgar: Boolean(env.SEC_USER_AGENT) }, 'Worker is ready');
   const endNews = watchNews(sendAllMails);
   const endDeliveries = sweepDeliveries();
+  const endAlerts = watchForAlerts(sendAllMails);
   await new Promise<void>((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stop());
   });
-  await Promise.all([endNews(), endDeliveries()]);
+  await Promise.all([endNews(), endDeliveries(), endAlerts()]);
   await worker.stop();
   await flushTelemetry();
   await closeDatabase();

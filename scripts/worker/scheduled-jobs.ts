@@ -1,6 +1,8 @@
 import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
 import { settleWork } from '#lib/accounts/mails/after-answer';
 import { removeInBatches } from '#lib/accounts/remove-in-batches';
+import { alertJob } from '#lib/alerts/alert-job';
+import { removeOldMatches } from '#lib/alerts/match-queries';
 import { billingJobs } from '#lib/billing/billing-jobs';
 import { removeOldCheckouts } from '#lib/billing/checkout/checkout-queries';
 import { contactJob } from '#lib/contact/contact-job';
@@ -28,6 +30,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   ...billingJobs,
   mailJob,
   tellJob,
+  alertJob,
   contactJob,
 ];
 
@@ -39,8 +42,9 @@ export async function cleanUp(): Promise<Record<string, number>> {
   const mails = await removeInBatches((limit) => removeOldMails(new Date(), limit));
   const filingMails = await removeInBatches((limit) => removeOldFilingMails(new Date(), limit));
   const deliveries = await removeInBatches((limit) => removeOldDeliveries(new Date(), limit));
+  const alertMatches = await removeInBatches((limit) => removeOldMatches(new Date(), limit));
   const removed = await cleanUpAccounts();
   // Waits for the mails to owners of erased accounts, since the process may end after the job.
   await settleWork();
-  return { ...removed, messages, mails, filingMails, deliveries, checkouts, comparisons };
+  return { ...removed, messages, mails, filingMails, deliveries, alertMatches, checkouts, comparisons };
 }

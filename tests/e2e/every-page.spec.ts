@@ -33,6 +33,8 @@ const pages: Record<string, Record<string, Address>> = {
   },
   '(account)/watchlist/page.tsx': { watchlist: '/watchlist' },
   '(account)/mail-preferences/page.tsx': { 'mail-preferences': '/mail-preferences?token=made-up' },
+  '(account)/watchlist/alerts/page.tsx': { alerts: '/watchlist/alerts' },
+  '(account)/watchlist/alerts/stop/page.tsx': { 'stop-alert': '/watchlist/alerts/stop?token=old' },
   '(account)/profile/billing/page.tsx': { 'profile-billing': '/profile/billing' },
   '(account)/checkout/page.tsx': { checkout: '/checkout?priceId=pri_unlimited_month' },
   '(account)/account/billing/page.tsx': { 'account-billing': '/account/billing?success=1' },

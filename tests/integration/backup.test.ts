@@ -77,9 +77,13 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     await client.connect();
     const anyFiling = '(SELECT min(id) FROM "Filing")';
     const anyUser = '(SELECT min(id) FROM "User")';
+    const anyAlert = '(SELECT min(id) FROM "Alert")';
     const anyCompany = '(SELECT min(cik) FROM "Company")';
     const own: Record<string, Record<string, string>> = {
       Account: { userId: anyUser },
+      Alert: { userId: anyUser },
+      AlertCompany: { alertId: anyAlert, cik: anyCompany },
+      AlertMatch: { alertId: anyAlert, filingId: anyFiling },
       CompanyWord: { cik: anyCompany },
       Comparison: { filingId: anyFiling, baselineId: anyFiling },
       FilingMail: { userId: anyUser, filingId: anyFiling },

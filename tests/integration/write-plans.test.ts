@@ -1,5 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UserId } from '#lib/accounts/types';
+import { createAlertToken } from '#lib/alerts/alert-link';
+import { listAlerts } from '#lib/alerts/alert-queries';
+import { findAlertedFiling } from '#lib/alerts/filing-queries';
+import {
+  countMails,
+  dropMatch,
+  findDue,
+  inDeciding,
+  listWatching,
+  noteDecided,
+  noteMatchMailed,
+  putMatches,
+  removeOldMatches,
+  takeUndecided,
+} from '#lib/alerts/match-queries';
+import { saveAlert } from '#lib/alerts/save-alert';
+import { findOlder, listTexts } from '#lib/alerts/text-queries';
 import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
 import { db } from '#lib/db/client';
 import { env } from '#lib/env';
@@ -255,6 +272,48 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     await receiver.close();
     // The reader buys a plan of their own.
     await db.subscription.deleteMany({ where: { id: { startsWith: 'sub_of_auto_' } } });
+    expect(faults).toEqual([]);
+  });
+
+  test('no step of an alert’s life reads a whole table', async () => {
+    const { browser } = opened.reader;
+    const [userId] = await addFollowers('alerted', 1, { ciks: [] });
+    if (!userId) throw new Error('No reader was added.');
+    const { id: filingId } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
+    const wish = { query: 'tariffs', by: 'words', scope: 'any', companies: [], forms: [] } as const;
+    const { id: own } = await db.user.findFirstOrThrow({ where: { email: 'reader@example.com' } });
+    const spare = { name: 'Tariffs', query: 'tariffs', by: 'words', scope: 'any', userId: own } as const;
+    const { id } = await db.alert.create({ data: spare });
+    const faults = await wholeReadsOf(database.server, async () => {
+      await send(browser, 'POST /api/alerts/try', { body: wish });
+      await send(browser, 'PATCH /api/alerts/[id]', { path: `/api/alerts/${id}`, body: { name: 'Duties' } });
+      await send(browser, 'POST /api/alerts/unsubscribe', {
+        path: `/api/alerts/unsubscribe?token=${createAlertToken(id)}`,
+      });
+      await send(browser, 'DELETE /api/alerts/[id]', { path: `/api/alerts/${id}` });
+      // The reader of this site has no plan with alerts: as the route does for those who have.
+      asked.add('POST /api/alerts');
+      await saveAlert(userId, { ...wish, companies: ['HLFD'], forms: [], scope: 'companies', name: 'Named' });
+      expect(await listAlerts(userId)).toHaveLength(1);
+      await makeNews([filingId]);
+      await inDeciding(async (tx) => {
+        const undecided = await takeUndecided(tx);
+        if (!undecided) throw new Error('Nothing waits.');
+        const [alert] = await listWatching(tx, { ...undecided, publishedAt: new Date() });
+        if (!alert) throw new Error('Nobody looks there.');
+        await countMails(tx, [alert.userId]);
+        await findOlder([filingId], tx);
+        await listTexts([filingId], { store: tx });
+        const found = { total: 1, passages: [] };
+        await putMatches(tx, filingId, [{ alertId: alert.id, found, isDropped: false }]);
+        await noteDecided(tx, filingId);
+        await noteMatchMailed(tx, alert.id, filingId);
+        await dropMatch(alert.id, filingId);
+        await findDue(alert.id, filingId);
+      });
+      expect(await findAlertedFiling(filingId)).not.toBeNull();
+      await removeOldMatches(new Date(), 100);
+    });
     expect(faults).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ export async function makeNews(filingIds: readonly number[]): Promise<void> {
     await db.filingNews.upsert({
       where: { filingId },
       create: { filingId, publishedAt },
-      update: { publishedAt, toldAt: null },
+      update: { publishedAt, toldAt: null, alertedAt: null },
     });
   }
 }

@@ -6,7 +6,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling WatchlistFeed Webhook WebhookDelivery FilingNews FilingMail MailSetting RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling WatchlistFeed Webhook WebhookDelivery FilingNews FilingMail MailSetting Alert AlertCompany AlertMatch RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
 );
@@ -67,7 +67,7 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
     await fillTable(client, 'MailSetting', { rows: 5_000, own: { userId: user } });
     await fillTable(client, 'FilingNews', {
       rows: 2_000,
-      own: { filingId: '(SELECT min(id) FROM "Filing") + n % 2000', toldAt: 'now()' },
+      own: { filingId: '(SELECT min(id) FROM "Filing") + n % 2000', toldAt: 'now()', alertedAt: 'now()' },
     });
     await fillTable(client, 'FilingMail', {
       rows: 60_000,
@@ -85,6 +85,17 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
         createdAt: "now() - n * interval '1 minute'",
         dueAt: "CASE WHEN n % 100 = 0 THEN now() + interval '1 hour' END",
         deliveredAt: "CASE WHEN n % 100 > 0 THEN now() - n * interval '1 minute' END",
+      },
+    });
+    // All of those that look at any company are read, and would be the whole table.
+    const scope = `(CASE n % 20 WHEN 0 THEN 'any' WHEN 1 THEN 'companies' ELSE 'watchlist' END)::"AlertScope"`;
+    await fillTable(client, 'Alert', { rows: 5_000, own: { id: "'alert' || n", userId: user, scope } });
+    await fillTable(client, 'AlertCompany', { rows: 5_000, own: { alertId: "'alert' || n", cik: other } });
+    await fillTable(client, 'AlertMatch', {
+      rows: 10_000,
+      own: {
+        ...{ alertId: "'alert' || (1 + n % 5000)", filingId: '(SELECT min(id) FROM "Filing") + n % 2000' },
+        decidedAt: "now() - n * interval '1 minute'",
       },
     });
     await fillTable(client, 'VerificationToken', { rows: 5_000, own: { expires: "now() + interval '1 day'" } });

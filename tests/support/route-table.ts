@@ -16,6 +16,8 @@ export type World = {
   previewDocument: string;
   /** A session of the free account that nobody else uses, other than the one that asks. */
   spareSession: () => Promise<string>;
+  /** An alert of the free account that nothing was done to. */
+  ownAlert: () => Promise<string>;
 };
 
 type Entry = {
@@ -36,6 +38,7 @@ const members = (status: number) => [401, status, status, status] as const;
 
 const page = { answers: all(200), limits: 'cheap read' } as const satisfies Entry;
 const badBody = (path: string) => ({ ask: () => ({ path, body: {} }) });
+const alert = { name: 'Tariffs', query: 'tariffs', by: 'words', scope: 'any' };
 const filingQuery = ({ date }: World) => `type=10-K&date=${date}`;
 
 export const routeTable: Record<string, Entry> = {
@@ -56,6 +59,8 @@ export const routeTable: Record<string, Entry> = {
   'GET /profile': { answers: [307, 200, 200, 200], limits: 'cheap read' },
   'GET /watchlist': { answers: [307, 200, 200, 200], limits: 'cheap read' },
   'GET /mail-preferences': page,
+  'GET /watchlist/alerts': { answers: [307, 200, 200, 200], limits: 'cheap read' },
+  'GET /watchlist/alerts/stop': page,
   'GET /checkout': { answers: [307, 200, 200, 200], limits: ['billing-link'] },
   'GET /profile/billing': { answers: [307, 200, 200, 200], limits: ['billing-link'] },
   'GET /account/billing': { answers: [307, 200, 200, 200], limits: 'cheap read' },
@@ -341,6 +346,36 @@ export const routeTable: Record<string, Entry> = {
     answers: all(404),
     limits: 'in memory',
     withoutToken: 'Mail services send it, with a secret of the settings.',
+  },
+
+  // Alerts: everybody's own; only Auto has them, which nobody here has, and everybody may try one
+  'GET /api/alerts': { answers: members(200), limits: 'own session only' },
+  'POST /api/alerts': {
+    ask: () => ({ path: '/api/alerts', body: alert }),
+    answers: members(402),
+    limits: ['alert-try'],
+  },
+  'POST /api/alerts/try': {
+    ask: () => ({ path: '/api/alerts/try', body: alert }),
+    answers: members(200),
+    limits: ['alert-try'],
+  },
+  'PATCH /api/alerts/[id]': {
+    ask: async ({ ownAlert }) => ({ path: `/api/alerts/${await ownAlert()}`, body: { isPaused: true } }),
+    answers: [401, 200, 404, 404],
+    limits: ['alert-change'],
+  },
+  'DELETE /api/alerts/[id]': {
+    ask: async ({ ownAlert }) => ({ path: `/api/alerts/${await ownAlert()}` }),
+    answers: [401, 200, 404, 404],
+    limits: ['alert-change'],
+  },
+  'GET /api/alerts/unsubscribe': { answers: all(303), limits: 'in memory' },
+  'POST /api/alerts/unsubscribe': {
+    ...badBody('/api/alerts/unsubscribe?token=x'),
+    answers: all(403),
+    limits: ['alert-change'],
+    withoutToken: 'A mail program asks, with a signed address (RFC 8058).',
   },
 
   // Paying; this site sells nothing, as one without Paddle's keys

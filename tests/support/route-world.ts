@@ -3,6 +3,7 @@ import { sessionCookieName } from '#lib/accounts/sessions/session-cookie';
 import { createSession, listSessions } from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
 import { putSubscription } from '#lib/billing/queries';
+import { db } from '#lib/db/client';
 import { addAccount } from './accounts-site.ts';
 import { ingestDemoCompany } from './demo-company.ts';
 import type { Role, World } from './route-table.ts';
@@ -48,6 +49,10 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
       await createSession(readers.free.id, 'a spare browser');
       const spare = (await listSessions(readers.free.id)).find(({ userAgent }) => userAgent === 'a spare browser');
       return spare?.id ?? '';
+    },
+    async ownAlert() {
+      const alert = { name: 'Tariffs', query: 'tariffs', by: 'words', scope: 'any' } as const;
+      return (await db.alert.create({ data: { ...alert, userId: readers.free.id }, select: { id: true } })).id;
     },
   };
   return { world, readers };

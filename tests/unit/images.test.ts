@@ -102,6 +102,7 @@ describe('an image', () => {
     expect(config).toContain("'lib/**/!(*.test).ts', ...threadPackages()");
     const entries = globSync('lib/**/*-thread.ts').filter((path) => !path.startsWith('lib/ingest/'));
     expect(entries.toSorted()).toEqual([
+      'lib/alerts/match/match-thread.ts',
       'lib/ask/answer-thread.ts',
       'lib/exports/export-thread.ts',
       'lib/logos/draw-logo-thread.ts',

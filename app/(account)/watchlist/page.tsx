@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { EmptyState } from '#components/ui/empty-state';
@@ -43,7 +44,10 @@ export default async function WatchlistPage({ searchParams }: Props) {
   return (
     <div className="wrap pt-8">
       <h1>{label}</h1>
-      <p className="mt-1.5 mb-6 text-ink-2">What the companies that you follow have filed, and what changed in it.</p>
+      <p className="mt-1.5 mb-6 text-ink-2">
+        What the companies that you follow have filed, and what changed in it.{' '}
+        <Link href={routes.alerts.path}>Alerts</Link> mail you what you look for.
+      </p>
       {view ? <Lists {...view} asOf={asOf} isFirst={before === null} /> : <WatchlistFailed />}
       {feeds && <FeedsSection {...feeds} />}
     </div>

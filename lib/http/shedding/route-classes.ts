@@ -167,6 +167,8 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /profile': 'page',
   'GET /watchlist': 'page',
   'GET /mail-preferences': 'page',
+  'GET /watchlist/alerts': 'page',
+  'GET /watchlist/alerts/stop': 'page',
   'GET /checkout': 'page',
   'GET /profile/billing': 'page',
   'GET /account/billing': 'page',
@@ -215,6 +217,11 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'DELETE /api/watchlist/webhook': 'account',
   'POST /api/watchlist/webhook/secret': 'account',
   'POST /api/watchlist/webhook/test': 'account',
+  'GET /api/alerts': 'account',
+  'PATCH /api/alerts/[id]': 'account',
+  'DELETE /api/alerts/[id]': 'account',
+  'GET /api/alerts/unsubscribe': 'account',
+  'POST /api/alerts/unsubscribe': 'account',
   'GET /api/billing/overview': 'account',
   'GET /api/billing/payment-methods': 'account',
   'GET /api/billing/transactions': 'account',
@@ -249,6 +256,9 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/filings/[accession]/changes.json': 'background',
 
   'POST /api/semantic-search': 'search',
+
+  'POST /api/alerts': 'costly',
+  'POST /api/alerts/try': 'costly',
 
   'GET /api/filings/[accession]/export': 'costly',
   'GET /api/export-account': 'costly',

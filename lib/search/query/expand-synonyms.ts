@@ -40,6 +40,9 @@ function load(): Map<number, Phrase[]> {
   return phrases;
 }
 
+/** Every phrase that is expanded, or that one is expanded to, as it is written. */
+export const knownPhrases = (): string[] => [...SYNONYMS.flat(), ...THESAURUS.flat(2)];
+
 /** A phrase's terms: "R&D" has two. */
 const termsOf = (text: string) =>
   analyse(text)
