@@ -96,7 +96,10 @@ test('a reader tries an alert, saves it with Auto, renames, pauses and deletes i
 
   await page.route('**/api/alerts/try', (route) => route.fulfill({ json: FOUND }));
   await page.getByLabel('Look for').fill('layoffs');
-  await page.getByRole('radio', { name: 'What they mean' }).check();
+  const byMeaning = page.getByRole('radio', { name: 'What they mean' });
+  // Its state comes from the page's script, a moment after the click.
+  await byMeaning.click();
+  await expect(byMeaning).toBeChecked();
   await tryIt(page);
   await expect(page.getByText('It would have fired once in the newest 60 of 1,240 filings')).toBeVisible();
   await expect(page.getByText('workforce reduction, severance')).toBeVisible();
