@@ -295,6 +295,7 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       asked.add('POST /api/alerts');
       await saveAlert(userId, { ...wish, companies: ['HLFD'], forms: [], scope: 'companies', name: 'Named' });
       expect(await listAlerts(userId)).toHaveLength(1);
+      await db.filingNews.updateMany({ where: { alertedAt: null }, data: { alertedAt: new Date() } });
       await makeNews([filingId]);
       await inDeciding(async (tx) => {
         const undecided = await takeUndecided(tx);
