@@ -27,6 +27,8 @@ export type Question = {
   isWhen: boolean;
   /** It asks for somebody. */
   isWho: boolean;
+  /** It asks which of several: "which customer". */
+  isNamed: boolean;
   /** It asks which is the largest or the like: only a sentence that compares says so. */
   isSuperlative: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
@@ -88,6 +90,9 @@ const DATE =
 /** "Which segment grew fastest?" */
 const SUPERLATIVE_ASKED =
   /\b(?:which|what)\b(?! (?:fiscal )?(?:years?|periods?)\b).{0,60}\b(?:most|largest|biggest|highest|greatest|fastest|strongest|slowest|smallest|lowest|weakest|least)\b/i;
+/** "Which customer", "what bank": a name answers it. */
+const NAME_ASKED =
+  /^(?:and )?(?:which|what)(?: (?:\p{L}+[ -]){0,3}(?:customer|client|retailer|supplier|vendor|competitor|compan(?:y|ies)|bank|firm|lender|insurer|agency|director|executive|officer|brand|product|drug|countr(?:y|ies)|state|city|court|investor|shareholder|buyer|segment|division|subsidiary|partner)s?)\b(?! (?:margin|sales|revenue|share|price|tax|rate|profit)s?\b)/iu;
 const SHARE = /\b(?:percent(?:age)?s?|pct|margins?)\b|%/i;
 const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
@@ -198,6 +203,7 @@ export function readQuestion(asked: string, known: readonly string[] = []): Ques
     counted: countedOf(question, all),
     isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b/i.test(question.trim()),
     isWho: /^(?:and )?who(?:m|se)?\b/i.test(question.trim()),
+    isNamed: NAME_ASKED.test(question.trim()),
     isSuperlative: SUPERLATIVE_ASKED.test(question),
     isForward: FORWARD.test(question),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),

@@ -103,6 +103,29 @@ export function tellsReason(
   }
 }
 
+/** Whether a sentence tells a cause or a purpose of something. */
+export const tellsCause = (text: string): boolean => CAUSE.test(text) || PURPOSE.test(text) || CAUSE_FIRST.test(text);
+const PURPOSE = /\bin (?:order to|light of)\b/i;
+
+/**
+ * Whether a sentence tells a cause of what the question is about, at least half of it, moving its way.
+ * @param around terms of the titles above it and of its company
+ */
+export function tellsMove(
+  text: string,
+  { around, reason: { subject, direction } }: { around: ReadonlySet<number>; reason: AskedReason },
+): boolean {
+  const cause = CAUSE.exec(text);
+  if (!cause) return false;
+  const effect = cause.index > 0 ? text.slice(0, cause.index) : text;
+  const moved = WITH_OTHER.test(effect) ? null : (directionOf(effect) ?? directionOfAmounts(effect));
+  if (moved !== direction) return false;
+  const said = new Set(analyse(effect).map(({ hash }) => hash));
+  const untitled = subject.filter((term) => !isNamed(term, around));
+  const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
+  return subject.filter((term) => isNamed(term, said)).length >= due;
+}
+
 /** Words beside what a question is about that leave it what it is. */
 const SAME = new Set(
   analyse(

@@ -1,7 +1,8 @@
 import { analyse } from '#lib/search/analysis/analyse';
 import type { Question } from '../read-question.ts';
-import { HYPOTHETICAL, type Support } from '../weigh-support.ts';
-import { type Evidence, readEvidence, SURE, TRAITS } from './read-traits.ts';
+import type { Support } from '../weigh-support.ts';
+import { mayAnswer } from './may-answer.ts';
+import { type Evidence, readEvidence, TRAITS } from './read-traits.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
 /** Weights of a logistic regression: a sum of traits above 0 is more likely right than wrong. */
@@ -39,7 +40,7 @@ export function chooseEvidence(
   const options = { companies, weights: WEIGHTS.sentence };
   const sureOf = (choice: Choice | null) => (choice === null ? -Infinity : weigh(choice.traits, WEIGHTS.answer));
   const answer = choose(
-    evidence.filter((one) => mayAnswer(one, question)),
+    evidence.filter(({ support }) => mayAnswer(support, question)),
     options,
   );
   if (answer !== null && sureOf(answer) >= ANSWERS)
@@ -52,15 +53,6 @@ export function chooseEvidence(
     outcome: 'not_found',
     sentences: near.filter(({ passage, share }) => !passage.isTable || share > 0).slice(0, MAX_NEAR),
   };
-}
-
-/**
- * Whether a sentence may answer however much speaks for it. A question that says which way something went may be wrong:
- * only a cause of that is an answer; nor is what was only planned the day on which it came.
- */
-export function mayAnswer({ support: { share, sentence } }: Evidence, { reason, isWhen }: Question): boolean {
-  if (reason !== null && reason.direction !== null) return share >= SURE;
-  return !isWhen || share > 0 || !HYPOTHETICAL.test(sentence.text);
 }
 
 /** The best sentences, and the traits of them together; null where no sentence has a word of the question. */

@@ -81,7 +81,8 @@ function weighTerms({ terms: all }: Question): Weighed {
 const tokensOf = onceEach(({ text }: PassageSentence): readonly Token[] =>
   analyse(text).filter(({ hash, word }) => hash !== 0 || /^\d/.test(word)),
 );
-const termsOfTitles = onceEach(
+/** Of the titles above a passage, and of its company. */
+export const termsOfTitles = onceEach(
   ({ headings, company }: FoundPassage): ReadonlySet<number> => termsOf([...headings, company].join('\n')),
 );
 const termsOfWhole = onceEach(

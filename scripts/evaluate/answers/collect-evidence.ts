@@ -62,7 +62,7 @@ async function openAsking() {
   const { knownNames } = await import('#lib/ask/answer-question');
   const { weighSupport } = await import('#lib/ask/weigh-support');
   const { readEvidence } = await import('#lib/ask/evidence/read-traits');
-  const { mayAnswer } = await import('#lib/ask/evidence/choose-evidence');
+  const { mayAnswer } = await import('#lib/ask/evidence/may-answer');
   return async ({ question, symbols }: JudgedQuestion & { symbols?: string[] | null }) => {
     const result = await searchPassages(
       SearchRequest.parse({ query: question, symbols: symbols ?? null, useAgent: true }),
@@ -75,7 +75,7 @@ async function openAsking() {
       pools.map(async (found, search) => {
         const { passages: read } = readPassages(await withLeads(found ?? []));
         const companies = new Set(read.map(({ passage }) => passage.cik)).size;
-        const evidence = readEvidence(weighSupport(read, asked), asked).filter((one) => mayAnswer(one, asked));
+        const evidence = readEvidence(weighSupport(read, asked), asked).filter(({ support }) => mayAnswer(support, asked));
         return { evidence, companies, search };
       }),
     );

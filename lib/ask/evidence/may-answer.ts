@@ -1,0 +1,44 @@
+import { analyse } from '#lib/search/analysis/analyse';
+import type { QuestionTerm } from '../question-term.ts';
+import type { Question } from '../read-question.ts';
+import { tellsCause, tellsMove } from '../weigh-reason.ts';
+import { HYPOTHETICAL, type Support } from '../weigh-support.ts';
+import { SURE, termsOfTitles } from './read-traits.ts';
+
+/** What an answer must hold whatever else speaks for it: a cause, somebody, an amount, a day. Pure. */
+
+/** Numbers of parts of a document, laws and standards are no amounts. */
+const NUMBERED =
+  /\b(?:exhibits?|items?|notes?|forms?|sections?|rules?|parts?|level|topic|asc|asu|sfas|chapter|schedule|table|pages?|article|series|class|no\.) (?:\d[\d.]*(?:\([a-z\d]+\))*(?:, | and | or |,? and )?)+/gi;
+const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
+const CAPITALISED = /(?<![.!?:“"]\s|^)(?<=\s|[(“])\p{Lu}[\p{L}’'&.-]*\p{L}/gu;
+/** Capitals that name nobody. */
+const NO_NAME =
+  /^(?:Annual|Meeting|Listing|Rules?|Agreement|Plan|Act|Stockholders|Shareholders|Form|Item|Section|Notes?|Common|Stock|Court|United|States|Exchange|Proxy|Statements?|Report|Securities|Audit|Chief|Executive|Financial|Operating|Accounting|Officer|President|Vice|Senior|Chair\w*|Director|Board|Directors|Committee|Company|Mr|Ms|January|February|March|April|May|June|July|August|September|October|November|December|Group|Corporation|Company['’]s|Net|Total|We|Our|The|This|In|On|As|For|Consolidated|Part|Fiscal|Registrant|CEO|CFO)$/;
+
+/**
+ * Whether a sentence may answer however much speaks for it. A question that says which way something went may be wrong:
+ * only a cause of that is an answer; nor is what was only planned the day on which it came, a sentence without a cause an
+ * answer to why, or one that names nobody an answer to who. Linear in the sentence.
+ */
+export function mayAnswer({ share, sentence, passage }: Support, question: Question): boolean {
+  const { reason, isWhen, isWho, isNamed, wants } = question;
+  const { text } = sentence;
+  if (reason !== null) {
+    if (passage.isTable) return false;
+    if (share >= SURE) return true;
+    const around = termsOfTitles(passage.passage);
+    return reason.direction === null ? tellsCause(text) : tellsMove(text, { around, reason });
+  }
+  if ((isWho || isNamed) && !namesAnother(text, question.terms)) return false;
+  if (isWhen && share === 0 && HYPOTHETICAL.test(text)) return false;
+  return wants === null || wants.test(text.replaceAll(NUMBERED, ' ').replaceAll(isWhen ? /$^/g : DAY, ' '));
+}
+
+/** Whether a sentence has a name of which the question does not speak. */
+function namesAnother(text: string, terms: readonly QuestionTerm[]): boolean {
+  const asked = new Set(terms.flatMap(({ phrasings }) => phrasings.flat()));
+  return (text.match(CAPITALISED) ?? []).some(
+    (word) => !NO_NAME.test(word) && analyse(word).every(({ hash }) => hash !== 0 && !asked.has(hash)),
+  );
+}

@@ -1,0 +1,74 @@
+import { analyse, isYear } from '#lib/search/analysis/analyse';
+import type { AppliedFilters, FoundPassage } from '#lib/search/types';
+import { type Question, readQuestion } from './read-question.ts';
+import { holds, termsOf } from './terms-of-text.ts';
+
+/** Whether an answer tells all that was asked: both of two things, of each company, every part. Pure. */
+
+/** Between what is compared. */
+const COMPARED =
+  /\s(?:vs?\.?|versus|(?:as )?compared? (?:to|with|against)|relative to|(?:more|less|higher|lower|larger|smaller|bigger|faster|slower|better|worse)(?: [\p{L}]+){0,6}? than)\s/iu;
+/** A period before another, without its name. */
+const EARLIER = /\b(?:year|quarter|period|month)s?[- ](?:ago|earlier|before)|\b(?:last|prior|previous|same|preceding)\b/i;
+const SHORT_YEAR = /\b(?:fy|[1-4]q|q[1-4])[ -]?'?(\d\d)\b|'(\d\d)\b/gi;
+/** "$7 in 2025 and $5 in the prior year". */
+const OF_EARLIER = /\b(?:prior|previous|preceding|same|comparable|corresponding|year[- ](?:ago|earlier)|compared)\b/i;
+
+/**
+ * Whether the sentences of an answer tell both things that a question compares: of two years both, of two others a word
+ * of each that the other lacks. True where nothing is compared. Linear.
+ */
+export function tellsComparison(question: string, told: readonly string[], known: readonly string[]): boolean {
+  const match = COMPARED.exec(question);
+  if (!match) return true;
+  const text = told.join(' ');
+  const sides = [question.slice(0, match.index), question.slice(match.index + match[0].length)] as const;
+  const [one, other] = sides.map(yearsOf) as [Set<string>, Set<string>];
+  const years = [...other].filter((year) => !one.has(year));
+  if (one.size > 0 && years.length > 0) return [...years, ...one].every((year) => text.includes(year));
+  if (EARLIER.test(sides[1])) return OF_EARLIER.test(text) || yearsOf(text).size > 1;
+  const [left, right] = sides.map((side) => readQuestion(side, known).terms.filter(({ isFiller }) => !isFiller));
+  const said = termsOf(text);
+  const isTold = (own: Question['terms'] = [], others: Question['terms'] = []) => {
+    const alone = own.filter(({ phrasings: [first] }) => !others.some((term) => term.phrasings[0]?.[0] === first?.[0]));
+    return alone.length === 0 || alone.some((term) => holds(said, term));
+  };
+  // The last words before it and the first behind it are what is compared.
+  return isTold(left?.slice(-NEAR), right) && isTold(right?.slice(0, NEAR), left);
+}
+
+const NEAR = 2;
+
+function yearsOf(text: string): Set<string> {
+  const short = [...text.matchAll(SHORT_YEAR)].map(([, fiscal, bare]) => `20${fiscal ?? bare}`);
+  const whole = analyse(text).flatMap(({ word }) => (isYear(word) ? [word] : []));
+  return new Set([...whole, ...short]);
+}
+
+/** Whether an answer is about each of the companies that a question names: by whose filing it is, or by name. */
+export function tellsOfAll(
+  { companies }: Pick<AppliedFilters, 'companies'>,
+  cited: readonly { quote: string; passage: FoundPassage }[],
+): boolean {
+  return companies.every(({ ticker, title, words }) => {
+    const names = new Set(analyse(words ?? title).flatMap(({ hash }) => hash || []));
+    return cited.some(({ quote, passage }) => {
+      if (passage.symbol_id === ticker) return true;
+      const said = termsOf(quote);
+      return [...names].some((name) => said.has(name));
+    });
+  });
+}
+
+/** Whether some sentences tell each part of a question: what it wants, or one of its words that matter. */
+export function tellsParts(parts: readonly string[], told: readonly string[], known: readonly string[]): boolean {
+  return parts.every((part) => {
+    // What is asked only if the first is so may not be.
+    if (CONDITION.test(part)) return true;
+    const { terms, wants } = readQuestion(part.replace(/ \([^()]*\)\?$/, '?'), known);
+    if (wants !== null) return told.some((text) => wants.test(text));
+    const subject = terms.filter(({ isFiller, isName }) => !isFiller && !isName);
+    return told.some((text) => subject.some((term) => holds(termsOf(text), term)));
+  });
+}
+const CONDITION = /^(?:and |or )?if (?:so|not|yes|no)\b/i;
