@@ -1,5 +1,6 @@
 import type { FoundPassage } from '#lib/search/types';
 import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
+import { correctSpelling } from './correct-spelling.ts';
 import { chooseEvidence } from './evidence/choose-evidence.ts';
 import { judgeSentences } from './judge-sentences.ts';
 import { quoteSentences } from './quote-sentences.ts';
@@ -48,7 +49,7 @@ export function prepare({ question, passages: found }: Asked): string | null {
 export function quote({ question, passages: found, known }: Asked): Written {
   const read = readPassages(found);
   const companies = new Set(found.map(({ cik }) => cik)).size;
-  const asked = readQuestion(question, known);
+  const asked = correctSpelling(readQuestion(question, known), read.passages);
   const row = companies === 1 ? answerFromTables(read.passages, asked, question) : null;
   const told = row ? quoteSentences([row]) : [];
   const chosen =

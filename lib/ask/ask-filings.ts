@@ -8,7 +8,7 @@ import { joinAnswers } from './join-answers.ts';
 import { FURTHER_SEARCHES } from './search-further.ts';
 import { splitQuestion } from './split-question.ts';
 import { withLeads } from './table-leads.ts';
-import { tellsOfAll, tellsParts } from './tells-whole.ts';
+import { tellsComparison, tellsOfAll, tellsParts } from './tells-whole.ts';
 import { NOT_FOUND } from './write-answer.ts';
 
 type Found = Pick<SearchResult, 'passages' | 'filters'>;
@@ -70,7 +70,12 @@ export async function answerFromData(question: string, { passages, filters }: Fo
 
 async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const told = await answerFromData(question, result);
-  if (told) return overCited(told, result.passages);
+  if (told) {
+    const answer = overCited(told, result.passages);
+    const texts = told.sentences.map(({ text }) => text);
+    const isWhole = told.isUnderstood || tellsComparison(question, texts, knownNames(result.filters));
+    return isWhole || told.outcome !== 'answered' ? answer : asPart(answer);
+  }
   const first = await askOver(question, result, options);
   if (first.agent.outcome !== 'not_found') return first;
   // A model that failed, or has nothing left to spend, is not asked again.

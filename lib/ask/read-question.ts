@@ -201,7 +201,7 @@ export function readQuestion(asked: string, known: readonly string[] = []): Ques
     ends: readPeriods(question).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
     isCount: wants === COUNT,
     counted: countedOf(question, all),
-    isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b/i.test(question.trim()),
+    isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b|\b(?:date|deadline)\W*$/i.test(question.trim()),
     isWho: /^(?:and )?who(?:m|se)?\b/i.test(question.trim()),
     isNamed: NAME_ASKED.test(question.trim()),
     isSuperlative: SUPERLATIVE_ASKED.test(question),

@@ -20,9 +20,9 @@ export function splitQuestion(question: string): string[] | null {
   const names = [...new Set(first.match(NAME) ?? [])].filter((name) => !second.includes(name));
   const period = PERIOD.test(second) ? '' : (PERIOD.exec(first)?.[0] ?? '');
   const about = [...names, period].filter(Boolean).join(' ');
-  const whole = about === '' ? second : `${second.replace(/\?+\s*$/, '')} (${about})?`;
+  const withNames = (part: string) => (about === '' ? part : `${part.replace(/\?+\s*$/, '')} (${about})?`);
   // What comes first may only say what the question is about.
   return ASKS.test(first.replace(/\b(?:has|have|is|are|was|were) (?:been )?\w+ing\b/gi, ' '))
-    ? [first, whole]
-    : [whole];
+    ? [first, withNames(second)]
+    : (splitQuestion(second) ?? [second]).map(withNames);
 }

@@ -22,12 +22,16 @@ export function tellsComparison(question: string, told: readonly string[], known
   const match = COMPARED.exec(question);
   if (!match) return true;
   const text = told.join(' ');
+  // Two things are set side by side by two figures, or by one that says how far apart they are.
+  if (!OF_EARLIER.test(text) && (text.replaceAll(YEAR, ' ').match(/\d[\d.,]*/g) ?? []).length < 2) return false;
   const sides = [question.slice(0, match.index), question.slice(match.index + match[0].length)] as const;
   const [one, other] = sides.map(yearsOf) as [Set<string>, Set<string>];
   const years = [...other].filter((year) => !one.has(year));
   if (one.size > 0 && years.length > 0) return [...years, ...one].every((year) => text.includes(year));
   if (EARLIER.test(sides[1])) return OF_EARLIER.test(text) || yearsOf(text).size > 1;
-  const [left, right] = sides.map((side) => readQuestion(side, known).terms.filter(({ isFiller }) => !isFiller));
+  const [left, right] = sides.map((side) =>
+    readQuestion(side, known).terms.filter(({ isFiller, word }) => !isFiller && !SHARED.test(word)),
+  );
   const said = termsOf(text);
   const isTold = (own: Question['terms'] = [], others: Question['terms'] = []) => {
     const alone = own.filter(({ phrasings: [first] }) => !others.some((term) => term.phrasings[0]?.[0] === first?.[0]));
@@ -38,6 +42,10 @@ export function tellsComparison(question: string, told: readonly string[], known
 }
 
 const NEAR = 2;
+const YEAR = /\b(?:19|20)\d\d\b/g;
+/** What both sides have or are, and does not tell them apart. */
+const SHARED =
+  /^(?:segments?|divisions?|units?|revenues?|sales|growth|profits?|income|earnings|margins?|net|total|operating|costs?|expenses?|quarters?|years?)$/;
 
 function yearsOf(text: string): Set<string> {
   const short = [...text.matchAll(SHORT_YEAR)].map(([, fiscal, bare]) => `20${fiscal ?? bare}`);
@@ -68,6 +76,8 @@ export function tellsParts(parts: readonly string[], told: readonly string[], kn
     const { terms, wants } = readQuestion(part.replace(/ \([^()]*\)\?$/, '?'), known);
     if (wants !== null) return told.some((text) => wants.test(text));
     const subject = terms.filter(({ isFiller, isName }) => !isFiller && !isName);
+    // What asks in no words of its own ("to what?") any sentence may tell, but no row.
+    if (subject.length === 0) return told.some((text) => !text.includes(' | '));
     return told.some((text) => subject.some((term) => holds(termsOf(text), term)));
   });
 }

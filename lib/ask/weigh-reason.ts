@@ -103,8 +103,6 @@ export function tellsReason(
   }
 }
 
-/** Whether a sentence tells a cause or a purpose of something. */
-export const tellsCause = (text: string): boolean => CAUSE.test(text) || PURPOSE.test(text) || CAUSE_FIRST.test(text);
 const PURPOSE = /\bin (?:order to|light of)\b/i;
 
 /**
@@ -115,11 +113,12 @@ export function tellsMove(
   text: string,
   { around, reason: { subject, direction } }: { around: ReadonlySet<number>; reason: AskedReason },
 ): boolean {
-  const cause = CAUSE.exec(text);
-  if (!cause) return false;
-  const effect = cause.index > 0 ? text.slice(0, cause.index) : text;
+  const first = CAUSE_FIRST.exec(text);
+  const cause = CAUSE.exec(text) ?? (direction === null ? PURPOSE.exec(text) : null);
+  if (!cause && !first) return false;
+  const effect = cause ? (cause.index > 0 ? text.slice(0, cause.index) : text) : text.slice(first!.index);
   const moved = WITH_OTHER.test(effect) ? null : (directionOf(effect) ?? directionOfAmounts(effect));
-  if (moved !== direction) return false;
+  if (direction !== null && moved !== direction) return false;
   const said = new Set(analyse(effect).map(({ hash }) => hash));
   const untitled = subject.filter((term) => !isNamed(term, around));
   const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);

@@ -25,7 +25,7 @@ export const STANDING_DISCLOSURES: readonly Disclosure[] = [
     // Regulation S-K, item 101(c)(2)(ii).
     name: 'employees',
     isOnly: true,
-    asks: /\bhead ?count\b|\bhow many\b.{0,30}\b(?:people|employees|staff|workers|associates|persons)\b|\b(?:number|size) of (?:\w+ ){0,3}(?:employees|staff|workforce|associates|people)\b|\bpeople (?:worked|work|are employed)\b/i,
+    asks: /\bhead ?count\b|\bhow many\b.{0,30}\b(?:people|employees|staff|workers|associates|persons)\b|\b(?:number|size) of (?:\w+ ){0,3}(?:employees|staff|workforce|associates|people)\b|\bpeople (?:worked|work|are employed)\b|^\W*(?:[\w.&'’-]+ ){0,4}(?:employees|workforce)(?: (?:count|size|number|total))?(?:,? (?:at|in|of|as of|year|end|vs\.?|versus|fy ?\d{2,4}|\d{4}))*\W*$/i,
     except:
       /\b(?:laid off|lay-?offs?|fir(?:ed|ing)|cuts?|terminat\w*|hir(?:ed|es|ing)|left|leave|join\w*|injur\w*|union\w*|women|retire\w*|outside|abroad|severance|restructur\w*|affected|impacted|reduc\w*|eliminat\w*|los[et]|after)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,
     holds: ['employ', 'associates', 'team members', 'colleagues'],

@@ -1,15 +1,21 @@
 import { analyse } from '#lib/search/analysis/analyse';
 import type { QuestionTerm } from '../question-term.ts';
 import type { Question } from '../read-question.ts';
-import { tellsCause, tellsMove } from '../weigh-reason.ts';
+import { tellsMove } from '../weigh-reason.ts';
 import { HYPOTHETICAL, type Support } from '../weigh-support.ts';
-import { SURE, termsOfTitles } from './read-traits.ts';
+import { isOfOtherPart, SURE, termsOfTitles } from './read-traits.ts';
 
 /** What an answer must hold whatever else speaks for it: a cause, somebody, an amount, a day. Pure. */
 
 /** Numbers of parts of a document, laws and standards are no amounts. */
 const NUMBERED =
   /\b(?:exhibits?|items?|notes?|forms?|sections?|rules?|parts?|level|topic|asc|asu|sfas|chapter|schedule|table|pages?|article|series|class|no\.) (?:\d[\d.]*(?:\([a-z\d]+\))*(?:, | and | or |,? and )?)+/gi;
+/** A sentence that only sends the reader elsewhere. */
+const POINTS_ON = /^for (?:more|additional|further|a|other|details|information)\b[^.]{0,160}\b(?:see|refer to)\b/i;
+/** It ends where what it tells begins, or has its cause elsewhere. */
+const LEADS_ON = /:\s*$|\b(?:same|following) (?:factors|reasons|items|drivers)\b|\b(?:factors|reasons|items) (?:\w+ )?(?:above|below)\b/i;
+/** What a proxy statement says of targets is what pay rests on. */
+const PROXY = /^(?:DEF|PRE)/;
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
 const CAPITALISED = /(?<![.!?:“"]\s|^)(?<=\s|[(“])\p{Lu}[\p{L}’'&.-]*\p{L}/gu;
 /** Capitals that name nobody. */
@@ -22,14 +28,20 @@ const NO_NAME =
  * answer to why, or one that names nobody an answer to who. Linear in the sentence.
  */
 export function mayAnswer({ share, sentence, passage }: Support, question: Question): boolean {
-  const { reason, isWhen, isWho, isNamed, wants } = question;
+  const { reason, isWhen, isWho, isNamed, operation, wants } = question;
   const { text } = sentence;
+  if (POINTS_ON.test(text) || LEADS_ON.test(text) || (question.isForward && PROXY.test(passage.passage.filing_type)))
+    return false;
+  // What names its own part of a year is of no other.
+  if (question.months !== null && isOfOtherPart(text, { question, form: '' })) return false;
   if (reason !== null) {
     if (passage.isTable) return false;
     if (share >= SURE) return true;
     const around = termsOfTitles(passage.passage);
-    return reason.direction === null ? tellsCause(text) : tellsMove(text, { around, reason });
+    return tellsMove(text, { around, reason });
   }
+  // An amount is of what is asked about, or of something else.
+  if (operation !== null && share === 0) return false;
   if ((isWho || isNamed) && !namesAnother(text, question.terms)) return false;
   if (isWhen && share === 0 && HYPOTHETICAL.test(text)) return false;
   return wants === null || wants.test(text.replaceAll(NUMBERED, ' ').replaceAll(isWhen ? /$^/g : DAY, ' '));
