@@ -1,4 +1,5 @@
 import { analyse } from '#lib/search/analysis/analyse';
+import { isCommon } from './evidence/term-weight.ts';
 import { onceEach } from './once-each.ts';
 import type { QuestionTerm } from './question-term.ts';
 import type { ParsedPassage } from './read-passage.ts';
@@ -19,14 +20,15 @@ const wordsOf = onceEach(({ text, passage }: ParsedPassage): Words => {
 });
 
 /**
- * A question whose words that no passage has also stand for one that some passage has and that is a letter away:
+ * A question whose words that neither filings nor these passages have also stand for one that some passage has and that is a letter away:
  * "aproved", "harware". Costs the passages' words once for each such word.
  */
 export function correctSpelling(question: Question, passages: readonly ParsedPassage[]): Question {
   const read = passages.map(wordsOf);
   const correct = (term: QuestionTerm): QuestionTerm => {
-    const { word } = term;
-    if (word.length < MIN_LETTERS || /\d/.test(word) || read.some(({ terms }) => holds(terms, term))) return term;
+    const { word, phrasings } = term;
+    if (word.length < MIN_LETTERS || /\d/.test(word) || isCommon(phrasings[0]?.[0] ?? 0)) return term;
+    if (read.some(({ terms }) => holds(terms, term))) return term;
     const near = new Set(read.flatMap(({ words }) => [...words].flatMap(([other, hash]) => (isNear(word, other) ? hash : []))));
     return near.size === 0 ? term : { ...term, phrasings: [...term.phrasings, ...[...near].map((hash) => [hash])] };
   };

@@ -2,12 +2,13 @@ import { analyse, isYear } from '#lib/search/analysis/analyse';
 import type { AppliedFilters, FoundPassage } from '#lib/search/types';
 import { type Question, readQuestion } from './read-question.ts';
 import { holds, termsOf } from './terms-of-text.ts';
+import { tellsMove } from './weigh-reason.ts';
 
 /** Whether an answer tells all that was asked: both of two things, of each company, every part. Pure. */
 
 /** Between what is compared. */
 const COMPARED =
-  /\s(?:vs?\.?|versus|(?:as )?compared? (?:to|with|against)|relative to|(?:more|less|higher|lower|larger|smaller|bigger|faster|slower|better|worse)(?: [\p{L}]+){0,6}? than)\s/iu;
+  /\s(?:vs?\.?|versus|(?:as )?compared? (?:to|with|against)|relative to|(?:more|less|higher|lower|larger|smaller|bigger|faster|slower|better|worse)(?: [\p{L}\d’'-]+){0,6}? than)\s/iu;
 /** A period before another, without its name. */
 const EARLIER = /\b(?:year|quarter|period|month)s?[- ](?:ago|earlier|before)|\b(?:last|prior|previous|same|preceding)\b/i;
 const SHORT_YEAR = /\b(?:fy|[1-4]q|q[1-4])[ -]?'?(\d\d)\b|'(\d\d)\b/gi;
@@ -73,12 +74,17 @@ export function tellsParts(parts: readonly string[], told: readonly string[], kn
   return parts.every((part) => {
     // What is asked only if the first is so may not be.
     if (CONDITION.test(part)) return true;
-    const { terms, wants } = readQuestion(part.replace(/ \([^()]*\)\?$/, '?'), known);
-    if (wants !== null) return told.some((text) => wants.test(text));
+    const { terms, wants, reason } = readQuestion(part.replace(/ \([^()]*\)\?$/, '?'), known);
+    if (reason !== null) return told.some((text) => tellsMove(text, { around: NONE, reason }));
+    if (wants !== null) return told.some((text) => wants.test(text.replaceAll(DAYS, ' ')));
     const subject = terms.filter(({ isFiller, isName }) => !isFiller && !isName);
     // What asks in no words of its own ("to what?") any sentence may tell, but no row.
     if (subject.length === 0) return told.some((text) => !text.includes(' | '));
     return told.some((text) => subject.some((term) => holds(termsOf(text), term)));
   });
 }
+const NONE: ReadonlySet<number> = new Set();
+/** The number of a day counts nothing. */
+const DAYS =
+  /(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) \d{1,2}\b/g;
 const CONDITION = /^(?:and |or )?if (?:so|not|yes|no)\b/i;

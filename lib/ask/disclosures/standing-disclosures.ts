@@ -76,9 +76,11 @@ export const STANDING_DISCLOSURES: readonly Disclosure[] = [
     tells:
       /\b(?:customers?|clients?)\b[^.;]{0,160}\b(?:accounted for|represent(?:ed|ing|s)|contributed|comprised|constituted|exceeded)\b[^.;]{0,100}\d+(?:\.\d+)? ?(?:%|percent)|\bno (?:single |one |individual )?(?:customer|client)\b[^.;]{0,160}\d+ ?(?:%|percent)/i,
     orTells: NAMED,
+    // Those that come after the ones that are named.
+    refuses: /\bno other\b/i,
     prefers: /\b(?:one|no|largest|single) (?:\w+ )?(?:customer|client)|\bno\b/i,
     needs: [
-      [/^who\b|\bwhich customer\b/i, NAMED],
+      [/^who\b|\b(?:which|what) (?:\w+ ){0,2}(?:customer|client|retailer|company|distributor|partner)\b/i, NAMED],
       [/\breceivables?\b/i, /\breceivables?\b/i],
       [/\b(?:sales|revenues?)\b/i, /\b(?:sales|revenues?)\b/i],
     ],

@@ -9,7 +9,7 @@ import WEIGHTS from './weights.json' with { type: 'json' };
 export type Weights = { bias: number; traits: Record<string, number> };
 
 /** How sure an answer must be, as the logarithm of its odds. Higher than the weights ask: a wrong answer costs more. */
-const ANSWERS = 1.25;
+const ANSWERS = 1.9;
 /** From here on a sentence is worth showing beside "Not found in these filings". */
 const NEAR = -2;
 /** How much lower than the best an answer's other sentences may score. */
@@ -40,7 +40,7 @@ export function chooseEvidence(
   const options = { companies, weights: WEIGHTS.sentence };
   const sureOf = (choice: Choice | null) => (choice === null ? -Infinity : weigh(choice.traits, WEIGHTS.answer));
   const answer = choose(
-    evidence.filter(({ support }) => mayAnswer(support, question)),
+    evidence.filter((one) => mayAnswer(one, question)),
     options,
   );
   if (answer !== null && sureOf(answer) >= ANSWERS)

@@ -2,8 +2,8 @@ import { analyse } from '#lib/search/analysis/analyse';
 import type { QuestionTerm } from '../question-term.ts';
 import type { Question } from '../read-question.ts';
 import { tellsMove } from '../weigh-reason.ts';
-import { HYPOTHETICAL, type Support } from '../weigh-support.ts';
-import { isOfOtherPart, SURE, termsOfTitles } from './read-traits.ts';
+import { HYPOTHETICAL, POSTS } from '../weigh-support.ts';
+import { type Evidence, isOfOtherPart, SURE, termsOfTitles } from './read-traits.ts';
 
 /** What an answer must hold whatever else speaks for it: a cause, somebody, an amount, a day. Pure. */
 
@@ -18,18 +18,17 @@ const LEADS_ON = /:\s*$|\b(?:same|following) (?:factors|reasons|items|drivers)\b
 const PROXY = /^(?:DEF|PRE)/;
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
 const CAPITALISED = /(?<![.!?:“"]\s|^)(?<=\s|[(“])\p{Lu}[\p{L}’'&.-]*\p{L}/gu;
-/** Capitals that name nobody. */
-const NO_NAME =
-  /^(?:Annual|Meeting|Listing|Rules?|Agreement|Plan|Act|Stockholders|Shareholders|Form|Item|Section|Notes?|Common|Stock|Court|United|States|Exchange|Proxy|Statements?|Report|Securities|Audit|Chief|Executive|Financial|Operating|Accounting|Officer|President|Vice|Senior|Chair\w*|Director|Board|Directors|Committee|Company|Mr|Ms|January|February|March|April|May|June|July|August|September|October|November|December|Group|Corporation|Company['’]s|Net|Total|We|Our|The|This|In|On|As|For|Consolidated|Part|Fiscal|Registrant|CEO|CFO)$/;
-
 /**
  * Whether a sentence may answer however much speaks for it. A question that says which way something went may be wrong:
  * only a cause of that is an answer; nor is what was only planned the day on which it came, a sentence without a cause an
  * answer to why, or one that names nobody an answer to who. Linear in the sentence.
  */
-export function mayAnswer({ share, sentence, passage }: Support, question: Question): boolean {
+export function mayAnswer({ support, traits }: Evidence, question: Question): boolean {
+  const { share, sentence, passage } = support;
   const { reason, isWhen, isWho, isNamed, operation, wants } = question;
   const { text } = sentence;
+  // A figure that a question names stands where its answer stands.
+  if (!question.amounts.every((amount) => passage.text.includes(amount))) return false;
   if (POINTS_ON.test(text) || LEADS_ON.test(text) || (question.isForward && PROXY.test(passage.passage.filing_type)))
     return false;
   // What names its own part of a year is of no other.
@@ -43,14 +42,15 @@ export function mayAnswer({ share, sentence, passage }: Support, question: Quest
   // An amount is of what is asked about, or of something else.
   if (operation !== null && share === 0) return false;
   if ((isWho || isNamed) && !namesAnother(text, question.terms)) return false;
-  if (isWhen && share === 0 && HYPOTHETICAL.test(text)) return false;
+  // What did not happen has a day of something else.
+  if (isWhen && ((share === 0 && HYPOTHETICAL.test(text)) || traits.lacking > 0)) return false;
   return wants === null || wants.test(text.replaceAll(NUMBERED, ' ').replaceAll(isWhen ? /$^/g : DAY, ' '));
 }
 
 /** Whether a sentence has a name of which the question does not speak. */
 function namesAnother(text: string, terms: readonly QuestionTerm[]): boolean {
   const asked = new Set(terms.flatMap(({ phrasings }) => phrasings.flat()));
-  return (text.match(CAPITALISED) ?? []).some(
-    (word) => !NO_NAME.test(word) && analyse(word).every(({ hash }) => hash !== 0 && !asked.has(hash)),
+  return (text.replaceAll(POSTS, ' ').match(CAPITALISED) ?? []).some((word) =>
+    analyse(word).every(({ hash }) => hash !== 0 && !asked.has(hash)),
   );
 }

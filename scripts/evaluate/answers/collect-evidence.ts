@@ -75,7 +75,7 @@ async function openAsking() {
       pools.map(async (found, search) => {
         const { passages: read } = readPassages(await withLeads(found ?? []));
         const companies = new Set(read.map(({ passage }) => passage.cik)).size;
-        const evidence = readEvidence(weighSupport(read, asked), asked).filter(({ support }) => mayAnswer(support, asked));
+        const evidence = readEvidence(weighSupport(read, asked), asked).filter((one) => mayAnswer(one, asked));
         return { evidence, companies, search };
       }),
     );
