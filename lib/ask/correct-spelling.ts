@@ -29,7 +29,9 @@ export function correctSpelling(question: Question, passages: readonly ParsedPas
     const { word, phrasings } = term;
     if (word.length < MIN_LETTERS || /\d/.test(word) || isCommon(phrasings[0]?.[0] ?? 0)) return term;
     if (read.some(({ terms }) => holds(terms, term))) return term;
-    const near = new Set(read.flatMap(({ words }) => [...words].flatMap(([other, hash]) => (isNear(word, other) ? hash : []))));
+    const near = new Set(
+      read.flatMap(({ words }) => [...words].flatMap(([other, hash]) => (isNear(word, other) ? hash : []))),
+    );
     return near.size === 0 ? term : { ...term, phrasings: [...term.phrasings, ...[...near].map((hash) => [hash])] };
   };
   const terms = question.terms.map(correct);

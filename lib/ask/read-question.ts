@@ -86,7 +86,8 @@ const COUNT =
   /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! of)/i;
 const FORWARD =
   /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|foresee\w*|foresaw|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
-const AMOUNT = /[$€£¥]\s?(\d+(?:[.,]\d+)*)|\b(\d+(?:[.,]\d+)*)\s?(?:%|percent\b|million\b|billion\b|bn\b|basis points\b)/gi;
+const AMOUNT =
+  /[$€£¥]\s?(\d+(?:[.,]\d+)*)|\b(\d+(?:[.,]\d+)*)\s?(?:%|percent\b|million\b|billion\b|bn\b|basis points\b)/gi;
 /** A year, or a month: a number alone is no date. */
 const DATE =
   /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;

@@ -10,7 +10,8 @@ import { tellsMove } from './weigh-reason.ts';
 const COMPARED =
   /\s(?:vs?\.?|versus|(?:as )?compared? (?:to|with|against)|relative to|(?:more|less|higher|lower|larger|smaller|bigger|faster|slower|better|worse)(?: [\p{L}\d’'-]+){0,6}? than)\s/iu;
 /** A period before another, without its name. */
-const EARLIER = /\b(?:year|quarter|period|month)s?[- ](?:ago|earlier|before)|\b(?:last|prior|previous|same|preceding)\b/i;
+const EARLIER =
+  /\b(?:year|quarter|period|month)s?[- ](?:ago|earlier|before)|\b(?:last|prior|previous|same|preceding)\b/i;
 const SHORT_YEAR = /\b(?:fy|[1-4]q|q[1-4])[ -]?'?(\d\d)\b|'(\d\d)\b/gi;
 /** "$7 in 2025 and $5 in the prior year". */
 const OF_EARLIER = /\b(?:prior|previous|preceding|same|comparable|corresponding|year[- ](?:ago|earlier)|compared)\b/i;

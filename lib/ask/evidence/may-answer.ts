@@ -13,7 +13,8 @@ const NUMBERED =
 /** A sentence that only sends the reader elsewhere. */
 const POINTS_ON = /^for (?:more|additional|further|a|other|details|information)\b[^.]{0,160}\b(?:see|refer to)\b/i;
 /** It ends where what it tells begins, or has its cause elsewhere. */
-const LEADS_ON = /:\s*$|\b(?:same|following) (?:factors|reasons|items|drivers)\b|\b(?:factors|reasons|items) (?:\w+ )?(?:above|below)\b/i;
+const LEADS_ON =
+  /:\s*$|\b(?:same|following) (?:factors|reasons|items|drivers)\b|\b(?:factors|reasons|items) (?:\w+ )?(?:above|below)\b/i;
 /** What a proxy statement says of targets is what pay rests on. */
 const PROXY = /^(?:DEF|PRE)/;
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;

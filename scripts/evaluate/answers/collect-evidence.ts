@@ -58,6 +58,7 @@ async function openAsking() {
   const { FURTHER_SEARCHES } = await import('#lib/ask/search-further');
   const { withLeads } = await import('#lib/ask/table-leads');
   const { readPassages } = await import('#lib/ask/read-passage');
+  const { correctSpelling } = await import('#lib/ask/correct-spelling');
   const { readQuestion } = await import('#lib/ask/read-question');
   const { knownNames } = await import('#lib/ask/answer-question');
   const { weighSupport } = await import('#lib/ask/weigh-support');
@@ -75,7 +76,8 @@ async function openAsking() {
       pools.map(async (found, search) => {
         const { passages: read } = readPassages(await withLeads(found ?? []));
         const companies = new Set(read.map(({ passage }) => passage.cik)).size;
-        const evidence = readEvidence(weighSupport(read, asked), asked).filter((one) => mayAnswer(one, asked));
+        const spelled = correctSpelling(asked, read);
+        const evidence = readEvidence(weighSupport(read, spelled), spelled).filter((one) => mayAnswer(one, spelled));
         return { evidence, companies, search };
       }),
     );
