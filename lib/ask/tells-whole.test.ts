@@ -10,6 +10,10 @@ describe('what compares two things is answered', () => {
     ['Tallgrass Paper vs Board segment revenue', 'Paper brought $40 million, Board $36 million.', true],
     ['Tallgrass Paper vs Board segment revenue', 'The Paper segment brought $40 million, up 4%.', false],
     ['Did Tallgrass spend more on mills in 2025 than in 2024?', 'It spent on mills as Note 10 tells.', false],
+    ['What were board sales in 2024 and 2025?', 'Board sales were $40 million in 2025.', false],
+    ['What were board sales in 2024 and 2025?', 'Board sales were $36 and $40 million in 2024 and 2025.', true],
+    ['How did board sales change from 2024 to 2025?', 'Board sales rose by $4 million in 2025.', true],
+    ['How did board sales change from 2023 to 2024?', 'Board sales rose by $4 million in 2025.', false],
     ['What were board sales in 2025?', 'Board sales were $40 million.', true],
   ] as const)('%s: %s', (question, told, isWhole) => {
     expect(tellsComparison(question, [told], ['Tallgrass'])).toBe(isWhole);

@@ -16,14 +16,19 @@ const SHORT_YEAR = /\b(?:fy|[1-4]q|q[1-4])[ -]?'?(\d\d)\b|'(\d\d)\b/gi;
 /** "$7 in 2025 and $5 in the prior year". */
 const OF_EARLIER = /\b(?:prior|previous|preceding|same|comparable|corresponding|year[- ](?:ago|earlier)|compared)\b/i;
 
+/** "In 2023 and 2024", "from 2023 to 2024". */
+const YEARS_JOINED =
+  /\b(?:19|20)\d\d,? (?:and|or|to|from|through|with)(?: (?:in|the|for|fiscal|years?|fy|end|ended|of|\p{Lu}\p{Ll}+ \d{1,2},)){0,4} (?:19|20)\d\d\b/u;
+const MOVED = /\b(?:increas|decreas|declin|reduc|improv|gr[eo]w|rose|fell|higher|lower|up|down)\w*/i;
+
 /**
- * Whether the sentences of an answer tell both things that a question compares: of two years both, of two others a word
- * of each that the other lacks. True where nothing is compared. Linear.
+ * Whether the sentences of an answer tell both things that a question compares, or each of the years that it asks for:
+ * of two years both, of two others a word of each that the other lacks. True where it asks for one thing. Linear.
  */
 export function tellsComparison(question: string, told: readonly string[], known: readonly string[]): boolean {
   const match = COMPARED.exec(question);
-  if (!match) return true;
   const text = told.join(' ');
+  if (!match) return tellsYears(question, text);
   // Two things are set side by side by two figures, or by one that says how far apart they are.
   if (!OF_EARLIER.test(text) && (text.replaceAll(YEAR, ' ').match(/\d[\d.,]*/g) ?? []).length < 2) return false;
   const sides = [question.slice(0, match.index), question.slice(match.index + match[0].length)] as const;
@@ -41,6 +46,17 @@ export function tellsComparison(question: string, told: readonly string[], known
   };
   // The last words before it and the first behind it are what is compared.
   return isTold(left?.slice(-NEAR), right) && isTold(right?.slice(0, NEAR), left);
+}
+
+/** Each year that is asked for; of a move the later ones tell it, and a row its columns. */
+function tellsYears(question: string, text: string): boolean {
+  if (!YEARS_JOINED.test(question)) return true;
+  if (text.includes(' | ')) return true;
+  const asked = [...yearsOf(question)].toSorted();
+  const said = yearsOf(text);
+  const missing = asked.filter((year) => !said.has(year));
+  const isMove = MOVED.test(text) || OF_EARLIER.test(text);
+  return missing.length === 0 || (isMove && missing.length === 1 && missing[0] === asked[0]);
 }
 
 const NEAR = 2;

@@ -9,7 +9,7 @@ import WEIGHTS from './weights.json' with { type: 'json' };
 export type Weights = { bias: number; traits: Record<string, number> };
 
 /** How sure an answer must be, as the logarithm of its odds. Higher than the weights ask: a wrong answer costs more. */
-const ANSWERS = 1.8;
+const ANSWERS = 1.5;
 /** From here on a sentence is worth showing beside "Not found in these filings". */
 const NEAR = -2;
 /** How much lower than the best an answer's other sentences may score. */

@@ -24,6 +24,9 @@ describe('an answer holds what is asked for', () => {
     ['What were earnings per share in 2026?', 'Exhibits 99.01 and 99.02 give earnings per share of 2026.', false],
     ['What led to the $4.5 million charge?', 'The charge of $3.5 million was due to a fire.', false],
     ['Why did board sales fall?', 'Board sales fell as a result of:', false],
+    ['What is the board recovery plan?', 'Board recovery plan', false],
+    ['By what percentage did board sales grow?', 'Board sales grew by 4%.', true],
+    ['By what percentage did board sales grow?', 'Board sales grew by $4 million.', false],
     ['Why did board sales rise?', 'Board sales rose, driven by the same factors.', false],
   ] as const)('%s: %s', (question, text, isAble) => {
     expect(may(question, text)).toBe(isAble);

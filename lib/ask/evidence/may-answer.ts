@@ -15,6 +15,7 @@ const POINTS_ON = /^for (?:more|additional|further|a|other|details|information)\
 /** It ends where what it tells begins, or has its cause elsewhere. */
 const LEADS_ON =
   /:\s*$|\b(?:same|following) (?:factors|reasons|items|drivers)\b|\b(?:factors|reasons|items) (?:\w+ )?(?:above|below)\b/i;
+const PERCENTAGE = /\d ?(?:%|percent|per cent|points|basis points|bps)/i;
 /** What a proxy statement says of targets is what pay rests on. */
 const PROXY = /^(?:DEF|PRE)/;
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
@@ -32,6 +33,7 @@ export function mayAnswer({ support, traits }: Evidence, question: Question): bo
   if (!question.amounts.every((amount) => passage.text.includes(amount))) return false;
   if (POINTS_ON.test(text) || LEADS_ON.test(text) || (question.isForward && PROXY.test(passage.passage.filing_type)))
     return false;
+  if (!saysMore(text, question.terms)) return false;
   // What names its own part of a year is of no other.
   if (question.months !== null && isOfOtherPart(text, { question, form: '' })) return false;
   if (reason !== null) {
@@ -40,12 +42,20 @@ export function mayAnswer({ support, traits }: Evidence, question: Question): bo
     const around = termsOfTitles(passage.passage);
     return tellsMove(text, { around, reason });
   }
+  // Dollars are no percentage; rows may leave out its sign.
+  if (question.isShare && wants !== null && !isWho && !isWhen && !passage.isTable && !PERCENTAGE.test(text)) return false;
   // An amount is of what is asked about, or of something else.
   if (operation !== null && share === 0) return false;
   if ((isWho || isNamed) && !namesAnother(text, question.terms)) return false;
   // What did not happen has a day of something else.
   if (isWhen && ((share === 0 && HYPOTHETICAL.test(text)) || traits.lacking > 0)) return false;
   return wants === null || wants.test(text.replaceAll(NUMBERED, ' ').replaceAll(isWhen ? /$^/g : DAY, ' '));
+}
+
+/** Whether a sentence says anything that the question does not: a title has its words alone. */
+function saysMore(text: string, terms: readonly QuestionTerm[]): boolean {
+  const asked = new Set(terms.flatMap(({ phrasings }) => phrasings.flat()));
+  return analyse(text).some(({ hash, word }) => /\d/.test(word) || (hash !== 0 && !asked.has(hash)));
 }
 
 /** Whether a sentence has a name of which the question does not speak. */

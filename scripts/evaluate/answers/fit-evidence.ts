@@ -105,7 +105,8 @@ function fitAnswers(from: readonly Judged[]): Weights {
 
 function judgeBy(from: readonly EvidenceExample[], sentence: Weights): Judged[] {
   return from.map((example) => {
-    const choice = choose(example.evidence, { companies: example.companies, weights: sentence });
+    const best = choose(example.evidence, { companies: example.companies, weights: sentence });
+    const choice = best !== null && example.tellsWhole(best.evidence) ? best : null;
     const said = choice?.evidence.map(({ support }) => `${support.passage.passage.company} ${support.sentence.text}`);
     const verdict = judgeAnswer({ outcome: 'answered', text: (said ?? []).join(' ') }, example.question);
     return { example, choice, isRight: verdict === 'right' };
