@@ -43,7 +43,8 @@ export function mayAnswer({ support, traits }: Evidence, question: Question): bo
     return tellsMove(text, { around, reason });
   }
   // Dollars are no percentage; rows may leave out its sign.
-  if (question.isShare && wants !== null && !isWho && !isWhen && !passage.isTable && !PERCENTAGE.test(text)) return false;
+  if (question.isShare && wants !== null && !isWho && !isWhen && !passage.isTable && !PERCENTAGE.test(text))
+    return false;
   // An amount is of what is asked about, or of something else.
   if (operation !== null && share === 0) return false;
   if ((isWho || isNamed) && !namesAnother(text, question.terms)) return false;
