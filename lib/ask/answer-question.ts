@@ -2,6 +2,7 @@ import type { ConfiguredModel } from '#lib/llm/model';
 import type { SpendLedger } from '#lib/llm/spend-ledger';
 import type { FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnswerSteps, type Asked, StepFailed, stepsHere, type Written } from './answer-steps.ts';
+import type { CitedAnswer } from './cite-blocks.ts';
 import { createModelPause, type ModelPause } from './pause-model.ts';
 import { requestAnswer } from './request-answer.ts';
 import type { AgentReport, FallbackReason } from './types.ts';
@@ -13,7 +14,7 @@ export type Answered = {
 };
 
 /** An answer, and the passages that its numbers count. */
-export type AnsweredOver = Answered & { passages: FoundPassage[] };
+export type AnsweredOver = Answered & Pick<CitedAnswer, 'isUnderstood'> & { passages: FoundPassage[] };
 
 export type AnswerOptions = {
   /** Null: the filings' own sentences answer. */

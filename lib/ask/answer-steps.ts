@@ -1,11 +1,13 @@
 import type { FoundPassage } from '#lib/search/types';
 import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
+import { correctSpelling } from './correct-spelling.ts';
 import { chooseEvidence } from './evidence/choose-evidence.ts';
 import { judgeSentences } from './judge-sentences.ts';
 import { quoteSentences } from './quote-sentences.ts';
 import { type PassagesRead, readPassages } from './read-passage.ts';
 import { readQuestion } from './read-question.ts';
 import { answerFromTables } from './tables/answer-from-tables.ts';
+import { tellsComparison } from './tells-whole.ts';
 import type { AgentReport } from './types.ts';
 import { weighSupport } from './weigh-support.ts';
 import { type Cited, NOT_FOUND, writeQuotes, writeRefusal, writeSentences } from './write-answer.ts';
@@ -47,7 +49,7 @@ export function prepare({ question, passages: found }: Asked): string | null {
 export function quote({ question, passages: found, known }: Asked): Written {
   const read = readPassages(found);
   const companies = new Set(found.map(({ cik }) => cik)).size;
-  const asked = readQuestion(question, known);
+  const asked = correctSpelling(readQuestion(question, known), read.passages);
   const row = companies === 1 ? answerFromTables(read.passages, asked, question) : null;
   const told = row ? quoteSentences([row]) : [];
   const chosen =
@@ -55,7 +57,9 @@ export function quote({ question, passages: found, known }: Asked): Written {
       ? ({ outcome: 'answered', sentences: [] } as const)
       : chooseEvidence(weighSupport(read.passages, asked), { question: asked, companies });
   const sentences = told.length > 0 ? told : quoteSentences(chosen.sentences);
-  const outcome = sentences.length > 0 ? chosen.outcome : 'not_found';
+  const texts = sentences.map(({ text }) => text);
+  const isTold = sentences.length > 0 && tellsComparison(question, texts, known);
+  const outcome = isTold ? chosen.outcome : 'not_found';
   const message = outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences);
   return { message, outcome, ...reportOf(sentences), dropped: 0, ...countsOf(read) };
 }

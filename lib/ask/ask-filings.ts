@@ -1,5 +1,5 @@
 import type { FoundPassage, SearchResult } from '#lib/search/types';
-import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
+import { type AnsweredOver, type AnswerOptions, answerQuestion, knownNames } from './answer-question.ts';
 import type { CitedAnswer } from './cite-blocks.ts';
 import { answerFromDeals } from './deals/answer-from-deals.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
@@ -8,6 +8,8 @@ import { joinAnswers } from './join-answers.ts';
 import { FURTHER_SEARCHES } from './search-further.ts';
 import { splitQuestion } from './split-question.ts';
 import { withLeads } from './table-leads.ts';
+import { tellsComparison, tellsOfAll, tellsParts } from './tells-whole.ts';
+import { NOT_FOUND } from './write-answer.ts';
 
 type Found = Pick<SearchResult, 'passages' | 'filters'>;
 /**
@@ -20,16 +22,41 @@ export async function askFilings(question: string, result: Found, options: Answe
   const parts = whole.agent.outcome === 'unanswered' ? null : splitQuestion(question);
   // What answers the whole of two questions may tell only one of them; a model reads both at once.
   const isWhole = whole.agent.outcome === 'answered';
-  if (!parts || (isWhole && (parts.length < 2 || options.model !== null))) return whole;
+  if (!parts || (isWhole && (parts.length < 2 || options.model !== null))) return ofAll(whole, result);
   const answers = [];
   for (const part of parts) {
     // oxlint-disable-next-line no-await-in-loop -- two at most
     const answer = await askOne(part, result, options);
     // What comes second rests on the first.
-    if ((answers.length === 0 || isWhole) && answer.agent.outcome !== 'answered') return whole;
+    if ((answers.length === 0 || isWhole) && answer.agent.outcome !== 'answered')
+      return isWhole && !isTold(whole, parts, result.filters) ? asPart(whole) : whole;
     answers.push({ part, ...answer });
   }
   return joinAnswers(answers, result.passages) ?? whole;
+}
+
+const isTold = ({ isUnderstood, agent }: AnsweredOver, parts: readonly string[], filters: Found['filters']) =>
+  isUnderstood ||
+  tellsParts(
+    parts,
+    agent.citations.map(({ quote }) => quote),
+    knownNames(filters),
+  );
+
+/** An answer that leaves out a company of the question is none. */
+function ofAll(answer: AnsweredOver, { filters }: Found): AnsweredOver {
+  if (answer.agent.outcome !== 'answered' || answer.isUnderstood || filters.companies.length < 2) return answer;
+  const cited = answer.agent.citations.map(({ quote, number }) => ({ quote, passage: answer.passages[number - 1]! }));
+  return tellsOfAll(filters, cited) ? answer : asPart(answer);
+}
+
+/** What tells only a part of what was asked, and says so. */
+function asPart(answer: AnsweredOver): AnsweredOver {
+  return {
+    ...answer,
+    message: `${NOT_FOUND} as a whole. They say of it:\n\n${answer.message}`,
+    agent: { ...answer.agent, outcome: 'not_found' },
+  };
 }
 
 /** The answer from key figures, standing disclosures or deals; null where a question asks for none of them. */
@@ -43,7 +70,12 @@ export async function answerFromData(question: string, { passages, filters }: Fo
 
 async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const told = await answerFromData(question, result);
-  if (told) return overCited(told, result.passages);
+  if (told) {
+    const answer = overCited(told, result.passages);
+    const texts = told.sentences.map(({ text }) => text);
+    const isWhole = told.isUnderstood || tellsComparison(question, texts, knownNames(result.filters));
+    return isWhole || told.outcome !== 'answered' ? answer : asPart(answer);
+  }
   const first = await askOver(question, result, options);
   if (first.agent.outcome !== 'not_found') return first;
   // A model that failed, or has nothing left to spend, is not asked again.
@@ -70,6 +102,7 @@ function overCited(told: CitedAnswer, found: readonly FoundPassage[]): AnsweredO
   const cited = new Set(told.passages.map(({ paragraph_id }) => paragraph_id));
   return {
     message: told.message,
+    isUnderstood: told.isUnderstood ?? false,
     passages: [...told.passages, ...found.filter(({ paragraph_id }) => !cited.has(paragraph_id))],
     agent: {
       outcome: told.outcome,

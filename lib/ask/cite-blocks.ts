@@ -15,6 +15,8 @@ export type CitedAnswer = {
   sentences: Cited[];
   /** The passages that the sentences cite, in the order of their numbers. */
   passages: FoundPassage[];
+  /** Every word of the question was understood, so that no part of it is left out. */
+  isUnderstood?: boolean;
 };
 
 /** A sentence or row of a block, letter by letter, and the symbol by which the reader knows the company. */

@@ -34,6 +34,8 @@ export function joinAnswers(parts: readonly Part[], found: readonly FoundPassage
     passages: [...passages, ...found.filter(({ paragraph_id }) => !cited.has(paragraph_id))],
     agent: {
       ...first.agent,
+      // A part alone is no answer to the whole.
+      outcome: answered.length === parts.length ? 'answered' : 'not_found',
       sentences: answered.reduce((sum, { agent }) => sum + agent.sentences, 0),
       dropped: parts.reduce((sum, { agent }) => sum + agent.dropped, 0),
       citations,

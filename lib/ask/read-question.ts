@@ -27,6 +27,8 @@ export type Question = {
   isWhen: boolean;
   /** It asks for somebody. */
   isWho: boolean;
+  /** It asks which of several: "which customer". */
+  isNamed: boolean;
   /** It asks which is the largest or the like: only a sentence that compares says so. */
   isSuperlative: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
@@ -39,6 +41,8 @@ export type Question = {
   isPercent: boolean;
   /** Nothing but a percentage answers it. */
   isShare: boolean;
+  /** Figures that it names, without signs: "4.5" of "$4.5 billion". */
+  amounts: string[];
   /** What it wants of an amount; null where it asks for none. */
   operation: Operation | null;
 };
@@ -82,12 +86,17 @@ const COUNT =
   /(?<![$€£\d.,(])(?!(?:19|20)\d\d\b)\d(?![\d,.]*(?:\)| ?%| percent))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! of)/i;
 const FORWARD =
   /\b(?:expect(?:s|ed|ing)?|forecasts?|guid(?:e|ance|ed)|outlook|plan(?:s|ned|ning)?|foresee\w*|foresaw|project(?:s|ed|ions?)|anticipat\w+|predict\w*)\b/i;
+const AMOUNT =
+  /[$€£¥]\s?(\d+(?:[.,]\d+)*)|\b(\d+(?:[.,]\d+)*)\s?(?:%|percent\b|million\b|billion\b|bn\b|basis points\b)/gi;
 /** A year, or a month: a number alone is no date. */
 const DATE =
   /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 /** "Which segment grew fastest?" */
 const SUPERLATIVE_ASKED =
   /\b(?:which|what)\b(?! (?:fiscal )?(?:years?|periods?)\b).{0,60}\b(?:most|largest|biggest|highest|greatest|fastest|strongest|slowest|smallest|lowest|weakest|least)\b/i;
+/** "Which customer", "what bank": a name answers it. */
+const NAME_ASKED =
+  /^(?:and )?where\b|^(?:and )?(?:which|what)(?: (?:\p{L}+[ -]){0,3}(?:customer|client|retailer|supplier|vendor|competitor|compan(?:y|ies)|bank|firm|lender|insurer|agency|director|executive|officer|brand|product|drug|countr(?:y|ies)|state|city|court|investor|shareholder|buyer|segment|division|subsidiary|partner)s?)\b(?! (?:margin|sales|revenue|share|price|tax|rate|profit)s?\b)/iu;
 const SHARE = /\b(?:percent(?:age)?s?|pct|margins?)\b|%/i;
 const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
@@ -196,14 +205,16 @@ export function readQuestion(asked: string, known: readonly string[] = []): Ques
     ends: readPeriods(question).periods.flatMap((period) => (period.kind === 'ending' ? dayOf(period) : [])),
     isCount: wants === COUNT,
     counted: countedOf(question, all),
-    isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b/i.test(question.trim()),
+    isWhen: /^(?:and )?when\b|\b(?:what|which) (?:day|date)\b|\b(?:date|deadline)\W*$/i.test(question.trim()),
     isWho: /^(?:and )?who(?:m|se)?\b/i.test(question.trim()),
+    isNamed: NAME_ASKED.test(question.trim()),
     isSuperlative: SUPERLATIVE_ASKED.test(question),
     isForward: FORWARD.test(question),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
     months: monthsOf(question),
     isPercent: PERCENT.test(question),
     isShare: SHARE.test(question),
+    amounts: [...question.matchAll(AMOUNT)].map(([, money, other]) => money ?? other!),
     operation: asksAmount || wants === NUMBER || wants === MONEY ? readOperation(question).operation : null,
   };
 }

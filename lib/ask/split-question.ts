@@ -5,6 +5,8 @@ const ASKS = /\b(?:how|what|who|whom|when|where|why|which|did|does|is|are|was|we
 const NAME = /(?<=\s)\p{Lu}[\p{L}\p{N}&-]+(?:\s\p{Lu}[\p{L}\p{N}&-]+)*/gu;
 const PERIOD =
   /\b(?:in |for )?(?:fiscal |fy ?)?(?:19|20)\d\d\b|\bq[1-4](?: of)?(?: (?:fiscal |fy ?)?(?:19|20)?\d\d)?\b/i;
+/** "It has been lending money to Fern". */
+const TELLS = /\b(?:has|have|is|are|was|were) (?:been )?\w+ing\b/i;
 const MIN_LENGTH = 6;
 
 /**
@@ -20,9 +22,13 @@ export function splitQuestion(question: string): string[] | null {
   const names = [...new Set(first.match(NAME) ?? [])].filter((name) => !second.includes(name));
   const period = PERIOD.test(second) ? '' : (PERIOD.exec(first)?.[0] ?? '');
   const about = [...names, period].filter(Boolean).join(' ');
-  const whole = about === '' ? second : `${second.replace(/\?+\s*$/, '')} (${about})?`;
+  const withWords = (part: string, words: string) =>
+    words === '' ? part : `${part.replace(/\?+\s*$/, '')} (${words})?`;
   // What comes first may only say what the question is about.
-  return ASKS.test(first.replace(/\b(?:has|have|is|are|was|were) (?:been )?\w+ing\b/gi, ' '))
-    ? [first, whole]
-    : [whole];
+  const isAsked = ASKS.test(first.replace(TELLS, ' '));
+  if (isAsked) return [first, withWords(second, about)];
+  const parts = splitQuestion(second) ?? [second];
+  // A sentence of its own is known by its names; of a few words all count.
+  const words = TELLS.test(first) ? about : first;
+  return parts.map((part) => withWords(part, words));
 }

@@ -103,6 +103,31 @@ export function tellsReason(
   }
 }
 
+/** One of several things that moved it, which may have gone the other way as a whole. */
+const MOVES_IT =
+  /(?:^|[–—:-] ?)(?:[\p{Lu}][^.;]{0,60})?\b(?:increas|decreas|reduc|lower|rais|improv)ed (?:\p{Ll}+ ){1,3}by\b/iu;
+const PURPOSE = /\bin (?:order to|light of)\b/i;
+
+/**
+ * Whether a sentence tells a cause of what the question is about, at least half of it, moving its way.
+ * @param around terms of the titles above it and of its company
+ */
+export function tellsMove(
+  text: string,
+  { around, reason: { subject, direction } }: { around: ReadonlySet<number>; reason: AskedReason },
+): boolean {
+  const first = CAUSE_FIRST.exec(text);
+  const cause = CAUSE.exec(text) ?? (direction === null ? PURPOSE.exec(text) : null);
+  if (!cause && !first) return false;
+  const effect = cause ? (cause.index > 0 ? text.slice(0, cause.index) : text) : text.slice(first!.index);
+  const moved = WITH_OTHER.test(effect) ? null : (directionOf(effect) ?? directionOfAmounts(effect));
+  if (direction !== null && (moved !== direction || MOVES_IT.test(effect))) return false;
+  const said = new Set(analyse(effect).map(({ hash }) => hash));
+  const untitled = subject.filter((term) => !isNamed(term, around));
+  const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
+  return untitled.every((term) => isNamed(term, said)) && subject.filter((term) => isNamed(term, said)).length >= due;
+}
+
 /** Words beside what a question is about that leave it what it is. */
 const SAME = new Set(
   analyse(

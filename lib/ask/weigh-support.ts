@@ -198,7 +198,8 @@ const namesAnother = (text: string, { terms }: Question) => {
   return SOMEBODY.test(others.replaceAll(POSTS, ' '));
 };
 export const SOMEBODY = /\p{Lu}[\p{L}’'&.-]+ (?:\p{Lu}\.? )?\p{Lu}/u;
-const POSTS =
+/** Words in capitals that name nobody. */
+export const POSTS =
   /\b(?:Annual|Meeting|Listing|Rules?|Agreement|Plan|Act|Stockholders|Shareholders|Form|Item|Section|Notes?|Common|Stock|Court|United|States|Exchange|Proxy|Statement|Report|Inc|Corp|Securities|Audit|Chief|Executive|Financial|Operating|Accounting|Officer|President|Vice|Senior|Chair\w*|Director|Board|Directors|Committee|Company|Mr|Ms|January|February|March|April|May|June|July|August|September|October|November|December)\b\.?/g;
 
 const EARLY = /\b(?:January|February) \d{1,2}, ((?:19|20)\d\d)\b/g;

@@ -23,14 +23,14 @@ export const CURRENT_DISCLOSURES: readonly Disclosure[] = [
     asks: /\b(?:auditors?|accounting firm|audit firm|accountants?)\b.{0,60}\b(?:replac\w*|succe\w*|dismiss\w*|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*|hire\w*|drop\w*|leav\w*|left)\b|\b(?:replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*|hire\w*|drop\w*)\b.{0,60}\b(?:auditors?|accounting firm|audit firm|accountants?)\b/i,
     holds: ['accounting firm', 'auditor', 'accountant'],
     tells: new RegExp(
-      String.raw`\b(?:appoint\w*|engag\w*|select\w*|dismiss\w*|resign\w*|declin\w*|approv\w*)\b[^;]{0,200}\b${FIRM}|\b${FIRM}[^;]{0,200}\b(?:appoint\w*|engag\w*|select\w*|dismiss\w*|resign\w*|declin\w*)\b`,
+      String.raw`\b(?:appoint\w*|engag\w*|select(?:s|ed)|dismiss\w*|resign\w*|declin\w*|approv\w*)\b[^;]{0,200}\b${FIRM}|\b${FIRM}[^;]{0,200}\b(?:appoint\w*|engag\w*|select(?:s|ed)|dismiss\w*|resign\w*|declin\w*)\b`,
       'u',
     ),
     needs: [
       [/\b(?:dismiss\w*|resign\w*|drop\w*|fired|leav\w*|left)\b/i, /\b(?:dismiss\w*|resign\w*|declin\w*)\b/i],
       [
         /\b(?:replac\w*|succe\w*|new|appoint\w*|engag\w*|hire\w*|switch\w*)\b/i,
-        /\b(?:appoint\w*|engag\w*|select\w*)\b/i,
+        /\b(?:appoint\w*|engag\w*|select(?:s|ed))\b/i,
       ],
       [/^when\b/i, DATE],
     ],
@@ -147,7 +147,7 @@ export const LATER_CURRENT_DISCLOSURES: readonly Disclosure[] = [
     name: 'auditor of a current report',
     in: 'current',
     asks: /\b(?:who|which|what|name)\b.{0,60}\b(?:audit(?:s|ed|or|ors|ing)?|accounting firm|accountants?)\b/i,
-    except: /\baudit committee\b/i,
+    except: /\baudit committee\b|\bfees?\b/i,
     holds: ['accounting firm', 'auditor'],
     tells: new RegExp(
       String.raw`\b(?:independent|registered|auditors?)\b[^;]{0,120}\p{Lu}[\p{L}&,.’' -]{1,50}\b(?:LLP|L\.L\.P\.|P\.?C\.?|CPAs?)|\p{Lu}[\p{L}&,.’' -]{1,50}\b(?:LLP|L\.L\.P\.|P\.?C\.?|CPAs?)[^;]{0,120}\b(?:independent|registered|auditors?)\b`,

@@ -25,7 +25,7 @@ export const STANDING_DISCLOSURES: readonly Disclosure[] = [
     // Regulation S-K, item 101(c)(2)(ii).
     name: 'employees',
     isOnly: true,
-    asks: /\bhead ?count\b|\bhow many\b.{0,30}\b(?:people|employees|staff|workers|associates|persons)\b|\b(?:number|size) of (?:\w+ ){0,3}(?:employees|staff|workforce|associates|people)\b|\bpeople (?:worked|work|are employed)\b/i,
+    asks: /\bhead ?count\b|\bhow many\b.{0,30}\b(?:people|employees|staff|workers|associates|persons)\b|\b(?:number|size) of (?:\w+ ){0,3}(?:employees|staff|workforce|associates|people)\b|\bpeople (?:worked|work|are employed)\b|^\W*(?:[\w.&'’-]+ ){0,4}(?:employees|workforce)(?: (?:count|size|number|total))?(?:,? (?:at|in|of|as of|year|end|vs\.?|versus|fy ?\d{2,4}|\d{4}))*\W*$/i,
     except:
       /\b(?:laid off|lay-?offs?|fir(?:ed|ing)|cuts?|terminat\w*|hir(?:ed|es|ing)|left|leave|join\w*|injur\w*|union\w*|women|retire\w*|outside|abroad|severance|restructur\w*|affected|impacted|reduc\w*|eliminat\w*|los[et]|after)\b|\bin (?:the )?(?:u\.?s|united|china|india|europe|asia|canada|mexico)/i,
     holds: ['employ', 'associates', 'team members', 'colleagues'],
@@ -76,9 +76,11 @@ export const STANDING_DISCLOSURES: readonly Disclosure[] = [
     tells:
       /\b(?:customers?|clients?)\b[^.;]{0,160}\b(?:accounted for|represent(?:ed|ing|s)|contributed|comprised|constituted|exceeded)\b[^.;]{0,100}\d+(?:\.\d+)? ?(?:%|percent)|\bno (?:single |one |individual )?(?:customer|client)\b[^.;]{0,160}\d+ ?(?:%|percent)/i,
     orTells: NAMED,
+    // Those that come after the ones that are named.
+    refuses: /\bno other\b/i,
     prefers: /\b(?:one|no|largest|single) (?:\w+ )?(?:customer|client)|\bno\b/i,
     needs: [
-      [/^who\b|\bwhich customer\b/i, NAMED],
+      [/^who\b|\b(?:which|what) (?:\w+ ){0,2}(?:customer|client|retailer|company|distributor|partner)\b/i, NAMED],
       [/\breceivables?\b/i, /\breceivables?\b/i],
       [/\b(?:sales|revenues?)\b/i, /\b(?:sales|revenues?)\b/i],
     ],

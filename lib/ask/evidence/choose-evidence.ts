@@ -1,14 +1,15 @@
 import { analyse } from '#lib/search/analysis/analyse';
 import type { Question } from '../read-question.ts';
-import { HYPOTHETICAL, type Support } from '../weigh-support.ts';
-import { type Evidence, readEvidence, SURE, TRAITS } from './read-traits.ts';
+import type { Support } from '../weigh-support.ts';
+import { mayAnswer } from './may-answer.ts';
+import { type Evidence, readEvidence, TRAITS } from './read-traits.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
 /** Weights of a logistic regression: a sum of traits above 0 is more likely right than wrong. */
 export type Weights = { bias: number; traits: Record<string, number> };
 
 /** How sure an answer must be, as the logarithm of its odds. Higher than the weights ask: a wrong answer costs more. */
-const ANSWERS = 1;
+const ANSWERS = 1.5;
 /** From here on a sentence is worth showing beside "Not found in these filings". */
 const NEAR = -2;
 /** How much lower than the best an answer's other sentences may score. */
@@ -52,15 +53,6 @@ export function chooseEvidence(
     outcome: 'not_found',
     sentences: near.filter(({ passage, share }) => !passage.isTable || share > 0).slice(0, MAX_NEAR),
   };
-}
-
-/**
- * Whether a sentence may answer however much speaks for it. A question that says which way something went may be wrong:
- * only a cause of that is an answer; nor is what was only planned the day on which it came.
- */
-export function mayAnswer({ support: { share, sentence } }: Evidence, { reason, isWhen }: Question): boolean {
-  if (reason !== null && reason.direction !== null) return share >= SURE;
-  return !isWhen || share > 0 || !HYPOTHETICAL.test(sentence.text);
 }
 
 /** The best sentences, and the traits of them together; null where no sentence has a word of the question. */

@@ -41,6 +41,9 @@ export const TRAITS = [
   'yearReported',
   'rowOfYears',
   'leadsOn',
+  'partOther',
+  'nameMissing',
+  'unitMissing',
 ] as const;
 
 /** From this share of a question on, a sentence says what it asks in its own words. */
@@ -81,7 +84,8 @@ function weighTerms({ terms: all }: Question): Weighed {
 const tokensOf = onceEach(({ text }: PassageSentence): readonly Token[] =>
   analyse(text).filter(({ hash, word }) => hash !== 0 || /^\d/.test(word)),
 );
-const termsOfTitles = onceEach(
+/** Of the titles above a passage, and of its company. */
+export const termsOfTitles = onceEach(
   ({ headings, company }: FoundPassage): ReadonlySet<number> => termsOf([...headings, company].join('\n')),
 );
 const termsOfWhole = onceEach(
@@ -155,7 +159,26 @@ function traitsOf({ passage, sentence, share }: Support, { own, above, around, h
       passage.isTable && question.years.length > 0 && question.years.every((year) => text.includes(year)),
     ),
     leadsOn: Number(/:\s*$/.test(text)),
+    partOther: Number(isOfOtherPart(text, { question, form: passage.passage.filing_type })),
+    nameMissing: Number(terms.some((term) => term.isName && !holds(own, term) && !isAround(around, term))),
+    unitMissing: Number(wantsAmount && question.isShare && !/\d ?(?:%|percent)/.test(text)),
   };
+}
+
+const PARTS: readonly (readonly [months: number, words: RegExp])[] = [
+  [3, /\b(?:quarter(?:ly)?|three months|thirteen weeks)\b/i],
+  [6, /\b(?:six months|first half|twenty-six weeks)\b/i],
+  [9, /\b(?:nine months|thirty-nine weeks)\b/i],
+];
+
+/** Whether a sentence is of a longer or shorter period than a question. */
+export function isOfOtherPart(
+  text: string,
+  { question: { months, isOfYear }, form }: { question: Question; form: string },
+): boolean {
+  const parts = PARTS.filter(([, words]) => words.test(text)).map(([part]) => part);
+  if (months === null) return isOfYear && parts.length > 0;
+  return parts.length > 0 ? !parts.includes(months) : form.startsWith('10-K');
 }
 
 const isAround = (around: readonly ReadonlySet<number>[], { phrasings }: QuestionTerm): boolean =>

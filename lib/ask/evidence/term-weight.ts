@@ -14,3 +14,6 @@ const shares: ReadonlyMap<number, number> = new Map(
  * (`scripts/evaluate/answers/count-terms.ts`).
  */
 export const termWeight = (term: number): number => Math.log(shares.get(term) ?? RARE) / Math.log(RARE);
+
+/** Whether filings of several companies have a term: then it is a word, and spelled as it is. */
+export const isCommon = (term: number): boolean => shares.has(term);

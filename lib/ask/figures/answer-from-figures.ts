@@ -234,7 +234,7 @@ async function cite(told: readonly ToldFigure[], outcome: CitedAnswer['outcome']
   const quotes = writeQuotes(sentences);
   const message =
     outcome === 'answered' ? quotes : `${NOT_FOUND} for that period. The nearest that they have:\n\n${quotes}`;
-  return { outcome, message, sentences, passages };
+  return { outcome, message, sentences, passages, isUnderstood: true };
 }
 
 /** What is tagged is called as its row is, where that says the same. */

@@ -29,6 +29,9 @@ const MAX_OTHERS = 2;
 const PERIOD =
   /^(?:fiscal|years?|quarters?|months?|q[1-4]|first|second|third|fourth|half|ended|ending|end|jan\w*|feb\w*|mar|march|apr|april|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*)$/;
 
+const WHETHER_MOVED =
+  /^(?:and )?(?:did|has|have|is|are|was|were|does|do)\b.*\b(?:rais\w+|ris\w+|increas\w+|gr[eo]w\w*|fall\w*|declin\w+|decreas\w+|cut\w*|drop\w*|reduc\w+|improv\w+|higher|lower|more|less|up|down)\b/i;
+
 /** What a figure's own sign says. */
 const PERCENT = /^(?:percent(?:ages?)?|pct|%)$/;
 
@@ -49,6 +52,8 @@ export function answerFromTables(
     ({ word, isFiller }) => !isFiller && !asked.words.has(word) && !PERIOD.test(word) && !PERCENT.test(word),
   );
   if (subject.length === 0 || question.reason !== null || question.isForward) return null;
+  // A row names nobody, and its figure alone does not say whether it rose.
+  if (question.isWho || question.isNamed || (asked.operation === 'value' && WHETHER_MOVED.test(text))) return null;
   const candidates = passages.flatMap((passage) =>
     passage.isTable && !(question.isCount && /[$€£]/.test(passage.text) && !COUNTS.test(passage.text))
       ? candidatesOf(passage, subject, { ...question, text })

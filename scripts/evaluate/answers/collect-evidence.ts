@@ -19,13 +19,15 @@ export type EvidenceExample = {
   evidence: Evidence[];
   /** By sentence: 1 says all of the answer, 0 nothing of it. */
   says: number[];
+  /** Whether sentences that were chosen tell all that was asked, as an answer must. */
+  tellsWhole: (chosen: readonly Evidence[]) => boolean;
 };
 
 type Options = { corpus: string; questions: readonly string[]; data?: string | undefined };
 
 /**
- * The evidence that the site finds in its passages for the questions of some files. Questions that are answered from
- * figures, disclosures or deals are left out. Some 150 ms a question, and two seconds a filing the first time.
+ * The evidence that the site finds in its passages for the questions of some files. What is answered from figures,
+ * disclosures, deals or the rows of tables is left out. Some 150 ms a question, and two seconds a filing the first time.
  */
 export async function collectEvidence({ corpus, questions, data }: Options): Promise<EvidenceExample[]> {
   const { filings } = readManifest(join(corpus, 'manifest.json'));
@@ -39,9 +41,9 @@ export async function collectEvidence({ corpus, questions, data }: Options): Pro
         const company = companyOf.get(question.file ?? '') ?? question.id;
         // oxlint-disable-next-line no-await-in-loop -- one database
         const found = await ask(question);
-        for (const { evidence, companies, search } of found) {
-          const says = evidence.map((one) => partSaid(one, question));
-          examples.push({ id: question.id, file, question, company, search, companies, evidence, says });
+        for (const one of found) {
+          const says = one.evidence.map((sentence) => partSaid(sentence, question));
+          examples.push({ id: question.id, file, question, company, says, ...one });
         }
       }
     return examples;
@@ -58,27 +60,49 @@ async function openAsking() {
   const { FURTHER_SEARCHES } = await import('#lib/ask/search-further');
   const { withLeads } = await import('#lib/ask/table-leads');
   const { readPassages } = await import('#lib/ask/read-passage');
+  const { correctSpelling } = await import('#lib/ask/correct-spelling');
   const { readQuestion } = await import('#lib/ask/read-question');
   const { knownNames } = await import('#lib/ask/answer-question');
   const { weighSupport } = await import('#lib/ask/weigh-support');
   const { readEvidence } = await import('#lib/ask/evidence/read-traits');
-  const { mayAnswer } = await import('#lib/ask/evidence/choose-evidence');
+  const { splitQuestion } = await import('#lib/ask/split-question');
+  const { answerFromTables } = await import('#lib/ask/tables/answer-from-tables');
+  const { tellsComparison, tellsOfAll, tellsParts } = await import('#lib/ask/tells-whole');
+  const { mayAnswer } = await import('#lib/ask/evidence/may-answer');
   return async ({ question, symbols }: JudgedQuestion & { symbols?: string[] | null }) => {
     const result = await searchPassages(
       SearchRequest.parse({ query: question, symbols: symbols ?? null, useAgent: true }),
     );
     const { filters, passages } = result;
     if (await answerFromData(question, result)) return [];
-    const asked = readQuestion(question, knownNames(filters));
+    const known = knownNames(filters);
+    const asked = readQuestion(question, known);
+    const parts = splitQuestion(question) ?? [];
+    const tellsWhole = (chosen: readonly Evidence[]) => {
+      const cited = chosen.map(({ support: { passage, sentence } }) => ({
+        quote: sentence.text,
+        passage: passage.passage,
+      }));
+      const told = cited.map(({ quote }) => quote);
+      return (
+        tellsComparison(question, told, known) &&
+        (parts.length < 2 || tellsParts(parts, told, known)) &&
+        (filters.companies.length < 2 || tellsOfAll(filters, cited))
+      );
+    };
     const pools = [passages, ...(await Promise.all(FURTHER_SEARCHES.map((search) => search(question, result))))];
-    return Promise.all(
-      pools.map(async (found, search) => {
-        const { passages: read } = readPassages(await withLeads(found ?? []));
-        const companies = new Set(read.map(({ passage }) => passage.cik)).size;
-        const evidence = readEvidence(weighSupport(read, asked), asked).filter((one) => mayAnswer(one, asked));
-        return { evidence, companies, search };
-      }),
-    );
+    const found: Pick<EvidenceExample, 'evidence' | 'companies' | 'search' | 'tellsWhole'>[] = [];
+    for (const [search, pool] of pools.entries()) {
+      if (!pool) continue;
+      // oxlint-disable-next-line no-await-in-loop -- a row of a table ends it
+      const { passages: read } = readPassages(await withLeads(pool));
+      const companies = new Set(read.map(({ passage }) => passage.cik)).size;
+      const spelled = correctSpelling(asked, read);
+      if (companies === 1 && answerFromTables(read, spelled, question)) break;
+      const evidence = readEvidence(weighSupport(read, spelled), spelled).filter((one) => mayAnswer(one, spelled));
+      found.push({ evidence, companies, search, tellsWhole });
+    }
+    return found;
   };
 }
 

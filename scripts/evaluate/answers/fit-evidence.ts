@@ -1,8 +1,8 @@
 /**
  * Fits the weights by which a question's sentences are ordered and an answer is trusted
  * (`lib/ask/evidence/weights.json`), over the questions of the files beside it, and prints how they do for companies
- * unseen: `node scripts/evaluate/answers/fit-evidence.ts [--corpus DIR] [--data DIR] [--write]`. What
- * `questions-unseen-*.jsonl` from the fifth on hold is for measuring only.
+ * unseen: `node scripts/evaluate/answers/fit-evidence.ts [--corpus DIR] [--data DIR] [--write]`. The sets of `UNSEEN`
+ * are for measuring only.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,11 +16,11 @@ import { judgeAnswer } from './judge-answers.ts';
 const FOLDS = 5;
 const PENALTY = { sentence: 1, answer: 2 };
 /** An example without an answer counts less among sentences, where it has none to tell apart, and more among answers. */
-const UNANSWERABLE = { sentence: 0.5, answer: 1.5 };
+const UNANSWERABLE = { sentence: 0.5, answer: 3 };
 /** Sentences of a search that are read: none further down was ever the answer. */
 const MAX_READ = 50;
-const THRESHOLDS = [-0.5, 0, 0.5, 0.8, 1, 1.5];
-const UNSEEN = ['questions-unseen-fifth.jsonl'];
+const THRESHOLDS = [0, 0.5, 1, 1.5, 1.8, 2];
+const UNSEEN = ['questions-strangers-1.jsonl', 'questions-held-out.jsonl'];
 
 const { values } = parseArgs({
   options: {
@@ -105,7 +105,8 @@ function fitAnswers(from: readonly Judged[]): Weights {
 
 function judgeBy(from: readonly EvidenceExample[], sentence: Weights): Judged[] {
   return from.map((example) => {
-    const choice = choose(example.evidence, { companies: example.companies, weights: sentence });
+    const best = choose(example.evidence, { companies: example.companies, weights: sentence });
+    const choice = best !== null && example.tellsWhole(best.evidence) ? best : null;
     const said = choice?.evidence.map(({ support }) => `${support.passage.passage.company} ${support.sentence.text}`);
     const verdict = judgeAnswer({ outcome: 'answered', text: (said ?? []).join(' ') }, example.question);
     return { example, choice, isRight: verdict === 'right' };
