@@ -84,6 +84,8 @@ export const importTable = {
   watchlist: ['text', 'db', 'filings', 'forms', 'blackline', 'accounts'],
   /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
   access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
+  /** Keys with which programs ask in the name of an account. */
+  'api-keys': ['db', 'accounts'],
   /** Messages of the contact form. */
   contact: ['db', 'mail', 'jobs', 'accounts'],
   /** What is mailed of a new filing, to whom, and when: decided once for each reader, written when it is sent. */
@@ -117,6 +119,28 @@ export const importTable = {
     'ingest',
     'billing',
     'filing-mails',
+  ],
+  /** The API for other programs: who asks, how often, and what is answered in which form. */
+  api: [
+    'text',
+    'db',
+    'llm',
+    'forms',
+    'filings',
+    'listings',
+    'key-figures',
+    'verification',
+    'summaries',
+    'blackline',
+    'search',
+    'ask',
+    'exports',
+    'ingest',
+    'accounts',
+    'billing',
+    'access',
+    'api-keys',
+    'http',
   ],
   /** What every route shares: limits, cookies, policies, errors, load shedding. */
   http: ['db', 'accounts'],

@@ -117,6 +117,9 @@ const MAX_WATCHED = 1_000;
 /** A payment a month for decades. */
 const MAX_PAYMENTS = 1_000;
 
+/** Far more than an account may have, those that it revoked included. */
+const MAX_KEYS = 100;
+
 /** Everything in an account that its owner may export; secrets are not among it. */
 export async function getAccountData(userId: UserId) {
   const user = await db.user.findUniqueOrThrow({
@@ -155,9 +158,15 @@ export async function getAccountData(userId: UserId) {
         take: MAX_USES,
         select: { readAt: true, filing: { select: { accession: true, form: true } } },
       },
+      apiKeys: {
+        orderBy: { createdAt: 'asc' },
+        take: MAX_KEYS,
+        select: { name: true, prefix: true, scope: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+      },
     },
   });
-  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, ...account } = user;
+  const { accounts, dailyUses, subscriptions, billingTransactions, sessions, ...rest } = user;
+  const { watched, readFilings, apiKeys, ...account } = rest;
   return {
     account,
     sign_ins: accounts,
@@ -167,5 +176,6 @@ export async function getAccountData(userId: UserId) {
     filings_opened: dailyUses,
     watchlist: watched,
     filings_read: readFilings,
+    api_keys: apiKeys,
   };
 }

@@ -33,4 +33,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261125150000_exhibits',
   '20261125190000_watchlists',
   '20261125220000_filing_mails',
+  '20261125233000_api_keys',
 ];

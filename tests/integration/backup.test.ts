@@ -80,6 +80,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
     const anyCompany = '(SELECT min(cik) FROM "Company")';
     const own: Record<string, Record<string, string>> = {
       Account: { userId: anyUser },
+      ApiKey: { userId: anyUser },
       CompanyWord: { cik: anyCompany },
       Comparison: { filingId: anyFiling, baselineId: anyFiling },
       FilingMail: { userId: anyUser, filingId: anyFiling },

@@ -6,7 +6,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling FilingNews FilingMail MailSetting RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling FilingNews FilingMail MailSetting ApiKey RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
 );
@@ -67,6 +67,7 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
     const someFiling = '(SELECT min(id) FROM "Filing") + n';
     await fillTable(client, 'FilingNews', { rows: 2_500, own: { filingId: someFiling, toldAt: 'now()' } });
     await fillTable(client, 'MailSetting', { rows: 5_000, own: { userId: user } });
+    await fillTable(client, 'ApiKey', { rows: 5_000, own: { userId: user } });
     await fillTable(client, 'FilingMail', {
       rows: 10_000,
       own: {

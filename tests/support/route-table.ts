@@ -16,6 +16,8 @@ export type World = {
   previewDocument: string;
   /** A session of the free account that nobody else uses, other than the one that asks. */
   spareSession: () => Promise<string>;
+  /** An API key of the free account's. */
+  spareKey: () => Promise<string>;
 };
 
 type Entry = {
@@ -281,6 +283,15 @@ export const routeTable: Record<string, Entry> = {
     ask: ({ accession }) => ({ path: '/api/watchlist/read', body: { accession } }),
     answers: members(200),
     limits: ['watchlist-change'],
+  },
+
+  // Keys of the API: everybody's own
+  'GET /api/api-keys': { answers: members(200), limits: 'own session only' },
+  'POST /api/api-keys': { ...badBody('/api/api-keys'), answers: members(400), limits: ['api-key-change'] },
+  'DELETE /api/api-keys/[id]': {
+    ask: async ({ spareKey }) => ({ path: `/api/api-keys/${await spareKey()}` }),
+    answers: [401, 200, 404, 404],
+    limits: ['api-key-change'],
   },
 
   // Paying; this site sells nothing, as one without Paddle's keys

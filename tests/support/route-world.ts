@@ -2,7 +2,9 @@ import { createDocumentUrl } from '#lib/access/document-url';
 import { sessionCookieName } from '#lib/accounts/sessions/session-cookie';
 import { createSession, listSessions } from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
+import { createKey } from '#lib/api-keys/key-queries';
 import { putSubscription } from '#lib/billing/queries';
+import { db } from '#lib/db/client';
 import { addAccount } from './accounts-site.ts';
 import { ingestDemoCompany } from './demo-company.ts';
 import type { Role, World } from './route-table.ts';
@@ -48,6 +50,11 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
       await createSession(readers.free.id, 'a spare browser');
       const spare = (await listSessions(readers.free.id)).find(({ userAgent }) => userAgent === 'a spare browser');
       return spare?.id ?? '';
+    },
+    async spareKey() {
+      await db.apiKey.deleteMany({ where: { userId: readers.free.id } });
+      const { listed } = await createKey(readers.free.id, { name: 'A spare key', scope: 'read' });
+      return listed.id;
     },
   };
   return { world, readers };
