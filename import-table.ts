@@ -43,6 +43,8 @@ export const importTable = {
   search: ['text', 'db', 'llm', 'filings', 'forms'],
   /** Answers to questions, made from passages that the search has found. */
   ask: ['text', 'db', 'llm', 'threads', 'filings', 'forms', 'key-figures', 'verification', 'summaries', 'search'],
+  /** Checking a text of somebody else's against filings: which of its claims they support, and which they contradict. */
+  claims: ['text', 'filings', 'forms', 'key-figures', 'verification', 'search', 'ask'],
   /** Summaries as JSON, CSV, Markdown or PDF, for downloads and for programs. */
   exports: [
     'text',
@@ -134,6 +136,7 @@ export const importTable = {
     'blackline',
     'search',
     'ask',
+    'claims',
     'exports',
     'ingest',
     'accounts',

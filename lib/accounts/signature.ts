@@ -14,7 +14,8 @@ type Purpose =
   | 'address'
   | 'trial'
   | 'registration'
-  | 'mails';
+  | 'mails'
+  | 'cursor';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

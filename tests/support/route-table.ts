@@ -40,6 +40,16 @@ const page = { answers: all(200), limits: 'cheap read' } as const satisfies Entr
 const badBody = (path: string) => ({ ask: () => ({ path, body: {} }) });
 const filingQuery = ({ date }: World) => `type=10-K&date=${date}`;
 
+/** For programs: without a key, whoever is signed in is nobody. */
+const keyed = {
+  answers: all(401),
+  limits: ['api-minute', 'api-day'],
+  withoutToken: 'A key proves its sender, and no cookie is read.',
+} as const satisfies Entry;
+const ofFiling =
+  (part: string) =>
+  ({ accession }: World) => ({ path: `/api/v1/filings/${accession}${part}` });
+
 export const routeTable: Record<string, Entry> = {
   // Pages
   'GET /': page,
@@ -47,6 +57,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /contact': page,
   'GET /pricing': page,
   'GET /quality': page,
+  'GET /developers': page,
   'GET /summaries': page,
   'GET /privacy-policy': page,
   'GET /terms-and-conditions': page,
@@ -284,6 +295,24 @@ export const routeTable: Record<string, Entry> = {
     answers: members(200),
     limits: ['watchlist-change'],
   },
+
+  // The API for programs: a session is nothing to it
+  'GET /api/v1/openapi.json': { answers: all(200), limits: 'static', withoutToken: 'It changes nothing.' },
+  'GET /api/v1/companies': { ...keyed, ask: () => ({ path: '/api/v1/companies?query=a' }) },
+  'GET /api/v1/companies/[symbol]': { ...keyed, ask: ({ ticker }) => ({ path: `/api/v1/companies/${ticker}` }) },
+  'GET /api/v1/companies/[symbol]/figures': {
+    ...keyed,
+    ask: ({ ticker }) => ({ path: `/api/v1/companies/${ticker}/figures` }),
+  },
+  'GET /api/v1/filings': keyed,
+  'GET /api/v1/filings/[accession]': { ...keyed, ask: ofFiling('') },
+  'GET /api/v1/filings/[accession]/sections': { ...keyed, ask: ofFiling('/sections') },
+  'GET /api/v1/filings/[accession]/blocks': { ...keyed, ask: ofFiling('/blocks') },
+  'GET /api/v1/filings/[accession]/summary': { ...keyed, ask: ofFiling('/summary') },
+  'GET /api/v1/filings/[accession]/changes': { ...keyed, ask: ofFiling('/changes') },
+  'GET /api/v1/search': { ...keyed, ask: () => ({ path: '/api/v1/search?query=a' }) },
+  'GET /api/v1/ask': { ...keyed, ask: () => ({ path: '/api/v1/ask?question=a' }) },
+  'POST /api/v1/verify': { ...keyed, ask: () => ({ path: '/api/v1/verify', body: { text: 'a', symbol: 'A' } }) },
 
   // Keys of the API: everybody's own
   'GET /api/api-keys': { answers: members(200), limits: 'own session only' },

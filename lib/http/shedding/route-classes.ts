@@ -139,6 +139,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /contact': 'cheap',
   'GET /pricing': 'cheap',
   'GET /quality': 'cheap',
+  'GET /developers': 'cheap',
   'GET /summaries': 'cheap',
   'GET /privacy-policy': 'cheap',
   'GET /terms-and-conditions': 'cheap',
@@ -232,6 +233,21 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /filings/[ticker]/summarized.md': 'background',
   'GET /api/filings/[accession]/changes.json': 'background',
 
+  // The API for programs: these ask again by themselves.
+  'GET /api/v1/companies': 'background',
+  'GET /api/v1/companies/[symbol]': 'background',
+  'GET /api/v1/companies/[symbol]/figures': 'background',
+  'GET /api/v1/filings': 'background',
+  'GET /api/v1/filings/[accession]': 'background',
+  'GET /api/v1/filings/[accession]/sections': 'background',
+  'GET /api/v1/filings/[accession]/blocks': 'background',
+  'GET /api/v1/filings/[accession]/summary': 'background',
+  'GET /api/v1/filings/[accession]/changes': 'background',
+  'GET /api/v1/openapi.json': 'background',
+  'GET /api/v1/search': 'search',
+  'GET /api/v1/ask': 'search',
+  'POST /api/v1/verify': 'search',
+
   'POST /api/semantic-search': 'search',
 
   'GET /api/filings/[accession]/export': 'costly',
@@ -248,8 +264,12 @@ export const PUBLIC_FILES: ReadonlySet<string> = new Set([
   '/plain-page.css',
 ]);
 
-/** Where a route's callers look for the message when it is not under `error`; as in its `route()`. */
-export const ERROR_SHAPES: Record<string, ErrorShape> = {
+/** Where callers of a path look for the message of an error. */
+export const errorShapeOf = (path: string): ErrorShape =>
+  path.startsWith('/api/v1/') ? 'problem' : (ERROR_SHAPES[path] ?? 'error');
+
+/** Where it is not under `error`; as in the route's `route()`. */
+const ERROR_SHAPES: Record<string, ErrorShape> = {
   '/api/login': 'fields',
   '/api/register': 'detail',
   '/api/activate': 'fields',
