@@ -9,7 +9,14 @@ const schemas = {
       next: { anyOf: [{ type: 'string' }, { type: 'null' }], description: 'The next page' },
     },
   },
-  Entry: { type: 'object', properties: { day: { type: 'string', format: 'date' }, kind: { enum: ['a', 'b'] } } },
+  Entry: {
+    type: 'object',
+    properties: {
+      day: { type: 'string', format: 'date' },
+      kind: { enum: ['a', 'b'] },
+      item: { type: ['string', 'null'] },
+    },
+  },
 };
 
 test('fields are told with their paths, behind references and lists', () => {
@@ -17,6 +24,7 @@ test('fields are told with their paths, behind references and lists', () => {
     { name: 'entries', kind: 'list of object', text: null },
     { name: 'entries[].day', kind: 'date', text: null },
     { name: 'entries[].kind', kind: 'one of a, b', text: null },
+    { name: 'entries[].item', kind: 'text or null', text: null },
     { name: 'next', kind: 'text or null', text: 'The next page' },
   ]);
 });

@@ -60,7 +60,10 @@ function kindOf(schema: JsonSchema, schemas: Schemas = {}): string {
   if (reference) return kindOf(reference, schemas);
   const choices = schema['anyOf'] as JsonSchema[] | undefined;
   if (choices) return [...new Set(choices.map((one) => kindOf(one, schemas)))].join(' or ');
-  if (Array.isArray(schema['enum'])) return `one of ${schema['enum'].join(', ')}`;
+  if (Array.isArray(schema['type']))
+    return schema['type'].map((type: unknown) => kindOf({ ...schema, type }, schemas)).join(' or ');
+  if (schema['type'] === 'null') return 'null';
+  if (Array.isArray(schema['enum'])) return `one of ${schema['enum'].filter((one) => one !== null).join(', ')}`;
   if (schema['prefixItems']) return 'pair of numbers';
   if (schema['type'] === 'array') return `list of ${kindOf((schema['items'] ?? {}) as JsonSchema, schemas)}`;
   if (schema['format'] === 'date') return 'date';

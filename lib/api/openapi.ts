@@ -90,13 +90,21 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<str
     $defs = {},
     id: own,
     ...plain
-  } = withComponents(z.toJSONSchema(schema, { metadata: schemaNames, io, target: 'draft-2020-12' })) as JsonSchema & {
+  } = withComponents(
+    z.toJSONSchema(schema, { metadata: schemaNames, io, target: 'draft-2020-12', override: withWords }),
+  ) as JsonSchema & {
     $defs?: Record<string, JsonSchema>;
   };
   for (const [name, { id: __, ...definition }] of Object.entries($defs)) schemas[name] = definition;
   if (typeof own !== 'string') return plain;
   schemas[own] = plain;
   return { $ref: components + own };
+}
+
+/** What `.describe()` says is not among the names. */
+function withWords({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
+  const description = z.globalRegistry.get(zodSchema)?.description;
+  if (description !== undefined && jsonSchema['$ref'] === undefined) jsonSchema['description'] ??= description;
 }
 
 /** The same with references to components in place of those within a schema. */

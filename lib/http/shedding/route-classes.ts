@@ -39,7 +39,10 @@ export type ClassLimits = {
 const PERSON: Pace = { burst: 20, perSecond: 5 };
 
 export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
-  /** Exports, and comparisons with a chosen baseline (`classifyRequest`): up to a second of processor time each. */
+  /**
+   * Exports, comparisons with a chosen baseline (`classifyRequest`) and checks of texts: a second of processor time and
+   * more each.
+   */
   costly: {
     lagMs: 150,
     underWay: 60,
@@ -246,10 +249,10 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/v1/openapi.json': 'background',
   'GET /api/v1/search': 'search',
   'GET /api/v1/ask': 'search',
-  'POST /api/v1/verify': 'search',
 
   'POST /api/semantic-search': 'search',
 
+  'POST /api/v1/verify': 'costly',
   'GET /api/filings/[accession]/export': 'costly',
   'GET /api/export-account': 'costly',
 };
