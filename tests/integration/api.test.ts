@@ -74,9 +74,8 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       const free = await addKey('read');
       const answer = await ask({ key: free.key });
       const { type = null } = (await answer.json()) as { type?: string };
-      expect([answer.status, type]).toEqual(
-        endpoint.scope === 'read' ? [200, null] : [403, expect.stringMatching(/#problem-scope-exceeded$/)],
-      );
+      const isExceeded = type?.endsWith('#problem-scope-exceeded') ?? false;
+      expect([answer.status, isExceeded]).toEqual(endpoint.scope === 'read' ? [200, false] : [403, true]);
     });
 
     test('refuses wrong keys, each by its own problem', async () => {
