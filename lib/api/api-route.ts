@@ -11,7 +11,8 @@ import { limitHeaders, requireWithin } from './limit-headers.ts';
 import { problemResponse } from './problem.ts';
 import { readBody } from './read-body.ts';
 
-type Context = { params: Promise<Record<string, string>> };
+/** Next gives none to a route without parameters. */
+type Context = { params: Promise<Record<string, string> | undefined> };
 
 /** As the table of routes knows it: a key proves the sender, and a page of another site has none. */
 const DECISIONS: Decisions = { csrf: 'no token', limit: null, errors: 'problem' };
@@ -23,7 +24,9 @@ const DECISIONS: Decisions = { csrf: 'no token', limit: null, errors: 'problem' 
 export function apiRoute(endpoint: Endpoint) {
   return Object.assign(async (request: Request, context: Context): Promise<Response> => {
     const headers = new Headers({ ...crossOrigin, Vary: 'Authorization', 'X-Robots-Tag': 'noindex' });
-    const response = await answer(endpoint, { request, params: await context.params, headers }).catch(problemResponse);
+    const response = await answer(endpoint, { request, params: (await context.params) ?? {}, headers }).catch(
+      problemResponse,
+    );
     for (const [name, value] of headers) response.headers.set(name, value);
     return response;
   }, DECISIONS);

@@ -10,17 +10,18 @@ export type Caller = { holder: KeyHolder; plan: PlanId };
 
 /**
  * Who asks, by the key of the request's Authorization header; no cookie is ever read. Throws ApiProblem: which says what
- * is wrong with a key to whoever has it, and nothing that they do not know. Those without a right key are counted by
- * address.
+ * is wrong with a key to whoever has it, and nothing that they do not know. Keys that have to be looked up and are not
+ * right are counted by address.
  */
 export async function findCaller(request: Request, scope: Scope, clientAddress: string): Promise<Caller> {
   const key = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const problem = key === undefined ? 'key-missing' : SHAPE_PROBLEMS[inspectKey(key)];
   // Whether a text can be a key is told without the database, so that a flood of rubbish asks nothing of it.
   const holder = key === undefined || problem ? null : await findKeyHolder(key);
+  if (problem) throw refusal(problem);
   if (!holder || holder === 'revoked') {
     await countUnauthenticated(clientAddress);
-    throw refusal(problem ?? (holder === 'revoked' ? 'key-revoked' : 'key-unknown'));
+    throw refusal(holder === 'revoked' ? 'key-revoked' : 'key-unknown');
   }
   if (!includesScope(holder.scope, scope)) {
     throw new ApiProblem(

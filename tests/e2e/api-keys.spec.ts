@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { exampleOf } from '#lib/api/curl-example';
+import { API_PATH } from '#lib/api/endpoint';
+import { endpoints } from '#lib/api/endpoint-list';
 import { expectNoBarriers, takePicture } from './barriers.ts';
 import { openPage, signInAsSubscriber, test } from './filings-page.ts';
 
@@ -27,6 +30,14 @@ test('a reader makes a key, asks with it, and revokes it', async ({ page, reques
   const answer = await ask();
   expect(answer.status()).toBe(200);
   expect(await answer.json()).toMatchObject({ symbol: 'NWSC' });
+
+  for (const endpoint of endpoints) {
+    const { path, body } = exampleOf(endpoint);
+    const headers = { authorization: `Bearer ${key}` };
+    const sent = { method: endpoint.method, headers, ...(body === undefined ? {} : { data: body }) };
+    const asked = await request.fetch(API_PATH + path, sent);
+    expect([endpoint.path, asked.status()]).toEqual([endpoint.path, 200]);
+  }
 
   // It is shown once.
   await page.reload();

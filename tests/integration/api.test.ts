@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { exampleOf, writeCurl } from '#lib/api/curl-example';
 import { API_PATH, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
 import { endpoints } from '#lib/api/endpoint-list';
+import { makeKey } from '#lib/api-keys/key-text';
 import { rights } from '#lib/billing/plans';
 import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
@@ -150,7 +151,7 @@ describe('limits', () => {
 
   test('whoever tries keys is refused after sixty, and nobody else', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 80 }, () => askApi('/companies/NWSC', { key: 'nonsense', ...from('203.0.113.250') })),
+      Array.from({ length: 80 }, () => askApi('/companies/NWSC', { key: makeKey(), ...from('203.0.113.250') })),
     );
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(60);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(20);

@@ -310,8 +310,16 @@ export const routeTable: Record<string, Entry> = {
   'GET /api/v1/filings/[accession]/blocks': { ...keyed, ask: ofFiling('/blocks') },
   'GET /api/v1/filings/[accession]/summary': { ...keyed, ask: ofFiling('/summary') },
   'GET /api/v1/filings/[accession]/changes': { ...keyed, ask: ofFiling('/changes') },
-  'GET /api/v1/search': { ...keyed, ask: () => ({ path: '/api/v1/search?query=a' }) },
-  'GET /api/v1/ask': { ...keyed, ask: () => ({ path: '/api/v1/ask?question=a' }) },
+  'GET /api/v1/search': {
+    ...keyed,
+    limits: ['api-minute', 'api-day', 'search'],
+    ask: () => ({ path: '/api/v1/search?query=a' }),
+  },
+  'GET /api/v1/ask': {
+    ...keyed,
+    limits: ['api-minute', 'api-day', 'search', 'ask'],
+    ask: () => ({ path: '/api/v1/ask?question=a' }),
+  },
   'POST /api/v1/verify': { ...keyed, ask: () => ({ path: '/api/v1/verify', body: { text: 'a', symbol: 'A' } }) },
 
   // Keys of the API: everybody's own
