@@ -43,6 +43,8 @@ export const importTable = {
   search: ['text', 'db', 'llm', 'filings', 'forms'],
   /** Answers to questions, made from passages that the search has found. */
   ask: ['text', 'db', 'llm', 'threads', 'filings', 'forms', 'key-figures', 'verification', 'summaries', 'search'],
+  /** Checking a text of somebody else's against filings: which of its claims they support, and which they contradict. */
+  claims: ['text', 'filings', 'forms', 'key-figures', 'verification', 'search', 'ask'],
   /** Summaries as JSON, CSV, Markdown or PDF, for downloads and for programs. */
   exports: [
     'text',
@@ -88,6 +90,8 @@ export const importTable = {
   webhooks: ['text', 'db', 'accounts', 'billing', 'watchlist'],
   /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
   access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
+  /** Keys with which programs ask in the name of an account. */
+  'api-keys': ['db', 'accounts'],
   /** Messages of the contact form. */
   contact: ['db', 'mail', 'jobs', 'accounts'],
   /** What is mailed of a new filing, to whom, and when: decided once for each reader, written when it is sent. */
@@ -139,6 +143,29 @@ export const importTable = {
     'billing',
     'filing-mails',
     'webhooks',
+  ],
+  /** The API for other programs: who asks, how often, and what is answered in which form. */
+  api: [
+    'text',
+    'db',
+    'llm',
+    'forms',
+    'filings',
+    'listings',
+    'key-figures',
+    'verification',
+    'summaries',
+    'blackline',
+    'search',
+    'ask',
+    'claims',
+    'exports',
+    'ingest',
+    'accounts',
+    'billing',
+    'access',
+    'api-keys',
+    'http',
   ],
   /** What every route shares: limits, cookies, policies, errors, load shedding. */
   http: ['db', 'accounts'],

@@ -46,6 +46,9 @@ const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 /** Parts of a query, a form or a cookie that prove who somebody is. */
 const PROOFS = /\b((?:token|code|key|password|secret|csrftoken|[\w-]{0,64}session)=)[^&;\s"'\\]+/gi;
 
+/** A key of the API's, or a part of one. */
+const API_KEYS = /prfl_live_[\w-]{5,80}/g;
+
 /** Shorter secrets would occur within other words. */
 const MIN_SECRET_LENGTH = 8;
 
@@ -59,6 +62,7 @@ export function secretHider(secrets: readonly (string | undefined)[]): (text: st
     let hidden = text;
     for (const secret of known) hidden = hidden.replaceAll(secret, '[secret]');
     return hidden
+      .replaceAll(API_KEYS, '[secret]')
       .replaceAll(CREDENTIALS, '$1 [secret]')
       .replaceAll(PROOFS, '$1[secret]')
       .replaceAll(ADDRESS, '[address]')

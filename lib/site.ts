@@ -49,13 +49,14 @@ export const routes = {
   checkout: { path: '/checkout', label: 'Checkout', built: true },
   summaries: { path: '/summaries', label: 'Latest summaries', built: true },
   quality: { path: '/quality', label: 'Measured quality', built: true },
+  developers: { path: '/developers', label: 'API for developers', built: true },
 } as const satisfies Record<string, Route>;
 
 type RouteName = keyof typeof routes;
 
 const header: readonly RouteName[] = ['about', 'pricing', 'contact', 'search'];
 const product: readonly RouteName[] = ['about', 'pricing', 'contact'];
-const resources: readonly RouteName[] = ['privacy', 'terms', 'summaries', 'quality'];
+const resources: readonly RouteName[] = ['privacy', 'terms', 'summaries', 'quality', 'developers'];
 
 function built(names: readonly RouteName[]): Route[] {
   return names.map((name): Route => routes[name]).filter((route) => route.built);
@@ -76,6 +77,7 @@ export const listedPages = built([
   'search',
   'summaries',
   'quality',
+  'developers',
   'terms',
   'privacy',
   'signup',

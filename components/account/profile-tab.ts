@@ -1,4 +1,4 @@
-export const profileTabs = ['account', 'password', 'billing'] as const;
+export const profileTabs = ['account', 'password', 'billing', 'keys'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** The tab that an address names; the first one for any other name. */

@@ -5,12 +5,17 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Tab, TabList } from '#components/ui/tabs';
 import { findProfileTab, type ProfileTab, profileTabs } from './profile-tab.ts';
 
-const labels: Record<ProfileTab, string> = { account: 'Account', password: 'Password', billing: 'Billing' };
+const labels: Record<ProfileTab, string> = {
+  account: 'Account',
+  password: 'Password',
+  billing: 'Billing',
+  keys: 'API keys',
+};
 
 type Props = { panels: Record<ProfileTab, ReactNode> };
 
 /**
- * The profile's three tabs. Arrow keys move between them; the address says which is open. A panel is there from its
+ * The profile's tabs. Arrow keys move between them; the address says which is open. A panel is there from its
  * first opening on: a reader who does not open billing causes no call to the payment provider.
  */
 export function ProfileTabs({ panels }: Props) {

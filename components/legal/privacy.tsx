@@ -30,6 +30,10 @@ export const privacy: readonly LegalSection[] = [
           so that you recognize it in your profile.
         </li>
         <li>
+          <b>API keys.</b> Of each key that you create: its name, what it may do, how it begins, when it was made and
+          last used, and a hash of it, never the key. How many requests you sent today.
+        </li>
+        <li>
           <b>Use.</b> Which filings a free account opened in full on a day, to count the daily limit. The companies that
           you follow, and which of their new filings you have opened, to mark the others as unread. Counts of attempts
           per network address, to keep off those who guess passwords.
@@ -143,6 +147,7 @@ export const privacy: readonly LegalSection[] = [
           Companies that you follow: until you remove them. Which of their filings you have opened: 90 days at most.
         </li>
         <li>What is mailed to you: until you delete the account. Which filings were mailed: 90 days.</li>
+        <li>API keys: until you delete the account; of those that you revoke, the last twenty.</li>
         <li>Sessions: until you sign out, 14 days after their last use, or 30 days after sign-in.</li>
         <li>Records of payments: five years after the end of the financial year, as Danish bookkeeping law asks.</li>
         <li>

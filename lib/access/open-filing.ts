@@ -28,7 +28,7 @@ export type Opening = Access & {
  * counted, and the filing is shown in full only if it was already opened today
  */
 export async function openFiling(
-  user: SessionUser | null,
+  user: Pick<SessionUser, 'id' | 'email'> | null,
   accession: string,
   { now = new Date(), isUserInitiated = true }: { now?: Date; isUserInitiated?: boolean } = {},
 ): Promise<Opening> {

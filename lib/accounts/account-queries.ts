@@ -117,6 +117,9 @@ const MAX_WATCHED = 1_000;
 /** A payment a month for decades. */
 const MAX_PAYMENTS = 1_000;
 
+/** Far more than an account may have, those that it revoked included. */
+const MAX_KEYS = 100;
+
 /** Everything in an account that its owner may export; secrets are not among it. */
 export async function getAccountData(userId: UserId) {
   const user = await db.user.findUniqueOrThrow({
@@ -192,10 +195,15 @@ export async function getAccountData(userId: UserId) {
           },
         },
       },
+      apiKeys: {
+        orderBy: { createdAt: 'asc' },
+        take: MAX_KEYS,
+        select: { name: true, prefix: true, scope: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+      },
     },
   });
   const { accounts, dailyUses, subscriptions, billingTransactions, sessions, watched, readFilings, ...rest } = user;
-  const { mailSetting, filingMails, watchlistFeed, webhook, alerts, ...account } = rest;
+  const { mailSetting, filingMails, watchlistFeed, webhook, alerts, apiKeys, ...account } = rest;
   return {
     account,
     sign_ins: accounts,
@@ -210,5 +218,6 @@ export async function getAccountData(userId: UserId) {
     watchlist_feed: watchlistFeed,
     webhook,
     alerts,
+    api_keys: apiKeys,
   };
 }

@@ -16,7 +16,8 @@ type Purpose =
   | 'registration'
   | 'mails'
   | 'webhook'
-  | 'alert';
+  | 'alert'
+  | 'cursor';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

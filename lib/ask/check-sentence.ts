@@ -7,13 +7,17 @@ import type { ParsedPassage } from './read-passage.ts';
 const sources = new WeakMap<ParsedPassage, SourceClaims>();
 
 /** Whether the passage confirms everything that a sentence claims (`lib/verification`), with the receipts. */
-export function checkSentence(text: string, passage: ParsedPassage): CheckedClaims {
+export const checkSentence = (text: string, passage: ParsedPassage): CheckedClaims =>
+  verifyClaims(text, sourceOf(passage));
+
+/** What a passage states, read once. */
+export function sourceOf(passage: ParsedPassage): SourceClaims {
   let source = sources.get(passage);
   if (!source) {
     source = readClaims(blockOf(passage), [], filerOf(passage));
     sources.set(passage, source);
   }
-  return verifyClaims(text, source);
+  return source;
 }
 
 /** The ranges of characters [from, to) of a sentence that are checked numbers. */

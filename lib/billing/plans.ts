@@ -29,13 +29,16 @@ export type Rights = {
   watchedCompanies: number;
   /** Whether news of these companies' filings are mailed. */
   mails: boolean;
+  /** Requests to the API in a day of the site's, and in a minute, with all keys of an account together. */
+  apiPerDay: number;
+  apiPerMinute: number;
 };
 
 /** The one table of what each plan allows. Lists, previews and the search are for everybody. */
 export const rights: Readonly<Record<PlanId, Rights>> = {
-  free: { filingsPerDay: FREE_FILINGS_PER_DAY, watchedCompanies: 3, mails: false },
-  unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false },
-  auto: { filingsPerDay: null, watchedCompanies: 500, mails: true },
+  free: { filingsPerDay: FREE_FILINGS_PER_DAY, watchedCompanies: 3, mails: false, apiPerDay: 50, apiPerMinute: 10 },
+  unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false, apiPerDay: 5_000, apiPerMinute: 60 },
+  auto: { filingsPerDay: null, watchedCompanies: 500, mails: true, apiPerDay: 20_000, apiPerMinute: 120 },
 };
 
 /** Whether news of filings are mailed to a plan's readers. */
@@ -131,7 +134,11 @@ export const autoPlan: Plan = {
 export const soldAutoPlan: Plan = {
   ...autoPlan,
   name: 'Auto',
-  features: [...autoPlan.features, `A watchlist of ${rights.auto.watchedCompanies} companies`],
+  features: [
+    ...autoPlan.features,
+    'Alerts on what is new, by words or by meaning',
+    `A watchlist of ${rights.auto.watchedCompanies} companies`,
+  ],
   underText: unlimitedPlan.underText,
   buttonActive: true,
   buttonText: unlimitedPlan.buttonText,

@@ -35,4 +35,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261125220000_filing_mails',
   '20261125223000_watchlist_feeds',
   '20261125230000_alerts',
+  '20261125233000_api_keys',
 ];

@@ -152,29 +152,43 @@ export async function findFilingForReading(ticker: string, form: string, date: s
       filedOn: new Date(`${day}T00:00:00Z`),
     },
     orderBy: { id: 'desc' },
-    select: {
-      accession: true,
-      form: true,
-      filedOn: true,
-      periodOfReport: true,
-      fiscalYear: true,
-      fiscalPeriod: true,
-      originalUrl: true,
-      status: true,
-      failure: true,
-      health: true,
-      counts: true,
-      contents: true,
-      blacklineAvailable: true,
-      updatedAt: true,
-      previousFiling: { select: { filedOn: true } },
-      company: { select: { name: true, invented: true } },
-    },
+    select: readingColumns,
   });
-  if (!row) return null;
+  return row && toReading(row, symbol);
+}
+
+/** The same by the filing's number; its company's first symbol is taken. Null for none, and without a symbol. */
+export async function findFilingByAccession(accession: string): Promise<ReadingFiling | null> {
+  const row = await db.filing.findUnique({ where: { accession, ...ofShownCompany() }, select: readingColumns });
+  const ticker = row?.company.symbols[0]?.ticker;
+  return row && ticker !== undefined ? toReading(row, ticker) : null;
+}
+
+const readingColumns = {
+  accession: true,
+  form: true,
+  filedOn: true,
+  periodOfReport: true,
+  fiscalYear: true,
+  fiscalPeriod: true,
+  originalUrl: true,
+  status: true,
+  failure: true,
+  health: true,
+  counts: true,
+  contents: true,
+  blacklineAvailable: true,
+  updatedAt: true,
+  previousFiling: { select: { filedOn: true } },
+  company: {
+    select: { name: true, invented: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },
+  },
+} satisfies Prisma.FilingSelect;
+
+function toReading(row: Prisma.FilingGetPayload<{ select: typeof readingColumns }>, ticker: string): ReadingFiling {
   return {
     accession: row.accession,
-    ticker: symbol,
+    ticker,
     company: row.company.name,
     form: row.form,
     filedOn: isoDay(row.filedOn),

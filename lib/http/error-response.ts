@@ -25,10 +25,10 @@ const STATUS: Record<ErrorCode, number> = {
 
 /**
  * Where a route's callers look for the message that belongs to no field: `{"error": …}`, `{"detail": …}`,
- * `{"message": …}`, or `{"non_field_errors": […]}`. What belongs to a field is `{"email": […]}`, unless the shape is
+ * `{"message": …}`, or `{"non_field_errors": […]}`; `problem` is that of the API for programs, RFC 9457. What belongs to a field is `{"email": […]}`, unless the shape is
  * `error`, whose callers read nothing else.
  */
-export type ErrorShape = 'error' | 'detail' | 'message' | 'fields';
+export type ErrorShape = 'error' | 'detail' | 'message' | 'fields' | 'problem';
 
 /**
  * The answer to an error of a handler. One that is no AppError is a bug, or a database that does not answer: logged
@@ -64,6 +64,7 @@ const listed = (faults: Readonly<Record<string, string>>) =>
 
 /** A message where callers of a route with this shape look for it. */
 export function inShape(message: string, shape: ErrorShape): Record<string, unknown> {
+  if (shape === 'problem') return { title: message };
   return shape === 'fields' ? { non_field_errors: [message] } : { [shape]: message };
 }
 

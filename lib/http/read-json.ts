@@ -27,6 +27,13 @@ export async function readJson<T>(
   return shape.parse(json);
 }
 
+/** More was sent than is read. */
+export class BodyTooLarge extends AppError {
+  constructor(largest: number) {
+    super('invalid_input', `Send at most ${largest / 1024} kB.`);
+  }
+}
+
 const readText = async (request: Request, largest: number) => (await readBytes(request, largest)).toString('utf8');
 
 /**
@@ -39,7 +46,7 @@ export async function readBytes(request: Request, largest: number): Promise<Buff
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > largest) throw new AppError('invalid_input', `Send at most ${largest / 1024} kB.`);
+      if (size > largest) throw new BodyTooLarge(largest);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -36,7 +36,13 @@ export async function listCompanyKeyFigures(ticker: string): Promise<FiledFigure
   const symbol = parseTicker(ticker);
   if (symbol === null) return [];
   const annual = await listFiled({ symbol, baseForms: formsEvery('annual'), take: ANNUAL });
-  return annual.length > 0 ? annual : listFiled({ symbol, baseForms: formsEvery('quarterly'), take: QUARTERLY });
+  return annual.length > 0 ? annual : listQuarterlyKeyFigures(symbol);
+}
+
+/** The same of the quarterly reports alone. */
+export async function listQuarterlyKeyFigures(ticker: string): Promise<FiledFigures[]> {
+  const symbol = parseTicker(ticker);
+  return symbol === null ? [] : listFiled({ symbol, baseForms: formsEvery('quarterly'), take: QUARTERLY });
 }
 
 /**

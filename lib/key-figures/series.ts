@@ -19,8 +19,10 @@ type SeriesPoint = {
   end: string;
   /** As last reported; null for a period without a filing here. */
   value: number | null;
+  /** The filing that last reported it, and what it reported; null without one. */
+  source: Observation | null;
   /** What was first filed, where a later filing reports something else. */
-  first: { value: number; filedOn: string } | null;
+  first: Observation | null;
 };
 
 /** More than eight bars cannot be told apart in a card. */
@@ -29,7 +31,9 @@ const MAX_POINTS = 8;
 /** Fiscal periods drift by a week or two against the calendar. */
 const DRIFT = 20;
 
-type Observation = FigureValue & { filedOn: string };
+/** A figure as one filing has it, of its own period or of the one that it sets beside it. */
+export type Observation = FigureValue &
+  Pick<FiledFigures, 'accession' | 'form' | 'filedOn'> & { isComparative: boolean };
 
 /**
  * One figure over the stored filings, oldest first, ending with the filing `current`: steps of a year, or of a
@@ -41,12 +45,13 @@ export function figureSeries(id: FigureId, filings: readonly FiledFigures[], cur
   if (!figure) return [];
   const known = filings.filter((filing) => filing.filedOn <= current.filedOn && filing.accession !== current.accession);
   const observations: Observation[] = [];
-  for (const { filedOn, figures } of [...known, current]) {
+  for (const { accession, form, filedOn, figures } of [...known, current]) {
     for (const one of figures) {
       if (one.id !== id || one.periodLength !== figure.periodLength || one.current.unit !== figure.current.unit)
         continue;
-      observations.push({ filedOn, ...one.current });
-      if (one.prior) observations.push({ filedOn, ...one.prior });
+      const filing = { accession, form, filedOn };
+      observations.push({ ...filing, isComparative: false, ...one.current });
+      if (one.prior) observations.push({ ...filing, isComparative: true, ...one.prior });
     }
   }
   const months =
@@ -68,12 +73,13 @@ function pointAt(nominal: string, observations: readonly Observation[]): SeriesP
     .toSorted((a, b) => a.filedOn.localeCompare(b.filedOn));
   const [first] = own;
   const last = own.at(-1);
-  if (!first || !last) return { end: nominal, value: null, first: null };
+  if (!first || !last) return { end: nominal, value: null, source: null, first: null };
   const isRestated = isSameSum(first, last) && !isRoundedEqual(first, last);
   return {
     end: last.end,
     value: last.value,
-    first: isRestated ? { value: first.value, filedOn: first.filedOn } : null,
+    source: last,
+    first: isRestated ? first : null,
   };
 }
 

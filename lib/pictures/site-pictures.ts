@@ -9,6 +9,7 @@ const texts = {
   contact: ['Write to us.', 'An answer within 1 business day'],
   signup: ['Create free account', 'Sign up to see full filings.'],
   quality: ['What we promise, measured.', 'Quality of parsing, summaries, blacklines and search'],
+  developers: ['Filings for your programs.', 'Figures with their sources, changes, search and checks, as JSON'],
   summaries: ['Latest summaries', 'The newest filings whose summaries can be read now'],
   'semantic-search': ['Ask the filings.', 'Passages across companies and years, and answers that cite their passages'],
   'terms-and-conditions': ['Terms & Conditions', site.name],

@@ -8,7 +8,9 @@ const DIFFERENT = 2;
 /** Sentences of more tokens are compared by the words around their claims alone. */
 const MAX_TOKENS = 160;
 /** Share of a sentence's words that must be in the source's sentence, in its order, to call it a copy. */
-const COPIED = 0.7;
+export const COPIED = 0.7;
+/** A sentence that shares fewer words with another is no version of it. */
+const MIN_COPIED = 3;
 /** Most words left out or added between a difference and the words that agree on each side of it. */
 const MAX_BETWEEN = 1;
 /** The weight of a shared claim against a shared word as evidence of origin: a false sentence changes claims. */
@@ -22,6 +24,11 @@ type Alignment = {
    * says what it should have been.
    */
   mismatch: AnnotatedToken | null;
+  /**
+   * That place, where each sentence is mostly the other and they differ in no other claim; null where they differ in
+   * more, or in words that have no counterpart.
+   */
+  mismatchPlace: AnnotatedToken | null;
   /** Claims that are between the same neighbours as in the source, with their places there. */
   fixedPlaces: Map<AnnotatedToken, AnnotatedToken>;
 };
@@ -42,7 +49,7 @@ type AlignedSentence = {
  */
 export function alignTexts(matches: ClaimMatches): Alignment {
   const { own, source } = matches;
-  const alignment: Alignment = { mismatch: null, fixedPlaces: new Map() };
+  const alignment: Alignment = { mismatch: null, mismatchPlace: null, fixedPlaces: new Map() };
   for (let sentence = 0; sentence < own.sentences.length; sentence++) {
     const summaryTokens = tokensOf(own, sentence);
     if (summaryTokens.length < 2 || summaryTokens.length > MAX_TOKENS) continue;
@@ -55,7 +62,13 @@ export function alignTexts(matches: ClaimMatches): Alignment {
     const words = summaryTokens.filter(isWord).length;
     const copied = pairs.filter(({ same, one }) => same && isWord(one)).length;
     if (words === 0 || copied < COPIED * words) continue;
-    alignment.mismatch ??= findMismatch(aligned) ?? findSubstitute(aligned, matches);
+    if (!alignment.mismatch) {
+      const pair = findMismatch(aligned);
+      alignment.mismatch = pair?.one ?? findSubstitute(aligned, matches);
+      const isOnly = pairs.filter(({ same }) => !same).length === 1;
+      const isCopy = copied >= MIN_COPIED && copied >= COPIED * sourceTokens.filter(isWord).length;
+      alignment.mismatchPlace = pair && isOnly && isCopy ? pair.other : null;
+    }
     for (const [one, place] of fixedPairs(aligned)) alignment.fixedPlaces.set(one, place);
   }
   return alignment;
@@ -84,9 +97,10 @@ function findSourceSentence(summaryTokens: readonly AnnotatedToken[], matches: C
   return sourceSentence;
 }
 
-function findMismatch({ summaryTokens, sourceTokens, pairs }: AlignedSentence): AnnotatedToken | null {
+function findMismatch({ summaryTokens, sourceTokens, pairs }: AlignedSentence): Pair | null {
   const exchanged = pairs.filter((pair) => !pair.same).length;
-  for (const [index, { one, other, same }] of pairs.entries()) {
+  for (const [index, differing] of pairs.entries()) {
+    const { one, other, same } = differing;
     if (same || (one.role && one.role !== other.role)) continue;
     const before = pairs.slice(0, index).findLast((pair) => pair.same);
     const after = pairs.slice(index + 1).find((pair) => pair.same);
@@ -96,7 +110,7 @@ function findMismatch({ summaryTokens, sourceTokens, pairs }: AlignedSentence): 
     const matchesAfter = after
       ? isNear(one.at, after.one.at, exchanged) && isNear(other.at, after.other.at, exchanged)
       : one === summaryTokens.at(-1) && other === sourceTokens.at(-1);
-    if (matchesBefore && matchesAfter) return one;
+    if (matchesBefore && matchesAfter) return differing;
   }
   return null;
 }

@@ -12,13 +12,13 @@ async function ask<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-test('the profile has three tabs, Account first, and its reader goes from each to each', async ({ page }) => {
+test('the profile has four tabs, Account first, and its reader goes from each to each', async ({ page }) => {
   await signInAsSubscriber(page);
   await openPage(page, '/profile');
-  const names = ['Account', 'Password', 'Billing'];
+  const names = ['Account', 'Password', 'Billing', 'API keys'];
   await expect(page.getByRole('tab')).toHaveText(names);
   await expect(page.getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true');
-  for (const name of ['Billing', 'Password', 'Account', 'Password', 'Billing', 'Account']) {
+  for (const name of ['Billing', 'API keys', 'Password', 'Account', 'Password', 'API keys', 'Billing', 'Account']) {
     await page.getByRole('tab', { name }).click();
     await expect(panel(page, name)).toBeVisible();
     await expect(page.getByRole('tabpanel')).toHaveCount(1);

@@ -84,6 +84,7 @@ describe.skipIf(missing)(`a backup${missing ? ` (${missing})` : ''}`, () => {
       Alert: { userId: anyUser },
       AlertCompany: { alertId: anyAlert, cik: anyCompany },
       AlertMatch: { alertId: anyAlert, filingId: anyFiling },
+      ApiKey: { userId: anyUser },
       CompanyWord: { cik: anyCompany },
       Comparison: { filingId: anyFiling, baselineId: anyFiling },
       FilingMail: { userId: anyUser, filingId: anyFiling },

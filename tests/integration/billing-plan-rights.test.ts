@@ -107,9 +107,9 @@ describe('what a plan allows', () => {
 
   test('is written down in one table', () => {
     expect(rights).toEqual({
-      free: { filingsPerDay: 2, watchedCompanies: 3, mails: false },
-      unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false },
-      auto: { filingsPerDay: null, watchedCompanies: 500, mails: true },
+      free: { filingsPerDay: 2, watchedCompanies: 3, mails: false, apiPerDay: 50, apiPerMinute: 10 },
+      unlimited: { filingsPerDay: null, watchedCompanies: 50, mails: false, apiPerDay: 5_000, apiPerMinute: 60 },
+      auto: { filingsPerDay: null, watchedCompanies: 500, mails: true, apiPerDay: 20_000, apiPerMinute: 120 },
     });
   });
 });

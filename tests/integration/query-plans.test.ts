@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleOf } from '#lib/api/curl-example';
+import { API_PATH, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
+import { endpoints } from '#lib/api/endpoint-list';
+import { createKey } from '#lib/api-keys/key-queries';
 import { db } from '#lib/db/client';
 import { fillGrowing, listSmallTables } from '#tests/support/grown-database';
 import { missingPostgres } from '#tests/support/postgres-server';
@@ -64,6 +68,25 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       const login = await visitor.send('POST', '/api/login', { body: { email: readers.free.email, password } });
       expect(login.status).toBe(200);
       await visitor.send('POST', '/api/logout');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('no endpoint of the API for programs reads a whole table', async () => {
+    const { key } = await createKey(readers.subscriber.id, { name: 'Of a test', scope: 'verify' });
+    const program = await openReader(web.urls[0] ?? '', null);
+    const headers = { authorization: `Bearer ${key}` };
+    const ofWorld = (text: string) =>
+      text.replaceAll('NWSC', world.ticker.toUpperCase()).replaceAll(EXAMPLE_ACCESSION, world.accession);
+    const faults = await wholeReadsOf(database.server, async () => {
+      for (const endpoint of endpoints) {
+        const { path, body } = exampleOf(endpoint);
+        const sent = body === undefined ? {} : { body: JSON.parse(ofWorld(JSON.stringify(body))) as unknown };
+        const answer = await program.send(endpoint.method, `${API_PATH}${ofWorld(path)}`, { ...sent, headers });
+        expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200]);
+      }
+      for (const filter of ['', '?form=10-K', '?filed_from=2020-01-01&filed_to=2025-12-31', `?symbol=${world.ticker}`])
+        expect((await program.send('GET', `${API_PATH}/filings${filter}`, { headers })).status).toBe(200);
     });
     expect(faults).toEqual([]);
   });

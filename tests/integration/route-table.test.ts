@@ -5,7 +5,7 @@ import { createMailToken, encodeUserId, hashMailToken } from '#lib/accounts/mail
 import { putMailToken } from '#lib/accounts/mails/mail-token-queries';
 import { listSessions } from '#lib/accounts/sessions/session-queries';
 import { db } from '#lib/db/client';
-import { ERROR_SHAPES, ROUTE_CLASSES } from '#lib/http/shedding/route-classes';
+import { errorShapeOf, ROUTE_CLASSES } from '#lib/http/shedding/route-classes';
 import { handlersOf, listBuiltNames, listBuiltRoutes, METHODS } from '#tests/support/built-routes';
 import { startFakeGoogle } from '#tests/support/fake-google';
 import { type Role, routeOf, routeTable, type World } from '#tests/support/route-table';
@@ -92,7 +92,7 @@ describe('the table of routes', () => {
         const said = entry?.plain ? 'plain' : entry?.withoutToken ? 'no token' : 'token';
         if (csrf !== said) faults.push(`${name} is ${csrf} in the code and ${said} in the table`);
         if (csrf === 'plain' && method !== 'GET') faults.push(`${name} changes something and is not made by route()`);
-        const shape = ERROR_SHAPES[path] ?? 'error';
+        const shape = errorShapeOf(path);
         if (errors && errors !== shape) faults.push(`${name} tells errors as ${errors}, and as ${shape} when shed`);
         if (limit && !entry?.limits.includes(limit)) faults.push(`${name} counts against ${limit}`);
       }

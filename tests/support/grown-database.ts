@@ -6,7 +6,7 @@ import { fillTable } from '../../scripts/soak/fill-table.ts';
 export const GROWING: ReadonlySet<string> = new Set(
   `Company CompanyWord ListedSymbol Symbol Filing Change Comparison Block Fact Passage VectorFiling Posting ShelfList ShelvedPosting KeyFigure Summary RenderedDocument
    User Account Session VerificationToken Registration AddressUse UsedChallenge Subscription BillingEvent BillingTransaction BillingCustomer
-   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling WatchlistFeed Webhook WebhookDelivery FilingNews FilingMail MailSetting Alert AlertCompany AlertMatch RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
+   CheckoutTransaction OpenCheckout UsedTrial CustomPrice DailyUse WatchedCompany ReadFiling WatchlistFeed Webhook WebhookDelivery FilingNews FilingMail MailSetting ApiKey Alert AlertCompany AlertMatch RateLimit ContactMessage Mail ConditionalAnswer LlmSpend`.split(
     /\s+/,
   ),
 );
@@ -69,6 +69,7 @@ export async function fillGrowing(url: string, pattern: string): Promise<void> {
       rows: 2_000,
       own: { filingId: '(SELECT min(id) FROM "Filing") + n % 2000', toldAt: 'now()', alertedAt: 'now()' },
     });
+    await fillTable(client, 'ApiKey', { rows: 5_000, own: { userId: user } });
     await fillTable(client, 'FilingMail', {
       rows: 60_000,
       own: {

@@ -18,6 +18,8 @@ export type World = {
   spareSession: () => Promise<string>;
   /** An alert of the free account that nothing was done to. */
   ownAlert: () => Promise<string>;
+  /** An API key of the free account's. */
+  spareKey: () => Promise<string>;
 };
 
 type Entry = {
@@ -41,6 +43,16 @@ const badBody = (path: string) => ({ ask: () => ({ path, body: {} }) });
 const alert = { name: 'Tariffs', query: 'tariffs', by: 'words', scope: 'any' };
 const filingQuery = ({ date }: World) => `type=10-K&date=${date}`;
 
+/** For programs: without a key, whoever is signed in is nobody. */
+const keyed = {
+  answers: all(401),
+  limits: ['api-minute', 'api-day'],
+  withoutToken: 'A key proves its sender, and no cookie is read.',
+} as const satisfies Entry;
+const ofFiling =
+  (part: string) =>
+  ({ accession }: World) => ({ path: `/api/v1/filings/${accession}${part}` });
+
 export const routeTable: Record<string, Entry> = {
   // Pages
   'GET /': page,
@@ -48,6 +60,7 @@ export const routeTable: Record<string, Entry> = {
   'GET /contact': page,
   'GET /pricing': page,
   'GET /quality': page,
+  'GET /developers': page,
   'GET /summaries': page,
   'GET /privacy-policy': page,
   'GET /terms-and-conditions': page,
@@ -376,6 +389,41 @@ export const routeTable: Record<string, Entry> = {
     answers: all(403),
     limits: ['alert-change'],
     withoutToken: 'A mail program asks, with a signed address (RFC 8058).',
+  },
+
+  // The API for programs: a session is nothing to it
+  'GET /api/v1/openapi.json': { answers: all(200), limits: 'static', withoutToken: 'It changes nothing.' },
+  'GET /api/v1/companies': { ...keyed, ask: () => ({ path: '/api/v1/companies?query=a' }) },
+  'GET /api/v1/companies/[symbol]': { ...keyed, ask: ({ ticker }) => ({ path: `/api/v1/companies/${ticker}` }) },
+  'GET /api/v1/companies/[symbol]/figures': {
+    ...keyed,
+    ask: ({ ticker }) => ({ path: `/api/v1/companies/${ticker}/figures` }),
+  },
+  'GET /api/v1/filings': keyed,
+  'GET /api/v1/filings/[accession]': { ...keyed, ask: ofFiling('') },
+  'GET /api/v1/filings/[accession]/sections': { ...keyed, ask: ofFiling('/sections') },
+  'GET /api/v1/filings/[accession]/blocks': { ...keyed, ask: ofFiling('/blocks') },
+  'GET /api/v1/filings/[accession]/summary': { ...keyed, ask: ofFiling('/summary') },
+  'GET /api/v1/filings/[accession]/changes': { ...keyed, ask: ofFiling('/changes') },
+  'GET /api/v1/search': {
+    ...keyed,
+    limits: ['api-minute', 'api-day', 'search'],
+    ask: () => ({ path: '/api/v1/search?query=a' }),
+  },
+  'GET /api/v1/ask': {
+    ...keyed,
+    limits: ['api-minute', 'api-day', 'search', 'ask'],
+    ask: () => ({ path: '/api/v1/ask?question=a' }),
+  },
+  'POST /api/v1/verify': { ...keyed, ask: () => ({ path: '/api/v1/verify', body: { text: 'a', symbol: 'A' } }) },
+
+  // Keys of the API: everybody's own
+  'GET /api/api-keys': { answers: members(200), limits: 'own session only' },
+  'POST /api/api-keys': { ...badBody('/api/api-keys'), answers: members(400), limits: ['api-key-change'] },
+  'DELETE /api/api-keys/[id]': {
+    ask: async ({ spareKey }) => ({ path: `/api/api-keys/${await spareKey()}` }),
+    answers: [401, 200, 404, 404],
+    limits: ['api-key-change'],
   },
 
   // Paying; this site sells nothing, as one without Paddle's keys

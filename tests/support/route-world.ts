@@ -2,6 +2,7 @@ import { createDocumentUrl } from '#lib/access/document-url';
 import { sessionCookieName } from '#lib/accounts/sessions/session-cookie';
 import { createSession, listSessions } from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
+import { createKey } from '#lib/api-keys/key-queries';
 import { putSubscription } from '#lib/billing/queries';
 import { db } from '#lib/db/client';
 import { addAccount } from './accounts-site.ts';
@@ -53,6 +54,11 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
     async ownAlert() {
       const alert = { name: 'Tariffs', query: 'tariffs', by: 'words', scope: 'any' } as const;
       return (await db.alert.create({ data: { ...alert, userId: readers.free.id }, select: { id: true } })).id;
+    },
+    async spareKey() {
+      await db.apiKey.deleteMany({ where: { userId: readers.free.id } });
+      const { listed } = await createKey(readers.free.id, { name: 'A spare key', scope: 'read' });
+      return listed.id;
     },
   };
   return { world, readers };

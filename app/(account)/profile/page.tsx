@@ -4,17 +4,21 @@ import { AccountPanel, type AccountView } from '#components/account/account-pane
 import { PasswordPanel } from '#components/account/password-panel';
 import { findProfileTab } from '#components/account/profile-tab.ts';
 import { ProfileTabs } from '#components/account/profile-tabs';
+import { KeysPanel, type KeysView } from '#components/api-keys/keys-panel';
 import { BillingPanel } from '#components/billing/billing-panel';
 import { getPlan } from '#lib/access/describe-plan';
+import { getPlanId } from '#lib/access/open-filing';
 import { findAccount } from '#lib/accounts/account-queries';
 import { isGoogleConfigured } from '#lib/accounts/google/google-provider';
 import { findUser } from '#lib/accounts/sessions/session';
 import { listSessions } from '#lib/accounts/sessions/session-queries';
 import type { SessionUser } from '#lib/accounts/types';
+import { findDay } from '#lib/api/count-request';
+import { listKeys } from '#lib/api-keys/key-queries';
 import type { BillingOverview } from '#lib/billing/contract';
 import { offeredPlans } from '#lib/billing/offered-plans';
 import { getOverview } from '#lib/billing/overview';
-import type { PlanId } from '#lib/billing/plans';
+import { type PlanId, rights } from '#lib/billing/plans';
 import { isoDay } from '#lib/iso-day';
 import { checkoutPath } from '#lib/site';
 
@@ -31,7 +35,7 @@ export default async function ProfilePage({ searchParams }: Props) {
     redirect(`/login?${new URLSearchParams({ notice: 'profile', next }).toString()}`);
   }
 
-  const { account, overview } = view;
+  const { account, overview, keys } = view;
 
   return (
     <div className="wrap pt-8">
@@ -46,6 +50,7 @@ export default async function ProfilePage({ searchParams }: Props) {
               checkout={{ unlimited: checkoutOf('unlimited'), auto: checkoutOf('auto') }}
             />
           ),
+          keys: <KeysPanel {...keys} />,
         }}
       />
     </div>
@@ -61,12 +66,15 @@ const checkoutOf = (id: PlanId) => {
 
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-async function viewOf(user: SessionUser): Promise<{ account: AccountView; overview: BillingOverview } | null> {
-  const [account, plan, sessions, overview] = await Promise.all([
+type View = { account: AccountView; overview: BillingOverview; keys: KeysView };
+
+async function viewOf(user: SessionUser): Promise<View | null> {
+  const [account, plan, sessions, overview, keys] = await Promise.all([
     findAccount(user.id),
     getPlan(user.id),
     listSessions(user.id),
     getOverview(user.id),
+    keysOf(user),
   ]);
   if (!account) return null;
   const view: AccountView = {
@@ -90,5 +98,22 @@ async function viewOf(user: SessionUser): Promise<{ account: AccountView; overvi
       isCurrent: id === user.sessionId,
     })),
   };
-  return { account: view, overview };
+  return { account: view, overview, keys };
+}
+
+async function keysOf(user: SessionUser): Promise<KeysView> {
+  const plan = await getPlanId(user);
+  const [keys, { limit, left }] = await Promise.all([listKeys(user.id), findDay(user.id, plan)]);
+  return {
+    keys: keys.map(({ id, name, scope, prefix, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      scope,
+      prefix,
+      created: isoDay(createdAt),
+      lastUsed: lastUsedAt && minute(lastUsedAt),
+    })),
+    today: { limit, left },
+    perMinute: rights[plan].apiPerMinute,
+  };
 }

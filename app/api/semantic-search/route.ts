@@ -1,47 +1,12 @@
-import { countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
-import { askFilings } from '#lib/ask/ask-filings';
-import { stepsInThreads } from '#lib/ask/steps-in-threads';
-import type { AskAnswer } from '#lib/ask/types';
-import { understandQuestion } from '#lib/ask/understand-question';
+import { answerSearch, countSearch } from '#lib/api/answer-search';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
-import { configuredModel } from '#lib/llm/model';
 import { SearchRequest } from '#lib/search/query/search-request';
-import { searchPassages } from '#lib/search/search-passages';
-import type { SearchResult } from '#lib/search/types';
 
-/** More than a person needs; a program that asks faster waits. */
-const SEARCHES = { name: 'search', points: 60, seconds: 60 };
-/** Each may cost a call of the language model. */
-const QUESTIONS = { name: 'ask', points: 20, seconds: 60 };
-
-/**
- * Passages of filings that answer a question, for everybody with an account. They are the words of public filings, cut
- * to a paragraph each: no filing is opened by them, and none of a free account's daily filings is used up.
- */
+/** Passages of filings that answer a question, and an answer from them, for everybody with an account. */
 export const POST = route(async ({ json, findUser }) => {
   const user = await findUser();
   if (!user) throw new AppError('unauthenticated', 'Create a free account to use Semantic Search');
-  await countAttempt(SEARCHES, user.id);
-  const request = await json(SearchRequest);
-  const result = await searchPassages(request);
-  const isSearched = request.filingType === null || request.filingType.length > 0;
-  const answered = request.useAgent && isSearched ? await ask(request.query, result, user.id) : null;
-  return {
-    message: answered?.message ?? null,
-    paragraphs: answered?.passages ?? result.passages,
-    question: request.query,
-    filters: result.filters,
-    notes: result.notes,
-    understood: understandQuestion(request.query, namesIn(result)),
-    agent: answered?.agent ?? null,
-  } satisfies AskAnswer;
+  await countSearch(user.id);
+  return answerSearch(await json(SearchRequest), user.id);
 });
-
-const namesIn = ({ filters }: SearchResult) => filters.companies.flatMap(({ words, ticker }) => [words ?? '', ticker]);
-
-async function ask(question: string, result: SearchResult, account: string) {
-  const model = configuredModel();
-  const hasAskedTooOften = model !== null && !(await isWithin(QUESTIONS, account));
-  return askFilings(question, result, { model, account, hasAskedTooOften, steps: stepsInThreads() });
-}

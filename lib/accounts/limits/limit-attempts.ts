@@ -45,7 +45,9 @@ const NETWORKS_TOGETHER = 16;
 const limiters = new Map<string, RateLimiterPostgres>();
 
 function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
-  let limiter = limiters.get(limit.name);
+  // Where a plan says how many, one count has several limits.
+  const key = `${limit.name} ${limit.points}`;
+  let limiter = limiters.get(key);
   if (!limiter) {
     limiter = new RateLimiterPostgres({
       storeClient: rateLimitClient,
@@ -56,7 +58,7 @@ function limiterOf(limit: AttemptLimit): RateLimiterPostgres {
       points: limit.points,
       duration: limit.seconds,
     });
-    limiters.set(limit.name, limiter);
+    limiters.set(key, limiter);
   }
   return limiter;
 }
@@ -83,6 +85,36 @@ export async function isWithin(limit: AttemptLimit, who: string): Promise<boolea
     if (!(refusal instanceof TooManyAttempts)) throw refusal;
     return false;
   }
+}
+
+/** What is left of a limit after one use, or before any. */
+export type Use = {
+  isWithin: boolean;
+  limit: number;
+  left: number;
+  /** Seconds until the window ends; 0 before the first use. */
+  endsIn: number;
+};
+
+/** Counts one use of an account's as `countAttempt` does, and says what is left; beyond the limit it does not throw. */
+export async function countUse(limit: AttemptLimit, account: string): Promise<Use> {
+  try {
+    return useOf(limit, await limiterOf(limit).consume(keyOf(account)));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return useOf(limit, refusal);
+  }
+}
+
+/** What is left of a limit; counts nothing. */
+export async function findUse(limit: AttemptLimit, account: string): Promise<Use> {
+  return useOf(limit, await limiterOf(limit).get(keyOf(account)));
+}
+
+function useOf({ points }: AttemptLimit, counted: RateLimiterRes | null): Use {
+  const used = counted?.consumedPoints ?? 0;
+  const endsIn = Math.max(0, Math.ceil((counted?.msBeforeNext ?? 0) / 1000));
+  return { isWithin: used <= points, limit: points, left: Math.max(0, points - used), endsIn };
 }
 
 const aroundNetworks = (limit: AttemptLimit): AttemptLimit => ({

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { inShape } from '#lib/http/error-response';
 import type { AskedRequest } from './classify-request.ts';
-import { ERROR_SHAPES } from './route-classes.ts';
+import { errorShapeOf } from './route-classes.ts';
 
 /** Seconds; most bursts are over by then. */
 const AGAIN_AFTER = 5;
@@ -42,8 +42,14 @@ function bodyFor(path: string, headers: AskedRequest['headers']): { type: string
   const isNavigation = (headers.accept ?? '').includes('text/html');
   // A link to an export, say, which a person has followed.
   if (isNavigation && headers['rsc'] === undefined) return { type: 'text/html; charset=utf-8', body: PAGE };
+  const shape = errorShapeOf(path);
+  if (shape === 'problem') {
+    // RFC 9457; a status that says all needs no type of its own.
+    const body = { type: 'about:blank', ...inShape(SENTENCE, shape), status: 503 };
+    return { type: 'application/problem+json', body: JSON.stringify(body) };
+  }
   if (path.startsWith('/api/') || path.endsWith('.json')) {
-    const body = { ...inShape(SENTENCE, ERROR_SHAPES[path] ?? 'error'), code: 'unavailable' };
+    const body = { ...inShape(SENTENCE, shape), code: 'unavailable' };
     return { type: 'application/json', body: JSON.stringify(body) };
   }
   return { type: 'text/plain; charset=utf-8', body: `${SENTENCE}\n` };

@@ -39,7 +39,10 @@ export type ClassLimits = {
 const PERSON: Pace = { burst: 20, perSecond: 5 };
 
 export const LIMITS: Record<Exclude<RouteClass, 'free'>, ClassLimits> = {
-  /** Exports, and comparisons with a chosen baseline (`classifyRequest`): up to a second of processor time each. */
+  /**
+   * Exports, comparisons with a chosen baseline (`classifyRequest`) and checks of texts: a second of processor time and
+   * more each.
+   */
   costly: {
     lagMs: 150,
     underWay: 60,
@@ -139,6 +142,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /contact': 'cheap',
   'GET /pricing': 'cheap',
   'GET /quality': 'cheap',
+  'GET /developers': 'cheap',
   'GET /summaries': 'cheap',
   'GET /privacy-policy': 'cheap',
   'GET /terms-and-conditions': 'cheap',
@@ -222,6 +226,9 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'DELETE /api/alerts/[id]': 'account',
   'GET /api/alerts/unsubscribe': 'account',
   'POST /api/alerts/unsubscribe': 'account',
+  'GET /api/api-keys': 'account',
+  'POST /api/api-keys': 'account',
+  'DELETE /api/api-keys/[id]': 'account',
   'GET /api/billing/overview': 'account',
   'GET /api/billing/payment-methods': 'account',
   'GET /api/billing/transactions': 'account',
@@ -255,11 +262,26 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /filings/[ticker]/summarized.md': 'background',
   'GET /api/filings/[accession]/changes.json': 'background',
 
+  // The API for programs: these ask again by themselves.
+  'GET /api/v1/companies': 'background',
+  'GET /api/v1/companies/[symbol]': 'background',
+  'GET /api/v1/companies/[symbol]/figures': 'background',
+  'GET /api/v1/filings': 'background',
+  'GET /api/v1/filings/[accession]': 'background',
+  'GET /api/v1/filings/[accession]/sections': 'background',
+  'GET /api/v1/filings/[accession]/blocks': 'background',
+  'GET /api/v1/filings/[accession]/summary': 'background',
+  'GET /api/v1/filings/[accession]/changes': 'background',
+  'GET /api/v1/openapi.json': 'background',
+  'GET /api/v1/search': 'search',
+  'GET /api/v1/ask': 'search',
+
   'POST /api/semantic-search': 'search',
 
   'POST /api/alerts': 'costly',
   'POST /api/alerts/try': 'costly',
 
+  'POST /api/v1/verify': 'costly',
   'GET /api/filings/[accession]/export': 'costly',
   'GET /api/export-account': 'costly',
 };
@@ -274,8 +296,12 @@ export const PUBLIC_FILES: ReadonlySet<string> = new Set([
   '/plain-page.css',
 ]);
 
-/** Where a route's callers look for the message when it is not under `error`; as in its `route()`. */
-export const ERROR_SHAPES: Record<string, ErrorShape> = {
+/** Where callers of a path look for the message of an error. */
+export const errorShapeOf = (path: string): ErrorShape =>
+  path.startsWith('/api/v1/') ? 'problem' : (ERROR_SHAPES[path] ?? 'error');
+
+/** Where it is not under `error`; as in the route's `route()`. */
+const ERROR_SHAPES: Record<string, ErrorShape> = {
   '/api/login': 'fields',
   '/api/register': 'detail',
   '/api/activate': 'fields',

@@ -5,7 +5,7 @@ const PROFILE_ON_SITE = 'tests/integration/profile-page.test.ts';
 const PROFILE_PAGE = 'tests/e2e/profile.spec.ts';
 const STATUS = 'components/account/plan-status.test.ts';
 
-const TABS = [PROFILE_PAGE, 'the profile has three tabs, Account first'] as const;
+const TABS = [PROFILE_PAGE, 'the profile has four tabs, Account first'] as const;
 const NOBODY = [PROFILE_PAGE, 'the profile of nobody leads to the login page'] as const;
 const LOGGED_OUT = [PROFILE_PAGE, 'whose reader has logged out elsewhere'] as const;
 const ACCOUNT_TAB = [PROFILE_PAGE, 'the account tab says who the reader is'] as const;

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { openFiling } from '#lib/access/open-filing';
 import { changeHash } from '#lib/blackline/list-changes';
-import { findBaselineChoices, findBlackline, listFilingChanges } from '#lib/blackline/queries';
-import { readRequestedChanges } from '#lib/blackline/read-requested-blackline';
-import type { FilingBlackline, ListedChange } from '#lib/blackline/types';
 import { AppError } from '#lib/errors';
-import type { Variant } from '#lib/filings/rendered-kinds';
 import { route } from '#lib/http/route';
 import { isSpeculative, isUserInitiated } from '#lib/http/server/user-initiated';
-import { findRequestedComparison } from '#lib/ingest/compare/ask-comparison';
+import { getCompared } from '#lib/ingest/compare/get-compared';
 import { blacklinePath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 
@@ -30,7 +26,7 @@ export const GET = route<{ accession: string }>(
     }
     const accession = Accession.safeParse(params.accession).data;
     if (!accession) throw new AppError('not_found', 'A filing’s number has the form 0000320193-24-000123.');
-    const found = await findCompared(accession, query(Query).baseline);
+    const found = await getCompared(accession, query(Query).baseline);
     const access = await openFiling(await findUser(), accession, {
       isUserInitiated: isUserInitiated(request.headers, request.method),
     });
@@ -74,30 +70,3 @@ export const GET = route<{ accession: string }>(
   },
   { limit: { name: 'changes', points: 120, seconds: 60 } },
 );
-
-type Compared = {
-  blackline: FilingBlackline;
-  isDefault: boolean;
-  list: (variant: Variant) => Promise<ListedChange[]>;
-};
-
-/** @throws AppError('not_found') where nothing was compared, or not with this baseline */
-async function findCompared(accession: string, baseline: string | undefined): Promise<Compared> {
-  const made = await findBlackline(accession);
-  if (made && (!baseline || baseline === made.baseline.accession)) {
-    return { blackline: made, isDefault: true, list: (variant) => listFilingChanges(accession, variant) };
-  }
-  if (!baseline) throw new AppError('not_found', 'This filing was not compared with an earlier one.');
-  const offered = await findBaselineChoices(accession);
-  const choice = offered?.choices.find((one) => one.accession === baseline);
-  const comparison = choice && (await findRequestedComparison({ filing: accession, baseline }));
-  if (!offered || !choice || !comparison) {
-    throw new AppError('not_found', 'This filing was not compared with that one. Ask for it on the filing’s page.');
-  }
-  const { description, documents } = comparison;
-  return {
-    blackline: { filing: offered.filing, baseline: choice, description },
-    isDefault: false,
-    list: (variant) => readRequestedChanges(documents, variant),
-  };
-}

@@ -1,0 +1,134 @@
+import Link from 'next/link';
+import { CodeBlock } from '#components/developers/code-block';
+import { EndpointSection } from '#components/developers/endpoint-section';
+import { PageHead } from '#components/marketing/page-head';
+import { RuledRow, RuledRows } from '#components/marketing/ruled-rows';
+import { TitledSection } from '#components/marketing/titled-section';
+import { Breadcrumbs } from '#components/shell/structured-data';
+import { buttonVariants } from '#components/ui/button';
+import { writeCurl } from '#lib/api/curl-example';
+import { API_PATH } from '#lib/api/endpoint';
+import { endpoints } from '#lib/api/endpoint-list';
+import { describeApi } from '#lib/api/openapi';
+import { PROBLEMS } from '#lib/api/problem';
+import { MAX_KEYS } from '#lib/api-keys/types';
+import { planName } from '#lib/billing/offered-plans';
+import { FREE_FILINGS_PER_DAY, planIds, rights } from '#lib/billing/plans';
+import { routes } from '#lib/site';
+import { siteUrl } from '#lib/site-url';
+import { pageMetadata } from '../../page-metadata.ts';
+
+const { path, label } = routes.developers;
+
+export const metadata = pageMetadata({
+  title: label,
+  description:
+    'Filings, key figures with their sources, ranked changes, search, cited answers and checks of your own texts, as JSON.',
+  path,
+});
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+export default function DevelopersPage() {
+  const site = siteUrl('/');
+  const { paths, components } = describeApi(site);
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={[{ name: label, path }]} />
+      <PageHead
+        title="Filings for your programs."
+        note={
+          <p className="mt-5 flex flex-wrap gap-2">
+            <Link className={buttonVariants()} href="/profile?tab=keys" prefetch={false}>
+              Create a key
+            </Link>
+            <a className={buttonVariants({ variant: 'outline' })} href={`${API_PATH}/openapi.json`}>
+              OpenAPI 3.1
+            </a>
+          </p>
+        }
+      >
+        What the site shows, as JSON: each figure with its status and the place in the filing that it is from.
+      </PageHead>
+
+      <TitledSection title="Begin">
+        <div className="grid min-w-0 gap-4 text-ink-2">
+          <p>
+            Create a key in your profile, and send it with each request. A key is shown once; an account has at most{' '}
+            {MAX_KEYS}. One of the scope <b>read</b> reads, one of the scope <b>verify</b> checks texts, too. Cookies
+            are never read.
+          </p>
+          <CodeBlock label="First request">{`export PROOFLINE_KEY=prfl_live_…\n${writeCurl(endpoints[1]!, site)}`}</CodeBlock>
+          <p>
+            The examples ask for filings of an invented company, which show how the site works. Put in the symbols and
+            numbers of your own.
+          </p>
+        </div>
+      </TitledSection>
+
+      <TitledSection title="Limits" lead="With all keys of an account together.">
+        <div className="min-w-0">
+          <RuledRows>
+            {planIds.map((id) => (
+              <RuledRow key={id} title={planName(id)}>
+                {number(rights[id].apiPerDay)} requests a day, {rights[id].apiPerMinute} a minute.{' '}
+                {rights[id].filingsPerDay === null
+                  ? 'Every filing in full.'
+                  : `${FREE_FILINGS_PER_DAY} filings a day in full, as on their pages; of the others what their previews show.`}
+              </RuledRow>
+            ))}
+          </RuledRows>
+          <p className="mt-4 text-ink-2">
+            A day begins at midnight in Copenhagen. Each answer says what is left in <code>RateLimit-Limit</code>,{' '}
+            <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code>; one that is refused says in{' '}
+            <code>Retry-After</code> when to ask again. An answer that you have already costs a request, and is sent as
+            304 to whoever sends its <code>ETag</code>.
+          </p>
+        </div>
+      </TitledSection>
+
+      <section className="mt-18 md:mt-28" aria-labelledby="endpoints">
+        <h2 id="endpoints" className="mb-6">
+          Endpoints
+        </h2>
+        {endpoints.map((endpoint) => (
+          <EndpointSection
+            key={endpoint.name}
+            method={endpoint.method}
+            path={API_PATH + endpoint.path}
+            operation={paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}}
+            schemas={components.schemas}
+            curl={writeCurl(endpoint, site)}
+          />
+        ))}
+      </section>
+
+      <TitledSection
+        title="Problems"
+        lead="As RFC 9457 has them. Tell them apart by their type, which stays; the words may change."
+      >
+        <ul className="divide-y divide-rule border-t border-ink">
+          {Object.entries(PROBLEMS).map(([name, [status, title]]) => (
+            <li
+              key={name}
+              id={`problem-${name}`}
+              className="grid scroll-mt-24 grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-3 target:bg-hold-tint sm:grid-cols-[3.5rem_14rem_minmax(0,1fr)]"
+            >
+              <span className="figures font-semibold">{status}</span>
+              <code className="font-mono text-sm/6 wrap-anywhere">{name}</code>
+              <span className="text-ink-2 max-sm:col-start-2">{title}</span>
+            </li>
+          ))}
+        </ul>
+      </TitledSection>
+
+      <TitledSection title="What stays">
+        <p className="text-ink-2">
+          Fields, values and addresses of {API_PATH} stay; new ones may come. A check of a text that says{' '}
+          <code>not_found</code> says neither that it is right nor that it is wrong: how often answers and figures were
+          right when we measured them is on the page <Link href={routes.quality.path}>{routes.quality.label}</Link>.
+        </p>
+      </TitledSection>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { type FormEvent, useId } from 'react';
+import { FormError, SubmitButton } from '#components/account/form-end';
+import { FormField } from '#components/account/form-field';
+import { formText } from '#components/account/form-text.ts';
+import { PostForm } from '#components/account/post-form';
+import { useProfileAction } from '#components/account/use-profile-action.ts';
+import { useSending } from '#components/account/use-sending.ts';
+import { labelLook } from '#components/ui/field';
+import { MAX_KEY_NAME, type Scope } from '#lib/api-keys/types';
+import { errorOf } from '#lib/http/send-json';
+
+const CHOICES: readonly { scope: Scope; label: string; text: string }[] = [
+  { scope: 'read', label: 'Read', text: 'Filings, figures, changes, search and answers' },
+  { scope: 'verify', label: 'Read and verify', text: 'The same, and checking texts against filings' },
+];
+
+/** Creates a key; `onMade` gets its text. */
+export function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
+  const id = useId();
+  const act = useProfileAction();
+  const { isSending, error, setError, send } = useSending();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    send(async () => {
+      const answer = await act('/api/api-keys', { name: formText(form, 'name'), scope: formText(form, 'scope') });
+      if (!answer) return;
+      const { key } = (answer.ok && answer.body ? answer.body : {}) as { key?: string };
+      if (!key) {
+        setError(errorOf(answer, 'The key could not be created. Try again later.'));
+        return;
+      }
+      form.reset();
+      onMade(key);
+    });
+  }
+
+  return (
+    <PostForm className="grid max-w-120 gap-4" onSubmit={submit}>
+      <FormField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={MAX_KEY_NAME}
+        placeholder="Nightly report"
+        required
+        errorId={error ? id : undefined}
+      />
+      <fieldset className="grid gap-2">
+        <legend className={`${labelLook} mb-1.5`}>Scope</legend>
+        {CHOICES.map(({ scope, label, text }) => (
+          <label key={scope} className="flex cursor-pointer items-start gap-2.5">
+            <input
+              className="mt-1 size-4 shrink-0 accent-ink"
+              type="radio"
+              name="scope"
+              value={scope}
+              defaultChecked={scope === 'read'}
+            />
+            <span>
+              {label}
+              <span className="block text-sm text-ink-2">{text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FormError id={id}>{error}</FormError>
+      <SubmitButton className="justify-self-start" isSending={isSending}>
+        Create key
+      </SubmitButton>
+    </PostForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge } from '#components/ui/badge';
+import type { JsonSchema, OpenApi } from '#lib/api/openapi';
+import { CodeBlock } from './code-block.tsx';
+import { describeFields, describeParameter } from './describe-schema.ts';
+
+type Props = {
+  method: string;
+  path: string;
+  /** What the document says of it. */
+  operation: JsonSchema;
+  schemas: OpenApi['components']['schemas'];
+  curl: string;
+};
+
+/** One endpoint: what it is for, what it reads and answers, and a command that asks it. */
+export function EndpointSection({ method, path, operation, schemas, curl }: Props) {
+  const {
+    operationId,
+    summary,
+    description,
+    parameters = [],
+  } = operation as {
+    operationId: string;
+    summary: string;
+    description: string;
+    parameters?: JsonSchema[];
+  };
+  const body = (operation['requestBody'] as { content: JsonSchema } | undefined)?.content;
+  const [answer] = Object.values(
+    (operation['responses'] as Record<string, { content: JsonSchema }>)['200']?.content ?? {},
+  );
+  const fields = describeFields(answer, schemas);
+  const inputs = [
+    ...parameters.map((parameter) => describeParameter(parameter)),
+    ...(body ? describeFields(Object.values(body)[0], schemas) : []),
+  ];
+  return (
+    <section
+      className="grid scroll-mt-24 grid-cols-1 gap-x-12 gap-y-4 border-t border-rule py-8 first:border-ink md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      id={operationId}
+      aria-labelledby={`${operationId}-title`}
+    >
+      <div>
+        <h3 id={`${operationId}-title`} className="text-lg">
+          {summary}
+        </h3>
+        <p className="mt-1 font-mono text-sm wrap-anywhere">
+          {method} {path}
+        </p>
+        {operation['x-scope'] === 'verify' && <Badge className="mt-2">Scope verify</Badge>}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <p className="max-w-160 text-pretty text-ink-2">{description}</p>
+        <CodeBlock label={`${summary}: command`}>{curl}</CodeBlock>
+        {inputs.length > 0 && <Fields title="What it takes" fields={inputs} />}
+        <Fields title="What it answers" fields={fields} />
+      </div>
+    </section>
+  );
+}
+
+function Fields({ title, fields }: { title: string; fields: ReturnType<typeof describeFields> }) {
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-sm font-semibold">{title}</summary>
+      <dl className="mt-1 divide-y divide-rule border-y border-rule text-sm">
+        {fields.map(({ name, kind, text }) => (
+          <div key={name} className="grid grid-cols-1 gap-x-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="font-mono wrap-anywhere">{name}</dt>
+            <dd className="text-ink-2">
+              {kind}
+              {text && <span className="block">{text}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto';
+import { lockUser } from '#lib/accounts/lock-queries';
+import type { UserId } from '#lib/accounts/types';
+import { db } from '#lib/db/client';
+import { AppError } from '#lib/errors';
+import { hashKey, makeKey, shownPart } from './key-text.ts';
+import { type KeyHolder, type ListedKey, MAX_KEYS, type Scope } from './types.ts';
+
+/** Of an account so many revoked keys are remembered, so that whoever still uses one is told that it is revoked. */
+const MAX_REVOKED = 20;
+
+/** Between two notes that a key was used. */
+const NOTED_EVERY_MS = 60_000;
+
+const listed = { id: true, name: true, scope: true, prefix: true, createdAt: true, lastUsedAt: true } as const;
+
+/** An account's keys that are not revoked, newest first. */
+export function listKeys(userId: UserId): Promise<ListedKey[]> {
+  return db.apiKey.findMany({
+    where: { userId, revokedAt: null },
+    orderBy: { createdAt: 'desc' },
+    take: MAX_KEYS,
+    select: listed,
+  });
+}
+
+/**
+ * Makes a key. Its text is returned here and never again: only a digest is stored. Throws AppError('conflict') beyond
+ * ten keys, however many are made at once, and AppError('unauthenticated') when the account was erased meanwhile.
+ */
+export function createKey(
+  userId: UserId,
+  { name, scope }: { name: string; scope: Scope },
+): Promise<{ key: string; listed: ListedKey }> {
+  const key = makeKey();
+  return db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new AppError('unauthenticated', 'Log in to continue.');
+    const count = await tx.apiKey.count({ where: { userId, revokedAt: null } });
+    if (count >= MAX_KEYS)
+      throw new AppError('conflict', `You have ${MAX_KEYS} keys. Revoke one before you create another.`);
+    const row = await tx.apiKey.create({
+      data: { userId, name, scope, hash: hashKey(key), prefix: shownPart(key) },
+      select: listed,
+    });
+    const old = await tx.apiKey.findMany({
+      where: { userId, revokedAt: { not: null } },
+      orderBy: { createdAt: 'desc' },
+      skip: MAX_REVOKED,
+      take: MAX_REVOKED,
+      select: { id: true },
+    });
+    if (old.length > 0) await tx.apiKey.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+    return { key, listed: row };
+  });
+}
+
+/** Revokes a key of this account's, at once. @returns false for one that is revoked already, another's, or none */
+export async function revokeKey(userId: UserId, id: string): Promise<boolean> {
+  const { count } = await db.apiKey.updateMany({
+    where: { id, userId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+  return count === 1;
+}
+
+/**
+ * The holder of a whole key; "revoked" for one that was revoked, null for one that was never made. The stored digest is
+ * found by an index and compared in constant time. One indexed statement, and every minute one more that notes the use.
+ */
+export async function findKeyHolder(key: string, now = new Date()): Promise<KeyHolder | 'revoked' | null> {
+  const hash = hashKey(key);
+  const row = await db.apiKey.findUnique({
+    where: { hash },
+    select: {
+      id: true,
+      hash: true,
+      scope: true,
+      lastUsedAt: true,
+      revokedAt: true,
+      user: { select: { id: true, email: true } },
+    },
+  });
+  if (!row || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return null;
+  if (row.revokedAt) return 'revoked';
+  await noteUse(row, now);
+  const { id: keyId, scope, user } = row;
+  return { keyId, scope, user: { ...user, id: user.id as UserId } };
+}
+
+async function noteUse({ id, lastUsedAt }: { id: string; lastUsedAt: Date | null }, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - NOTED_EVERY_MS);
+  if (lastUsedAt && lastUsedAt > before) return;
+  // Of many requests at once, one writes: the others find the row as it left it.
+  await db.apiKey.updateMany({
+    where: { id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: before } }] },
+    data: { lastUsedAt: now },
+  });
+}

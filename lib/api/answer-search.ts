@@ -1,0 +1,45 @@
+import { countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
+import type { UserId } from '#lib/accounts/types';
+import { askFilings } from '#lib/ask/ask-filings';
+import { stepsInThreads } from '#lib/ask/steps-in-threads';
+import type { AskAnswer } from '#lib/ask/types';
+import { understandQuestion } from '#lib/ask/understand-question';
+import { configuredModel } from '#lib/llm/model';
+import type { SearchRequest } from '#lib/search/query/search-request';
+import { searchPassages } from '#lib/search/search-passages';
+import type { SearchResult } from '#lib/search/types';
+
+/** More than a person needs; a program that asks faster waits. */
+const SEARCHES = { name: 'search', points: 60, seconds: 60 };
+/** Each may cost a call of the language model. */
+const QUESTIONS = { name: 'ask', points: 20, seconds: 60 };
+
+/** Counts a search of an account. Throws TooManyAttempts beyond the limit. */
+export const countSearch = (account: UserId): Promise<void> => countAttempt(SEARCHES, account);
+
+/**
+ * The passages that a search finds, and the answer from them where one is asked for. They are the words of public
+ * filings, cut to a paragraph each: no filing is opened by them, and none of a free account's daily filings is used up.
+ */
+export async function answerSearch(request: SearchRequest, account: UserId): Promise<AskAnswer> {
+  const result = await searchPassages(request);
+  const isSearched = request.filingType === null || request.filingType.length > 0;
+  const answered = request.useAgent && isSearched ? await ask(request.query, result, account) : null;
+  return {
+    message: answered?.message ?? null,
+    paragraphs: answered?.passages ?? result.passages,
+    question: request.query,
+    filters: result.filters,
+    notes: result.notes,
+    understood: understandQuestion(request.query, namesIn(result)),
+    agent: answered?.agent ?? null,
+  };
+}
+
+const namesIn = ({ filters }: SearchResult) => filters.companies.flatMap(({ words, ticker }) => [words ?? '', ticker]);
+
+async function ask(question: string, result: SearchResult, account: UserId) {
+  const model = configuredModel();
+  const hasAskedTooOften = model !== null && !(await isWithin(QUESTIONS, account));
+  return askFilings(question, result, { model, account, hasAskedTooOften, steps: stepsInThreads() });
+}

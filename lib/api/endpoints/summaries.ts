@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
+import { openForCall } from '#lib/api/open-for-call';
+import { ByAccession, View } from '#lib/api/schemas/common';
+import { Summary } from '#lib/api/schemas/summary';
+import { AI_NOTICE, permalink } from '#lib/exports/export-filing';
+import { getFilingExport } from '#lib/exports/queries';
+import { writtenBy } from '#lib/exports/written-by';
+
+export const readSummary = defineEndpoint({
+  name: 'readSummary',
+  method: 'GET',
+  path: '/filings/{accession}/summary',
+  summary: 'Summary of a filing',
+  description:
+    'Key points and a summary per paragraph. Each figure, date and name has a receipt: whether the filing confirms it, in which words, and where. A figure that it does not confirm is withheld.',
+  scope: 'read',
+  params: ByAccession,
+  query: z.strictObject({ view: View }),
+  body: null,
+  answer: Summary,
+  example: { params: { accession: EXAMPLE_ACCESSION }, query: { view: 'preview' } },
+  async handle({ params: { accession }, query: { view }, holder }) {
+    const { variant, access } = await openForCall(holder, { accession, view });
+    const { filing, summaries } = await getFilingExport(accession, variant);
+    return {
+      accession,
+      access,
+      notice: AI_NOTICE,
+      written_by: writtenBy(summaries),
+      key_points: summaries.keyPoints.map(({ text, category, paragraphs }) => ({
+        text,
+        category,
+        paragraphs: paragraphs.map((place) => Object.assign({ link: permalink(filing, place.anchor) }, place)),
+      })),
+      sections: summaries.sections.map(({ document = null, part, item, title, summaries: own }) => ({
+        document,
+        part,
+        item,
+        title,
+        summaries: own.map(({ receipts, ...summary }) => {
+          const link = permalink(filing, summary.anchor);
+          return Object.assign({ link, receipts: receipts.map((one) => Object.assign({ link }, one)) }, summary);
+        }),
+      })),
+      shown: summaries.shown,
+      total: summaries.total,
+    };
+  },
+});

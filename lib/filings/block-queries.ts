@@ -1,0 +1,57 @@
+import { db } from '#lib/db/client';
+import { ofShownCompany } from './shown-company-queries.ts';
+import type { BlockKind } from './types.ts';
+
+/** A block as it is stored, without its markup. */
+export type StoredBlock = {
+  ordinal: number;
+  kind: BlockKind;
+  /** The exhibit that it stands in; null in the primary document. */
+  document: string | null;
+  part: string | null;
+  item: string | null;
+  anchor: string;
+  text: string;
+};
+
+const KINDS = {
+  heading: 'heading',
+  paragraph: 'paragraph',
+  list_item: 'list-item',
+  table: 'table',
+  image: 'image',
+} as const;
+
+/**
+ * A page of a filing's blocks in their order, after one of them. One indexed statement.
+ * @param among only blocks with these ordinals; null for all
+ */
+export async function listBlocks(
+  accession: string,
+  {
+    after,
+    most,
+    item,
+    document,
+    among,
+  }: {
+    after: number;
+    most: number;
+    item: string | undefined;
+    document: string | undefined;
+    among: readonly number[] | null;
+  },
+): Promise<StoredBlock[]> {
+  const rows = await db.block.findMany({
+    where: {
+      filing: { accession, ...ofShownCompany() },
+      ordinal: { gt: after, ...(among ? { in: [...among] } : {}) },
+      ...(item === undefined ? {} : { item }),
+      ...(document === undefined ? {} : { document }),
+    },
+    orderBy: { ordinal: 'asc' },
+    take: most,
+    select: { ordinal: true, kind: true, document: true, part: true, item: true, anchor: true, text: true },
+  });
+  return rows.map((row) => Object.assign(row, { kind: KINDS[row.kind] }));
+}
