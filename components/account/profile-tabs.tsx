@@ -46,10 +46,16 @@ export function ProfileTabs({ panels }: Props) {
 
   return (
     <>
-      <TabList className="mt-5" aria-label="Profile" ref={list} onKeyDown={onKeyDown}>
+      <TabList
+        className="mt-5 max-md:justify-between max-md:gap-x-2"
+        aria-label="Profile"
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
         {profileTabs.map((tab) => (
           <Tab
             key={tab}
+            className="whitespace-nowrap"
             data-tab={tab}
             id={`${id}-${tab}`}
             aria-selected={tab === open}

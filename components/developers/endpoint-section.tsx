@@ -2,6 +2,7 @@ import { Badge } from '#components/ui/badge';
 import type { JsonSchema, OpenApi } from '#lib/api/openapi';
 import { CodeBlock } from './code-block.tsx';
 import { describeFields, describeParameter } from './describe-schema.ts';
+import { WithCode } from './with-code.tsx';
 
 type Props = {
   method: string;
@@ -50,7 +51,9 @@ export function EndpointSection({ method, path, operation, schemas, curl }: Prop
         {operation['x-scope'] === 'verify' && <Badge className="mt-2">Scope verify</Badge>}
       </div>
       <div className="grid min-w-0 gap-4">
-        <p className="max-w-160 text-pretty text-ink-2">{description}</p>
+        <p className="max-w-160 text-pretty text-ink-2">
+          <WithCode text={description} />
+        </p>
         <CodeBlock label={`${summary}: command`}>{curl}</CodeBlock>
         {inputs.length > 0 && <Fields title="What it takes" fields={inputs} />}
         <Fields title="What it answers" fields={fields} />
@@ -69,7 +72,11 @@ function Fields({ title, fields }: { title: string; fields: ReturnType<typeof de
             <dt className="font-mono wrap-anywhere">{name}</dt>
             <dd className="text-ink-2">
               {kind}
-              {text && <span className="block">{text}</span>}
+              {text && (
+                <span className="block">
+                  <WithCode text={text} />
+                </span>
+              )}
             </dd>
           </div>
         ))}
