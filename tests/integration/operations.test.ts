@@ -151,6 +151,7 @@ describe('the state of the site', () => {
       queue: null,
       billing: { unknownPrices: [], doubles: [] },
       news: { untold: 0, atOnce: 0, digests: 0, stopped: 0, mailed: null },
+      webhooks: { waiting: 0, failing: 0, failed: 0, oldestWaitSeconds: 0, webhooks: 0, stopped: 0 },
     });
   });
 

@@ -33,6 +33,9 @@ async function addRows(name: string): Promise<void> {
   const added = await addFilings(name.slice(0, 4).toUpperCase(), 2);
   const filings = await db.filing.findMany({ where: { accession: { in: added.map(({ accession }) => accession) } } });
   const filingId = filings[0]?.id ?? 0;
+  await db.webhook.create({ data: { userId: user.id, url: 'https://example.com/', secretSeed: 'x' } });
+  const wish = { name, query: 'tariffs', by: 'words', scope: 'any' } as const;
+  const { id: alertId } = await db.alert.create({ data: { ...wish, userId: user.id } });
   for (const [index, expires] of [new Date(now - 1_000), new Date(now + 60_000)].entries()) {
     const id = `${name}-${index}`;
     await db.session.create({ data: { sessionToken: id, userId: user.id, expires } });
@@ -55,6 +58,13 @@ async function addRows(name: string): Promise<void> {
     await db.contactMessage.create({ data: { ...text, email: `${id}@example.com`, createdAt } });
     const askedAt = new Date(now - (index === 0 ? 8 : 6) * DAY);
     await db.mail.create({ data: { id, kind: 'x', dueAt: null, sentAt: askedAt, createdAt: askedAt } });
+    const told = { userId: user.id, filingId: filings[index]?.id ?? 0 };
+    await db.filingMail.create({ data: { ...told, delivery: 'at_once', decidedAt: readAt, dueAt: readAt } });
+    await db.alertMatch.create({
+      data: { alertId, filingId: told.filingId, decidedAt: readAt, passages: [], total: 1 },
+    });
+    const postedAt = new Date(now - (index === 0 ? 31 : 29) * DAY);
+    await db.webhookDelivery.create({ data: { ...told, dueAt: null, createdAt: postedAt, deliveredAt: postedAt } });
   }
   const weekAgo = new Date(now - 8 * DAY);
   for (const waiting of [`${name}-forgotten@example.com`, `${name}-fresh@example.com`]) {
@@ -82,6 +92,9 @@ async function rowsOf(name: string): Promise<Record<string, number>> {
     messages: await db.contactMessage.count({ where: { email: { startsWith } } }),
     mails: await db.mail.count({ where: { id: { startsWith } } }),
     checkouts: await db.openCheckout.count({ where: { transactionId: { startsWith } } }),
+    filingMails: await db.filingMail.count({ where: { user: { email: `${name}@example.com` } } }),
+    alertMatches: await db.alertMatch.count({ where: { alert: { user: { email: `${name}@example.com` } } } }),
+    deliveries: await db.webhookDelivery.count({ where: { webhook: { user: { email: `${name}@example.com` } } } }),
   };
 }
 
@@ -99,6 +112,9 @@ const each = (count: number) => ({
   messages: count,
   mails: count,
   checkouts: count,
+  filingMails: count,
+  alertMatches: count,
+  deliveries: count,
 });
 
 const cleanUp = async () => {

@@ -17,6 +17,7 @@ import {
 } from '#lib/alerts/match-queries';
 import { saveAlert } from '#lib/alerts/save-alert';
 import { findOlder, listTexts } from '#lib/alerts/text-queries';
+import { createKey } from '#lib/api-keys/key-queries';
 import { reconcileBilling } from '#lib/billing/reconciliation/reconcile-billing';
 import { db } from '#lib/db/client';
 import { env } from '#lib/env';
@@ -43,6 +44,7 @@ import { removeOldDeliveries } from '#lib/webhooks/delivery-list-queries';
 import { sendDeliveries } from '#lib/webhooks/send-deliveries';
 import { removeWebhook, setWebhook } from '#lib/webhooks/webhook-queries';
 import { easyCaptcha } from '#tests/support/accounts-site';
+import { askApi } from '#tests/support/api-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { startFakeGoogle } from '#tests/support/fake-google';
 import { AUTO_MONTHLY, YEARLY } from '#tests/support/fake-paddle';
@@ -272,6 +274,24 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     await receiver.close();
     // The reader buys a plan of their own.
     await db.subscription.deleteMany({ where: { id: { startsWith: 'sub_of_auto_' } } });
+    expect(faults).toEqual([]);
+  });
+
+  test('no step of an API key’s life reads a whole table', async () => {
+    const { browser } = opened.reader;
+    const userId = await idOf(browser);
+    const { key } = await createKey(userId, { name: 'To ask with', scope: 'verify' });
+    const faults = await wholeReadsOf(database.server, async () => {
+      await send(browser, 'POST /api/api-keys', { body: { name: 'Of the plans', scope: 'verify' } });
+      const body = { text: 'Revenue was $1 million in 2025.', symbol: 'HLFD' };
+      expect((await askApi('/verify', { key, method: 'POST', body })).status).toBe(200);
+      asked.add('POST /api/v1/verify');
+      const { id } = await db.apiKey.findFirstOrThrow({
+        where: { userId, name: 'Of the plans' },
+        select: { id: true },
+      });
+      await send(browser, 'DELETE /api/api-keys/[id]', { path: `/api/api-keys/${id}` });
+    });
     expect(faults).toEqual([]);
   });
 

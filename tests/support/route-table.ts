@@ -392,7 +392,7 @@ export const routeTable: Record<string, Entry> = {
   },
 
   // The API for programs: a session is nothing to it
-  'GET /api/v1/openapi.json': { answers: all(200), limits: 'static', withoutToken: 'It changes nothing.' },
+  'GET /api/v1/openapi.json': { answers: all(200), limits: 'static' },
   'GET /api/v1/companies': { ...keyed, ask: () => ({ path: '/api/v1/companies?query=a' }) },
   'GET /api/v1/companies/[symbol]': { ...keyed, ask: ({ ticker }) => ({ path: `/api/v1/companies/${ticker}` }) },
   'GET /api/v1/companies/[symbol]/figures': {

@@ -12,5 +12,5 @@ export const GET = route(
       maxAge: 3_600,
       headers: crossOrigin,
     }),
-  { errors: 'problem', withoutCsrfToken: true },
+  { errors: 'problem' },
 );
