@@ -102,8 +102,8 @@ test('an account is exported and deleted from its profile', async ({ page }) => 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Password' })).toBeFocused();
   await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel', { name: 'Billing' })).toBeVisible();
-  await expect(page).toHaveURL(/\?tab=billing$/);
+  await expect(page.getByRole('tabpanel', { name: 'API keys' })).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=keys$/);
   await page.keyboard.press('Home');
 
   await page.getByRole('button', { name: 'Delete Account' }).click();
