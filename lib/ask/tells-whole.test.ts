@@ -39,9 +39,12 @@ describe('what asks two things is answered', () => {
 
 test('each company of a question is filer or named', () => {
   const [passage] = foundPassages(['Sales to Meridian were 11% of sales.']);
-  const own = { ticker: passage!.symbol_id, title: passage!.company };
+  const own = { ticker: passage!.symbol_id, title: passage!.company, words: passage!.company };
   const other = { ticker: 'MRD', title: 'Meridian Stores', words: 'Meridian' };
   const filters = (companies: unknown[]) => ({ companies }) as Parameters<typeof tellsOfAll>[0];
   expect(tellsOfAll(filters([own, other]), [{ quote: passage!.text, passage: passage! }])).toBe(true);
   expect(tellsOfAll(filters([own, other]), [{ quote: 'Sales were $5.', passage: passage! }])).toBe(false);
+  // One that the reader only chose to search among.
+  const chosen = { ...other, words: null };
+  expect(tellsOfAll(filters([own, chosen]), [{ quote: 'Sales were $5.', passage: passage! }])).toBe(true);
 });

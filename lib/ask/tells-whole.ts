@@ -71,13 +71,17 @@ function yearsOf(text: string): Set<string> {
   return new Set([...whole, ...short]);
 }
 
-/** Whether an answer is about each of the companies that a question names: by whose filing it is, or by name. */
+/**
+ * Whether an answer is about each of the companies that a question names: by whose filing it is, or by name. Those that
+ * the reader chose to search among need not be told of.
+ */
 export function tellsOfAll(
   { companies }: Pick<AppliedFilters, 'companies'>,
   cited: readonly { quote: string; passage: FoundPassage }[],
 ): boolean {
-  return companies.every(({ ticker, title, words }) => {
-    const names = new Set(analyse(words ?? title).flatMap(({ hash }) => hash || []));
+  return companies.every(({ ticker, words }) => {
+    if (words === null) return true;
+    const names = new Set(analyse(words).flatMap(({ hash }) => hash || []));
     return cited.some(({ quote, passage }) => {
       if (passage.symbol_id === ticker) return true;
       const said = termsOf(quote);

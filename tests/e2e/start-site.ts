@@ -54,10 +54,15 @@ async function runSite(
   return { url: await addressOf(site), stop: () => stop(site) };
 }
 
+/** Where the first worker's own site looks for a free port; each other worker looks elsewhere: two begin at once. */
+const OWN_PORT = 3_300;
+const PORTS_EACH = 50;
+
 /** A second site beside the one of all tests, with settings and a database of its own, and without filings. */
 export async function startOwnSite(settings: Record<string, string>): ReturnType<typeof runSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofline-e2e-own-'));
-  const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '3300', LOG_LEVEL: 'warn', DEMO: 'off', SITE_URL: '' };
+  const port = String(OWN_PORT + PORTS_EACH * Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+  const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: port, LOG_LEVEL: 'warn', DEMO: 'off', SITE_URL: '' };
   return runSite({ ...process.env, ...own, ...settings }, join(dataDir, 'log'));
 }
 
