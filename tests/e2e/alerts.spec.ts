@@ -13,7 +13,7 @@ const test = base.extend<object, OwnSite>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const prices = { PADDLE_PRICE_AUTO_MONTHLY: 'pri_auto_month', PADDLE_PRICE_AUTO_YEARLY: 'pri_auto_year' };
-      const site = await startOwnSite({ ...prices, PORT: '3400' });
+      const site = await startOwnSite(prices);
       await use(site);
       await site.stop();
     },
