@@ -10,12 +10,14 @@ export const alertJob = scheduledJob({ name: 'fire-alerts', cron: '* * * * *', r
  * @param onFired what follows once mails wait
  * @returns a function that stops it and waits for a look that is under way
  */
-export function watchForAlerts(onFired: () => Promise<unknown>, everyMs?: number): () => Promise<void> {
+export function watchForAlerts(onFired: () => Promise<unknown>): () => Promise<void> {
   return lookOften(
-    'alerts are fired',
+    {
+      away: 'Alerts are not fired: the database does not answer',
+      failed: 'Alerts could not be fired on new filings',
+    },
     async () => {
       if ((await fireAlerts()).mails > 0) await onFired();
     },
-    everyMs,
   );
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { UserId } from '#lib/accounts/types';
-import { sendsMails } from '#lib/billing/plans';
-import { listPlans } from '#lib/billing/queries';
+import { hasPlanWithMails } from '#lib/billing/queries';
 import { readStored } from '#lib/db/read-stored';
 import { stopMails } from '#lib/filing-mails/settings/setting-queries';
 import type { MailKinds } from '#lib/mail/mail-kinds';
@@ -19,7 +18,7 @@ export const alertMails: MailKinds = {
     const { alertId, filingId } = AlertData.parse(data);
     const due = await findDue(alertId, filingId);
     const owner = due?.alert.userId as UserId | undefined;
-    const isWanted = owner !== undefined && sendsMails((await listPlans([owner])).get(owner) ?? 'free');
+    const isWanted = owner !== undefined && (await hasPlanWithMails(owner));
     const filing = isWanted ? await findAlertedFiling(filingId) : null;
     if (!due || !owner || !filing) {
       await dropMatch(alertId, filingId);

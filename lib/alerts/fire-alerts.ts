@@ -1,5 +1,4 @@
-import { sendsMails } from '#lib/billing/plans';
-import { listPlans } from '#lib/billing/queries';
+import { listWithMails } from '#lib/billing/queries';
 import { log } from '#lib/log';
 import { type MailStore, putMails } from '#lib/mail/mail-queries';
 import { ThreadsBusy } from '#lib/threads/thread-errors';
@@ -72,8 +71,8 @@ async function findFired(tx: MailStore, filingId: number, watching: readonly Wat
 
 /** Those whose owner's plan has mails. */
 async function withMails(fired: readonly Fired[]): Promise<Fired[]> {
-  const plans = await listPlans([...new Set(fired.map(({ userId }) => userId))]);
-  return fired.filter(({ userId }) => sendsMails(plans.get(userId) ?? 'free'));
+  const mailed = await listWithMails([...new Set(fired.map(({ userId }) => userId))]);
+  return fired.filter(({ userId }) => mailed.has(userId));
 }
 
 async function putFired(tx: MailStore, filingId: number, fired: readonly Fired[]): Promise<number> {

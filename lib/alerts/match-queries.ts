@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
 import { toStorable } from '#lib/db/storable-json';
+import { fromReadyNewsSql } from '#lib/filing-mails/filing-mail-queries';
 import type { MailStore } from '#lib/mail/mail-queries';
 import { KEPT_DAYS } from './limits.ts';
 import { alertBys, type Found } from './types.ts';
-
-/** How long a filing waits for its comparison before alerts look at it without, as its followers do. */
-const COMPARED_WITHIN = 10;
 
 /** Runs one decision: reading two filings of some megabytes, and writing some thousand rows. */
 export const inDeciding = <Result>(work: (tx: MailStore) => Promise<Result>): Promise<Result> =>
@@ -24,13 +23,7 @@ export async function takeUndecided(tx: MailStore): Promise<Undecided | null> {
   const [row] = await readRows(
     z.object({ filingId: z.number(), cik: z.string(), baseForm: z.string(), publishedAt: z.date() }),
     tx.$queryRaw`
-    SELECT n."filingId", f.cik, f."baseForm", n."publishedAt" FROM "FilingNews" n
-    JOIN "Filing" f ON f.id = n."filingId"
-    LEFT JOIN "Filing" p ON p.id = f."previousFilingId"
-    WHERE n."alertedAt" IS NULL AND (
-      f."blacklineVersion" IS NOT NULL OR p.status IS DISTINCT FROM 'ready' OR f."isAmendment"
-      OR n."publishedAt" < now() - ${COMPARED_WITHIN}::int * interval '1 minute')
-    ORDER BY n."publishedAt", n."filingId" LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
+    SELECT n."filingId", f.cik, f."baseForm", n."publishedAt" ${fromReadyNewsSql(Prisma.sql`n."alertedAt" IS NULL`)}`,
   );
   return row ?? null;
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { type PlanId, unlimitedPlan } from './plans.ts';
+import { type PlanId, sendsMails, unlimitedPlan } from './plans.ts';
 import { findPrice, type PaidPrices, paidPlanOf } from './prices.ts';
 import { planOf, type SubscriptionPeriod } from './subscription-period.ts';
 
@@ -45,6 +45,21 @@ export async function listPlans(userIds: readonly UserId[], now = new Date()): P
   const byUser = Map.groupBy(rows.map(judged), ({ userId }) => userId);
   return new Map(userIds.map((id) => [id, planOf(byUser.get(id) ?? [], now)]));
 }
+
+/** Accounts whose plan is looked up with one statement. */
+const CHUNK = 1_000;
+
+/** Those of these accounts whose plan has mails now. One statement for each thousand. */
+export async function listWithMails(userIds: readonly UserId[], now = new Date()): Promise<Set<UserId>> {
+  const found = new Set<UserId>();
+  for (let at = 0; at < userIds.length; at += CHUNK) {
+    for (const [id, plan] of await listPlans(userIds.slice(at, at + CHUNK), now)) if (sendsMails(plan)) found.add(id);
+  }
+  return found;
+}
+
+/** Whether an account's plan has mails now. */
+export const hasPlanWithMails = async (userId: UserId): Promise<boolean> => (await listWithMails([userId])).has(userId);
 
 /** Writes a subscription to the current monthly plan; for the demo accounts. */
 export async function putSubscription(

@@ -1,7 +1,7 @@
 import { db } from '#lib/db/client';
 
-/** Days for which a filing is waited for: over a long weekend. */
-const FRESH_DAYS = 4;
+/** Days for which a filing is waited for, and news: over a long weekend, and a worker that stood still for a day. */
+export const FRESH_DAYS = 4;
 
 /** Those of these filings that were filed in the last days, in their order. One indexed statement. */
 export async function listFresh(accessions: readonly string[], now = new Date()): Promise<Set<string>> {

@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
 import type { MailStore } from '#lib/mail/mail-queries';
-import type { Delivery } from '#lib/watchlist/delivery';
+import { type Delivery, deliveries } from '#lib/watchlist/delivery';
 
-/** How long a filing waits for its comparison before its followers are told without. */
+/** How long a filing waits for its comparison before it is news without. */
 const COMPARED_WITHIN = 10;
+
+/**
+ * The longest waiting news `n` of the filing `f`, to be leased for the transaction: its comparison is there, or was
+ * waited for long enough. The one definition, for followers and for alerts.
+ * @param isOpen whether it still has to be decided
+ */
+export const fromReadyNewsSql = (isOpen: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  FROM "FilingNews" n
+  JOIN "Filing" f ON f.id = n."filingId"
+  LEFT JOIN "Filing" p ON p.id = f."previousFilingId"
+  WHERE ${isOpen} AND (
+    f."blacklineVersion" IS NOT NULL OR p.status IS DISTINCT FROM 'ready' OR f."isAmendment"
+    OR n."publishedAt" < now() - ${COMPARED_WITHIN}::int * interval '1 minute')
+  ORDER BY n."publishedAt", n."filingId" LIMIT 1 FOR UPDATE OF n SKIP LOCKED`;
 
 /** Runs one telling; its transaction may write some thousand rows. */
 export const inTelling = <Result>(work: (tx: MailStore) => Promise<Result>): Promise<Result> =>
@@ -19,14 +34,7 @@ export const inTelling = <Result>(work: (tx: MailStore) => Promise<Result>): Pro
 export async function takeUntold(tx: MailStore): Promise<{ filingId: number; cik: string } | null> {
   const [row] = await readRows(
     z.object({ filingId: z.number(), cik: z.string() }),
-    tx.$queryRaw`
-    SELECT n."filingId", f.cik FROM "FilingNews" n
-    JOIN "Filing" f ON f.id = n."filingId"
-    LEFT JOIN "Filing" p ON p.id = f."previousFilingId"
-    WHERE n."toldAt" IS NULL AND (
-      f."blacklineVersion" IS NOT NULL OR p.status IS DISTINCT FROM 'ready' OR f."isAmendment"
-      OR n."publishedAt" < now() - ${COMPARED_WITHIN}::int * interval '1 minute')
-    ORDER BY n."publishedAt", n."filingId" LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
+    tx.$queryRaw`SELECT n."filingId", f.cik ${fromReadyNewsSql(Prisma.sql`n."toldAt" IS NULL`)}`,
   );
   return row ?? null;
 }
@@ -34,7 +42,7 @@ export async function takeUntold(tx: MailStore): Promise<{ filingId: number; cik
 const Follower = z.object({
   userId: z.string().transform((id) => id as UserId),
   email: z.string(),
-  delivery: z.enum(['none', 'at_once', 'digest']),
+  delivery: z.enum(deliveries),
   digestMinute: z.number(),
   timeZone: z.string(),
   /** Mails at once in the last hour, and day. */

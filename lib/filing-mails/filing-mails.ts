@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import type { UserId } from '#lib/accounts/types';
-import { sendsMails } from '#lib/billing/plans';
-import { listPlans } from '#lib/billing/queries';
-import { gatherNews } from '#lib/filing-mails/news/gather-news';
+import { hasPlanWithMails } from '#lib/billing/queries';
+import { recentNews } from '#lib/filing-mails/news/gather-news';
 import { writeDigestMail, writeFilingMail } from '#lib/filing-mails/news/write-filing-mail';
 import { mailLinks } from '#lib/filing-mails/settings/preference-link';
 import { stopMails } from '#lib/filing-mails/settings/setting-queries';
 import type { MailKinds } from '#lib/mail/mail-kinds';
-import { rememberRecent } from '#lib/recent-results';
 import { dropFilingMails, findRecipient, listUnmailed, noteMailed, waitsForEarlier } from './filing-mail-queries.ts';
 
 const userId = z.string().transform((id) => id as UserId);
 const NewsData = z.object({ userId, filingId: z.int() });
 const DigestData = z.object({ userId, until: z.iso.datetime().transform((text) => new Date(text)) });
-
-/** One filing is mailed to all its followers: what it tells is gathered once for them. */
-const recentNews = rememberRecent(gatherNews, { holdsMs: 60_000, most: 50 });
 
 /** Until a filing's turn after an earlier one of its company. */
 const TURN_MS = 5_000;
@@ -67,6 +62,5 @@ export const filingMails: MailKinds = {
 
 /** A reader who has a plan with mails, and wants some. */
 async function findWanting(reader: UserId): Promise<{ email: string } | null> {
-  const plans = await listPlans([reader]);
-  return sendsMails(plans.get(reader) ?? 'free') ? findRecipient(reader) : null;
+  return (await hasPlanWithMails(reader)) ? findRecipient(reader) : null;
 }

@@ -1,6 +1,5 @@
 import type { UserId } from '#lib/accounts/types';
-import { sendsMails } from '#lib/billing/plans';
-import { listPlans } from '#lib/billing/queries';
+import { listWithMails } from '#lib/billing/queries';
 import { nextDigest } from '#lib/filing-mails/settings/next-digest';
 import { DEFAULT_SETTINGS } from '#lib/filing-mails/settings/settings';
 import { type MailStore, type NewMail, putMails } from '#lib/mail/mail-queries';
@@ -19,9 +18,6 @@ import {
 export const MOST_AT_ONCE = { hour: 20, day: 60 } as const;
 
 const HOUR_MS = 3_600_000;
-
-/** Readers whose plan is looked up with one statement. */
-const CHUNK = 1_000;
 
 /**
  * Decides who is mailed of the filings that have become readable, one transaction each: the filing counts as told
@@ -47,7 +43,11 @@ async function tellOne(tx: MailStore): Promise<number | null> {
   const wanting = (await listFollowers(tx, { ...untold, defaults: DEFAULT_SETTINGS })).filter(
     ({ delivery }) => delivery !== 'none',
   );
-  const followers = await withMails(wanting, now);
+  const mailed = await listWithMails(
+    wanting.map(({ userId }) => userId),
+    now,
+  );
+  const followers = wanting.filter(({ userId }) => mailed.has(userId));
   const decided = followers.map((follower) => decide(follower, { filingId, now }));
   const isNew = await putFilingMails(tx, decided);
   const emails = new Map(followers.map(({ userId, email }) => [userId, email]));
@@ -58,20 +58,6 @@ async function tellOne(tx: MailStore): Promise<number | null> {
   await tellWebhooks(tx, untold, now);
   await noteTold(tx, filingId);
   return isNew.size;
-}
-
-/** Those whose plan has mails. */
-async function withMails(followers: readonly Follower[], now: Date): Promise<Follower[]> {
-  const kept: Follower[] = [];
-  for (let at = 0; at < followers.length; at += CHUNK) {
-    const chunk = followers.slice(at, at + CHUNK);
-    const plans = await listPlans(
-      chunk.map(({ userId }) => userId),
-      now,
-    );
-    kept.push(...chunk.filter(({ userId }) => sendsMails(plans.get(userId) ?? 'free')));
-  }
-  return kept;
 }
 
 function decide(follower: Follower, { filingId, now }: { filingId: number; now: Date }): NewFilingMail {
@@ -92,7 +78,7 @@ function decide(follower: Follower, { filingId, now }: { filingId: number; now: 
 }
 
 /** One digest of a reader waits for each time at which one is due. */
-export const digestMail = (userId: UserId, recipient: string, dueAt: Date): NewMail => ({
+const digestMail = (userId: UserId, recipient: string, dueAt: Date): NewMail => ({
   kind: 'filing-digest',
   recipient,
   data: { userId, until: dueAt.toISOString() },

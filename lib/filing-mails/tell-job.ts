@@ -10,12 +10,14 @@ export const tellJob = scheduledJob({ name: 'tell-followers', cron: '* * * * *',
  * @param onTold what follows once mails wait
  * @returns a function that stops it and waits for a look that is under way
  */
-export function watchNews(onTold: () => Promise<unknown>, everyMs?: number): () => Promise<void> {
+export function watchNews(onTold: () => Promise<unknown>): () => Promise<void> {
   return lookOften(
-    'followers are told',
+    {
+      away: 'News are not told: the database does not answer',
+      failed: 'Followers could not be told of new filings',
+    },
     async () => {
       if ((await tellFollowers()).mails > 0) await onTold();
     },
-    everyMs,
   );
 }

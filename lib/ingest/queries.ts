@@ -3,6 +3,7 @@ import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
 import { toStorable, writeStorableJson } from '#lib/db/storable-json';
+import { FRESH_DAYS } from '#lib/discovery/fresh-queries';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/contents';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';
@@ -202,9 +203,6 @@ export async function publishFiling(
   ]);
 }
 
-/** How long after its day a filing is news: over a long weekend, and a worker that stood still for a day. */
-const NEWS_DAYS = 4;
-
 /**
  * Notes when a filing became readable, if it is the first time. A recent one is news from then on, for those who follow
  * its company; one that comes with a backfill, or that is read again, is none.
@@ -215,7 +213,7 @@ function noteFirstReading(id: number) {
       UPDATE "Filing" SET "readyAt" = now() WHERE id = ${id} AND "readyAt" IS NULL RETURNING id, "filedOn", "acceptedAt")
     INSERT INTO "FilingNews" ("filingId", "publishedAt")
     SELECT id, now() FROM first
-    WHERE GREATEST("acceptedAt", "filedOn"::timestamptz) > now() - ${NEWS_DAYS}::int * interval '1 day'
+    WHERE GREATEST("acceptedAt", "filedOn"::timestamptz) > now() - ${FRESH_DAYS}::int * interval '1 day'
     ON CONFLICT DO NOTHING`;
 }
 

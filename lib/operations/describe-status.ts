@@ -1,19 +1,11 @@
-import type { BillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import { duration } from '#lib/text/duration';
 import type { DeliveriesState } from '#lib/webhooks/delivery-list-queries';
 import { describeDoubles, describeUnknownPrices } from './check-subscriptions.ts';
-import type { NewsState, QueueState, SiteState } from './types.ts';
-
-type Told = {
-  site: SiteState;
-  queue: QueueState | null;
-  billing: BillingFaults;
-  news: NewsState;
-  webhooks: DeliveriesState;
-};
+import type { Status } from './read-status.ts';
+import type { NewsState, SiteState } from './types.ts';
 
 /** The state of the site as lines to read, for the command line and the operator's page. */
-export function describeStatus({ site, queue, billing, news, webhooks }: Told): { label: string; value: string }[] {
+export function describeStatus({ site, queue, billing, news, webhooks }: Status): { label: string; value: string }[] {
   const { filings, freshness, newest } = site;
   const underway = filings.discovered + filings.fetched + filings.parsed;
   return [
@@ -48,7 +40,7 @@ export function describeStatus({ site, queue, billing, news, webhooks }: Told): 
 }
 
 /** "75 s at the median, 3 min for 95 % of 120 mails" */
-export function describeSpread(spread: NewsState['mailed']): string {
+function describeSpread(spread: NewsState['mailed']): string {
   if (!spread) return 'no mail was sent';
   return `${duration(spread.median)} at the median, ${duration(spread.p95)} for 95 % of ${spread.filings} mails`;
 }

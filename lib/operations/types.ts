@@ -1,3 +1,5 @@
+import type { Spread } from '#lib/filing-mails/types';
+
 /** The result of checking one part of the installation. */
 export type Check = {
   name: string;
@@ -31,7 +33,7 @@ export type NewsState = {
   /** Accounts whose address bounced or complained. */
   stopped: number;
   /** Seconds from EDGAR's acceptance to the mail server, of the last seven days; null without a mail. */
-  mailed: { filings: number; median: number; p95: number } | null;
+  mailed: Spread | null;
 };
 
 /** What the site contains, and how fresh it is. */

@@ -1,7 +1,5 @@
-import { isDatabaseAway } from '#lib/db/is-database-away';
 import { env } from '#lib/env';
-import { log } from '#lib/log';
-import { logCounted } from '#lib/log-counts';
+import { lookOften } from '#lib/jobs/look-often';
 import { sendPromptMails } from './send-all.ts';
 
 /** Mails that another process left behind are sent soon, even without a worker; a look costs one index lookup. */
@@ -13,24 +11,9 @@ const SWEEP_MS = 15_000;
  */
 export function sweepMails(everyMs = SWEEP_MS): () => Promise<void> {
   if (!env.DATABASE_URL) return async () => {};
-  let running: Promise<void> | null = null;
-  const sweep = async () => {
-    try {
-      await sendPromptMails();
-    } catch (error) {
-      if (isDatabaseAway(error)) logCounted('warn', {}, 'Mails are not sent: the database does not answer');
-      else log.error({ err: error }, 'Waiting mails could not be sent');
-    } finally {
-      running = null;
-    }
-  };
-  const look = () => {
-    running ??= sweep();
-  };
-  look();
-  const timer = setInterval(look, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return lookOften(
+    { away: 'Mails are not sent: the database does not answer', failed: 'Waiting mails could not be sent' },
+    sendPromptMails,
+    { everyMs, isAtOnce: true },
+  );
 }

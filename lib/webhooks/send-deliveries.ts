@@ -1,5 +1,4 @@
-import { sendsMails } from '#lib/billing/plans';
-import { listPlans } from '#lib/billing/queries';
+import { listWithMails } from '#lib/billing/queries';
 import { log } from '#lib/log';
 import {
   dropDelivery,
@@ -38,10 +37,10 @@ export async function sendDeliveries(gather: GatherPayload, sending: Sending = {
   let taken = 0;
   for (;;) {
     const { lease, deliveries } = await leaseDeliveries(BATCH, sending.now ?? null);
-    const plans = await listPlans(deliveries.map(({ userId }) => userId));
+    const mailed = await listWithMails(deliveries.map(({ userId }) => userId));
     const outcomes = await Promise.all(
       deliveries.map((delivery) =>
-        sendLeased(delivery, { lease, gather, sending, isAllowed: sendsMails(plans.get(delivery.userId) ?? 'free') }),
+        sendLeased(delivery, { lease, gather, sending, isAllowed: mailed.has(delivery.userId) }),
       ),
     );
     taken += outcomes.filter(Boolean).length;

@@ -1,11 +1,6 @@
 import type { Transaction } from '#lib/accounts/lock-queries';
-import type { UserId } from '#lib/accounts/types';
-import { sendsMails } from '#lib/billing/plans';
-import { listPlans } from '#lib/billing/queries';
+import { listWithMails } from '#lib/billing/queries';
 import { listWebhookFollowers, putDeliveries } from './delivery-queries.ts';
-
-/** Readers whose plan is looked up with one statement. */
-const CHUNK = 1_000;
 
 /**
  * Decides to which webhooks a filing is posted: those in use of its followers whose plan has one. The deliveries exist
@@ -18,11 +13,7 @@ export async function tellWebhooks(
   now: Date,
 ): Promise<number> {
   const followers = await listWebhookFollowers(tx, untold);
-  const allowed: UserId[] = [];
-  for (let at = 0; at < followers.length; at += CHUNK) {
-    const chunk = followers.slice(at, at + CHUNK);
-    const plans = await listPlans(chunk, now);
-    allowed.push(...chunk.filter((userId) => sendsMails(plans.get(userId) ?? 'free')));
-  }
+  const withMails = await listWithMails(followers, now);
+  const allowed = followers.filter((userId) => withMails.has(userId));
   return allowed.length === 0 ? 0 : putDeliveries(tx, untold.filingId, allowed);
 }

@@ -6,23 +6,15 @@ export async function runStatus(options: { json?: boolean }): Promise<void> {
   const database = await openDatabase();
   const { closeDatabase } = await import('#lib/db/client');
   try {
-    const { findNewsState, readQueueState, readSiteState } = await import('#lib/operations/queries');
-    const { findBillingFaults } = await import('#lib/billing/reconciliation/fault-queries');
-    const { readDeliveriesState } = await import('#lib/webhooks/delivery-list-queries');
-    const [site, queue, billing, news, webhooks] = await Promise.all([
-      readSiteState(),
-      readQueueState(),
-      findBillingFaults(),
-      findNewsState(),
-      readDeliveriesState(),
-    ]);
+    const { readStatus } = await import('#lib/operations/read-status');
+    const status = await readStatus();
     if (options.json) {
-      process.stdout.write(`${JSON.stringify({ site, queue, billing, news, webhooks })}\n`);
+      process.stdout.write(`${JSON.stringify(status)}\n`);
       return;
     }
     const { describeStatus } = await import('#lib/operations/describe-status');
     const table = new Table({ style: { head: [], border: [] } });
-    for (const { label, value } of describeStatus({ site, queue, billing, news, webhooks })) table.push([label, value]);
+    for (const { label, value } of describeStatus(status)) table.push([label, value]);
     process.stdout.write(`${table.toString()}\n`);
   } finally {
     await closeDatabase();

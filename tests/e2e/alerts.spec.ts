@@ -2,25 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Trial } from '#lib/alerts/types';
 import { expectNoBarriers } from './barriers.ts';
 import { becomeReader, order, pay, statusOf, subscriptionOf } from './billing-reader.ts';
-import { test as base, openPage } from './filings-page.ts';
-import { startOwnSite } from './start-site.ts';
-
-type OwnSite = { ownSite: Awaited<ReturnType<typeof startOwnSite>> };
+import { openPage } from './filings-page.ts';
+import { testOnSellingSite } from './selling-site.ts';
 
 /** On a site that sells Auto, the plan that has alerts. */
-const test = base.extend<object, OwnSite>({
-  ownSite: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const prices = { PADDLE_PRICE_AUTO_MONTHLY: 'pri_auto_month', PADDLE_PRICE_AUTO_YEARLY: 'pri_auto_year' };
-      const site = await startOwnSite(prices);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ ownSite }, use) => use(ownSite.url),
-});
+const test = testOnSellingSite();
 
 const errors = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 const alerts = (page: Page) => page.locator('[data-slot="alert-row"]');

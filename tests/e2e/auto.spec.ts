@@ -1,25 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { becomeReader, order, pay, paymentFrame, statusOf, subscriptionOf } from './billing-reader.ts';
-import { test as base, openPage } from './filings-page.ts';
-import { startOwnSite } from './start-site.ts';
+import { openPage } from './filings-page.ts';
+import { testOnSellingSite } from './selling-site.ts';
 
-type OwnSite = { ownSite: Awaited<ReturnType<typeof startOwnSite>> };
-
-/** On a site that sells Auto: the one of all other tests shows it as it is without prices. */
-const test = base.extend<object, OwnSite>({
-  ownSite: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const prices = { PADDLE_PRICE_AUTO_MONTHLY: 'pri_auto_month', PADDLE_PRICE_AUTO_YEARLY: 'pri_auto_year' };
-      const site = await startOwnSite(prices);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ ownSite }, use) => use(ownSite.url),
-});
+const test = testOnSellingSite();
 
 const card = (page: Page, name: string) =>
   page.locator('[data-slot="plans"]').getByRole('region', { name, exact: true });

@@ -1,27 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers, takePicture } from './barriers.ts';
 import { becomeReader, pay } from './billing-reader.ts';
-import { test as base, csrfOf, openPage } from './filings-page.ts';
-import { startOwnSite } from './start-site.ts';
+import { csrfOf, openPage } from './filings-page.ts';
+import { testOnSellingSite } from './selling-site.ts';
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters';
 
-type OwnSite = { ownSite: Awaited<ReturnType<typeof startOwnSite>> };
-
-/** On a site that sells Auto, with the invented companies: their filings are followed. */
-const test = base.extend<object, OwnSite>({
-  ownSite: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const prices = { PADDLE_PRICE_AUTO_MONTHLY: 'pri_auto_month', PADDLE_PRICE_AUTO_YEARLY: 'pri_auto_year' };
-      const site = await startOwnSite({ ...prices, DEMO: 'on', MAIL_EVENTS_SECRET: SECRET });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ ownSite }, use) => use(ownSite.url),
-});
+/** With the invented companies: their filings are followed. */
+const test = testOnSellingSite({ DEMO: 'on', MAIL_EVENTS_SECRET: SECRET });
 
 const mails = (page: Page) => page.getByRole('region', { name: 'Mails', exact: true });
 const company = (page: Page, ticker: string) =>

@@ -3,7 +3,7 @@ import { type Receiver, startReceiver, verifyDelivery } from '#tests/support/web
 import { expectNoBarriers, takePicture } from './barriers.ts';
 import { becomeReader, pay } from './billing-reader.ts';
 import { csrfOf, DEMO, logInAs, test as onSite, openPage } from './filings-page.ts';
-import { startOwnSite } from './start-site.ts';
+import { testOnSellingSite } from './selling-site.ts';
 
 const feeds = (page: Page) => page.getByRole('region', { name: 'Feeds', exact: true });
 const addresses = (page: Page) => feeds(page).getByRole('region', { name: 'Feed and calendar' });
@@ -55,23 +55,8 @@ onSite('a reader makes a feed and a calendar, reads them in another program, and
   expect((await readAsProgram(second)).status).toBe(404);
 });
 
-type OwnSite = { ownSite: Awaited<ReturnType<typeof startOwnSite>>; receiver: Receiver };
-
 /** On a site that sells Auto, and posts to this machine. */
-const onSellingSite = onSite.extend<object, OwnSite>({
-  ownSite: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startOwnSite({
-        PADDLE_PRICE_AUTO_MONTHLY: 'pri_auto_month',
-        PADDLE_PRICE_AUTO_YEARLY: 'pri_auto_year',
-        WEBHOOKS_TO_LOOPBACK: 'on',
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+const onSellingSite = testOnSellingSite({ WEBHOOKS_TO_LOOPBACK: 'on' }).extend<object, { receiver: Receiver }>({
   receiver: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -81,7 +66,6 @@ const onSellingSite = onSite.extend<object, OwnSite>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ ownSite }, use) => use(ownSite.url),
 });
 
 onSellingSite('a reader of Auto sets a webhook, and receives a signed test', async ({ page, receiver }) => {

@@ -5,13 +5,11 @@ import { PageHead } from '#components/marketing/page-head';
 import { RuledRow, RuledRows } from '#components/marketing/ruled-rows';
 import { TitledSection } from '#components/marketing/titled-section';
 import { CheckList } from '#components/operations/check-list';
-import { findBillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import { isLocalRun } from '#lib/env';
 import { isLocalVisitor } from '#lib/http/local-visitor';
 import { describeStatus } from '#lib/operations/describe-status';
-import { findNewsState, readQueueState, readSiteState } from '#lib/operations/queries';
+import { readStatus } from '#lib/operations/read-status';
 import { runLocalChecks } from '#lib/operations/run-checks';
-import { readDeliveriesState } from '#lib/webhooks/delivery-list-queries';
 
 export const metadata: Metadata = { title: 'Status', robots: { index: false }, referrer: 'no-referrer' };
 
@@ -19,7 +17,7 @@ export const metadata: Metadata = { title: 'Status', robots: { index: false }, r
 export default async function StatusPage() {
   if (!isLocalRun() || !isLocalVisitor(await headers())) notFound();
   const { checks, isDatabaseReady } = await runLocalChecks();
-  const lines = isDatabaseReady ? await readLines() : [];
+  const lines = isDatabaseReady ? describeStatus(await readStatus()) : [];
 
   return (
     <div className="wrap">
@@ -42,15 +40,4 @@ export default async function StatusPage() {
       </TitledSection>
     </div>
   );
-}
-
-async function readLines() {
-  const [site, queue, billing, news, webhooks] = await Promise.all([
-    readSiteState(),
-    readQueueState(),
-    findBillingFaults(),
-    findNewsState(),
-    readDeliveriesState(),
-  ]);
-  return describeStatus({ site, queue, billing, news, webhooks });
 }

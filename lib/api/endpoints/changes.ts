@@ -3,7 +3,7 @@ import { defineEndpoint, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
 import { openForCall } from '#lib/api/open-for-call';
 import { ChangeList } from '#lib/api/schemas/changes';
 import { Accession, ByAccession, View } from '#lib/api/schemas/common';
-import { changeHash } from '#lib/blackline/list-changes';
+import { changeJson } from '#lib/blackline/change-json';
 import type { ComparedFiling } from '#lib/blackline/types';
 import { getCompared } from '#lib/ingest/compare/get-compared';
 import { blacklinePath } from '#lib/site';
@@ -35,7 +35,8 @@ export const listChanges = defineEndpoint({
     const { filing, baseline: earlier, description } = blackline;
     const { stats, unread } = description;
     const { form, filedOn, ticker } = filing;
-    const page = ticker && blacklinePath({ ticker, form, filedOn }, isDefault ? undefined : earlier.accession);
+    const path = ticker && blacklinePath({ ticker, form, filedOn }, isDefault ? undefined : earlier.accession);
+    const page = path && siteUrl(path);
     return {
       filing: toCompared(filing),
       baseline: toCompared(earlier),
@@ -50,21 +51,7 @@ export const listChanges = defineEndpoint({
         words_deleted: stats.wordsDeleted,
       },
       not_compared: unread.map(({ side, item, reason }) => ({ side, item, reason })),
-      changes: (await list(variant)).map((change) => ({
-        rank: change.ordinal,
-        kind: change.kind,
-        nature: change.nature,
-        importance: change.importance,
-        item: change.item,
-        headline: change.headline,
-        reason: change.reason,
-        why_it_matters: change.why,
-        why_by: change.whyBy,
-        roll_forward: change.rollForward,
-        anchor: change.anchor,
-        baseline_anchor: change.oldAnchor,
-        link: page && siteUrl(page + changeHash(change)),
-      })),
+      changes: (await list(variant)).map((change) => changeJson(change, page)),
     };
   },
 });

@@ -13,6 +13,7 @@ import { isoDay } from '#lib/iso-day';
 import { findFilingKeyFigures } from '#lib/key-figures/queries';
 import type { FigureId } from '#lib/key-figures/types';
 import { type FigureView, titleOf, viewFigures } from '#lib/key-figures/view-key-figures';
+import { rememberRecent } from '#lib/recent-results';
 import { findCheckedRelease } from '#lib/releases/queries';
 import { type ReleaseView, viewRelease } from '#lib/releases/view-release';
 import { blacklinePath, type FilingAddress, summaryPath, summaryViewPath } from '#lib/site';
@@ -76,6 +77,9 @@ export async function gatherNews(filingId: number): Promise<FilingNews | null> {
     gaps: gapsOf(row),
   };
 }
+
+/** One filing is told to all its followers, by mail and by webhook: what it tells is gathered once for them. */
+export const recentNews = rememberRecent(gatherNews, { holdsMs: 60_000, most: 50 });
 
 function figuresOf(
   results: readonly FigureView[],

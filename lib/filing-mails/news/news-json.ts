@@ -1,7 +1,6 @@
 import type { Excerpts, FilingNews, NewsChange, Piece } from '#lib/filing-mails/types';
 import { isoDay } from '#lib/iso-day';
-import { rememberRecent } from '#lib/recent-results';
-import { gatherNews } from './gather-news.ts';
+import { recentNews } from './gather-news.ts';
 import { findNewsDates, type NewsDates } from './news-queries.ts';
 
 /**
@@ -9,12 +8,9 @@ import { findNewsDates, type NewsDates } from './news-queries.ts';
  * that is no longer readable.
  */
 export async function gatherNewsJson(filingId: number): Promise<object | null> {
-  const [news, dates] = await Promise.all([gatherNews(filingId), findNewsDates(filingId)]);
+  const [news, dates] = await Promise.all([recentNews(filingId), findNewsDates(filingId)]);
   return news && dates && newsJson(news, dates);
 }
-
-/** One filing is posted to all its followers: what it tells is gathered once for them. */
-export const recentNewsJson = rememberRecent(gatherNewsJson, { holdsMs: 60_000, most: 50 });
 
 /** The names are a promise: `docs/webhook.md`. */
 export function newsJson(news: FilingNews, { cik, filedOn, acceptedAt, periodOfReport }: NewsDates) {

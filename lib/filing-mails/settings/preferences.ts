@@ -1,5 +1,4 @@
-import { sendsMails } from '#lib/billing/plans';
-import { listPlans } from '#lib/billing/queries';
+import { hasPlanWithMails } from '#lib/billing/queries';
 import { AppError } from '#lib/errors';
 import type { WatchedCompany } from '#lib/watchlist/types';
 import { listWatched } from '#lib/watchlist/watch-queries';
@@ -24,12 +23,12 @@ export async function findPreferences(token: string): Promise<Preferences | null
   const userId = readPreferenceToken(token);
   const account = userId && (await findMailAccount(userId));
   if (!userId || !account) return null;
-  const [companies, plans] = await Promise.all([listWatched(userId), listPlans([userId])]);
+  const [companies, isIncluded] = await Promise.all([listWatched(userId), hasPlanWithMails(userId)]);
   return {
     address: maskEmail(account.email),
     settings: account.settings,
     companies,
-    isIncluded: sendsMails(plans.get(userId) ?? 'free'),
+    isIncluded,
   };
 }
 

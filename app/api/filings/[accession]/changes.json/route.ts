@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openFiling } from '#lib/access/open-filing';
-import { changeHash } from '#lib/blackline/list-changes';
+import { changeJson } from '#lib/blackline/change-json';
 import { AppError } from '#lib/errors';
 import { route } from '#lib/http/route';
 import { isSpeculative, isUserInitiated } from '#lib/http/server/user-initiated';
@@ -48,21 +48,7 @@ export const GET = route<{ accession: string }>(
       is_allowed: access.isAllowed,
       stats,
       unread,
-      changes: changes.map((change) => ({
-        rank: change.ordinal,
-        kind: change.kind,
-        nature: change.nature,
-        importance: change.importance,
-        item: change.item,
-        headline: change.headline,
-        reason: change.reason,
-        why_it_matters: change.why,
-        why_by: change.whyBy,
-        roll_forward: change.rollForward,
-        anchor: change.anchor,
-        baseline_anchor: change.oldAnchor,
-        link: page && page + changeHash(change),
-      })),
+      changes: changes.map((change) => changeJson(change, page)),
     };
     return Response.json(body, {
       headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' },
