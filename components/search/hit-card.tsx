@@ -29,6 +29,7 @@ type Props = {
 /** One matched paragraph in the filing's own words, with its place in the reading page. Long ones fold. */
 export function HitCard({ hit, cited }: Props) {
   const id = useId();
+  const fold = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -38,20 +39,21 @@ export function HitCard({ hit, cited }: Props) {
   useEffect(() => {
     const element = text.current;
     if (!element) return;
-    const measure = () => setLong(element.scrollHeight > LONG_PX);
+    // The text inside of the fold, whose height the fold does not limit: a font that loads late may shorten it, too.
+    const measure = () => setLong(element.offsetHeight > LONG_PX);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
-    const element = text.current;
-    if (!element || cited.length === 0) return;
-    const { bottom, unmark } = markCited(element, cited);
-    if (bottom > 0 && bottom < CITED_PX) element.style.setProperty('--fold', `${bottom + ROOM_PX}px`);
+    const outer = fold.current;
+    if (!text.current || !outer || cited.length === 0) return;
+    const { bottom, unmark } = markCited(text.current, cited);
+    if (bottom > 0 && bottom < CITED_PX) outer.style.setProperty('--fold', `${bottom + ROOM_PX}px`);
     return () => {
       unmark();
-      element.style.removeProperty('--fold');
+      outer.style.removeProperty('--fold');
     };
   }, [cited]);
 
@@ -74,9 +76,8 @@ export function HitCard({ hit, cited }: Props) {
       >
         {hit.number}
       </span>
-      {/* Our own writer's HTML, words of the query marked. */}
       <div
-        ref={text}
+        ref={fold}
         id={id}
         data-slot="passage"
         data-folded={isFolded || undefined}
@@ -89,9 +90,11 @@ export function HitCard({ hit, cited }: Props) {
             'max-h-[max(9rem,var(--fold,0px))] overflow-hidden [mask:linear-gradient(#000_70%,rgb(0_0_0/0.15))]',
         )}
         {...(isTable ? { tabIndex: 0, role: 'region', 'aria-label': `Table of paragraph ${hit.number}` } : {})}
-        // oxlint-disable-next-line react/no-danger
-        dangerouslySetInnerHTML={{ __html: hit.paragraph }}
-      />
+      >
+        {/* Our own writer's HTML, words of the query marked. */}
+        {/* oxlint-disable-next-line react/no-danger */}
+        <div ref={text} className="flow-root" dangerouslySetInnerHTML={{ __html: hit.paragraph }} />
+      </div>
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 sm:col-start-2">
         <Link
           className="reference min-h-6 leading-6 whitespace-normal"

@@ -117,6 +117,11 @@ export async function listUnmailed(
   userId: UserId,
   { until, only }: { until: Date; only?: number },
 ): Promise<{ filingId: number; cik: string }[]> {
+  // Two statements: one with both conditions is planned for neither.
+  const isDue =
+    only === undefined
+      ? Prisma.sql`m.delivery = 'digest' AND m."dueAt" <= ${until}`
+      : Prisma.sql`m."filingId" = ${only}`;
   return readRows(
     z.object({ filingId: z.number(), cik: z.string() }),
     db.$queryRaw`
@@ -124,8 +129,8 @@ export async function listUnmailed(
     JOIN "Filing" f ON f.id = m."filingId" AND f.status = 'ready'
     JOIN "WatchedCompany" w ON w."userId" = m."userId" AND w.cik = f.cik
     LEFT JOIN "MailSetting" s ON s."userId" = m."userId"
-    WHERE COALESCE(w.delivery, s.delivery) IS DISTINCT FROM 'none' AND m."userId" = ${userId} AND m."mailedAt" IS NULL AND NOT m."isDropped"
-      AND ((${only ?? null}::int IS NULL AND m.delivery = 'digest' AND m."dueAt" <= ${until}) OR m."filingId" = ${only ?? null}::int)
+    WHERE m."userId" = ${userId} AND m."mailedAt" IS NULL AND NOT m."isDropped" AND ${isDue}
+      AND COALESCE(w.delivery, s.delivery) IS DISTINCT FROM 'none'
     ORDER BY m."decidedAt", m."filingId"`,
   );
 }
