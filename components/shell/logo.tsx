@@ -11,6 +11,7 @@ export function Logo({ className }: { className?: string }) {
         className,
       )}
       href="/"
+      prefetch={false}
       aria-label={`${site.name}, home`}
     >
       <svg

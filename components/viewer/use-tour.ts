@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 import { tourSeenKey, tourSteps, type ViewKind } from './tour-steps.ts';
 
-/** Explains a kind of view once, when the page has settled. It waits while the page is printed or hidden. */
+/** What shows that somebody is there. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Explains a kind of view once, to a reader who moves: a page that was only opened, by a search engine or in a tab for
+ * later, is not covered, and does not pay for loading it. It waits while the page is printed or hidden.
+ */
 export function useTour(kind: ViewKind, { hasBlackline }: { hasBlackline: boolean }): void {
   useEffect(() => {
     const key = tourSeenKey(kind);
@@ -15,11 +21,17 @@ export function useTour(kind: ViewKind, { hasBlackline }: { hasBlackline: boolea
       // Leaving the page is neither finishing nor skipping: then it is stopped, and not remembered.
       stop = startTour(tourSteps({ kind, hasBlackline, hasSummaries: true }), () => localStorage.setItem(key, '1'));
     }
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
-    const idle = whenIdle(() => void begin());
+    const stopWaiting = () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, onSign);
+    };
+    function onSign() {
+      stopWaiting();
+      void begin();
+    }
+    for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true });
     return () => {
       isGone = true;
-      (window.cancelIdleCallback ?? window.clearTimeout)(idle);
+      stopWaiting();
       stop?.();
     };
   }, [kind, hasBlackline]);

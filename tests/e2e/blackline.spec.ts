@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, takenOver, test } from './filings-page.ts';
+import {
+  DEMO,
+  openMoving,
+  openPage,
+  pathOfNewest,
+  sidewaysScroll,
+  signInAsSubscriber,
+  takenOver,
+  test,
+} from './filings-page.ts';
 
 /** In the newest annual report of the demo, and not in the one before it. */
 const NEW_PASSAGE = /Acquisition of Brightwater/;
@@ -291,7 +300,7 @@ test.describe('the tour', () => {
 
   test('explains the blackline once', async ({ page }) => {
     const path = await pathOfBlackline(page);
-    await openPage(page, path);
+    await openMoving(page, path);
     const step = page.getByRole('dialog');
     await expect(step).toContainText('Blackline view');
     await expect(step).toContainText('Switch between the blackline and the summarized filing.');

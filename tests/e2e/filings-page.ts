@@ -106,3 +106,9 @@ export async function openPage(page: Page, path: string) {
   await takenOver(page);
   return answer;
 }
+
+/** Opens a page as a reader whose hand is on the mouse: what waits for a sign of one begins. */
+export async function openMoving(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await page.mouse.move(4, 4);
+}

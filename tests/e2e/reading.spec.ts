@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-import { DEMO, openPage, pathOfNewest, signInAsSubscriber, takenOver, test } from './filings-page.ts';
+import { DEMO, openMoving, openPage, pathOfNewest, signInAsSubscriber, takenOver, test } from './filings-page.ts';
 
 type Filing = { symbol_id: string; filing_type: string; date: string; link: string };
 
@@ -155,9 +155,17 @@ test('the contents follow the reader', async ({ page }) => {
 test.describe('the tour', () => {
   test.use({ hasSeenTour: false });
 
+  test('waits for a sign of a reader: a page that was only opened is not covered', async ({ page }) => {
+    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.mouse.wheel(0, 40);
+    await expect(page.getByRole('dialog')).toContainText('View summaries');
+  });
+
   test('explains the tools once', async ({ page }) => {
     const path = await pathOfNewest(page.request, DEMO, '10-K');
-    await openPage(page, path);
+    await openMoving(page, path);
     const step = page.getByRole('dialog');
     await expect(page.locator('.driver-overlay')).toHaveCSS('z-index', '10000');
     for (const title of ['View summaries', 'Highlight keywords', 'Expand/collapse tables']) {
@@ -167,14 +175,14 @@ test.describe('the tour', () => {
     await expect(step).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('filingNavbarTourSeensumm'))).toBe('1');
 
-    await openPage(page, path);
+    await openMoving(page, path);
     await page.keyboard.press('k');
     await expect(page.getByRole('button', { name: 'Keywords' })).toHaveAttribute('aria-pressed', 'true');
     await expect(step).toBeHidden();
   });
 
   test('has a ring around its focus that keeps off the word, and nothing out of line', async ({ page }) => {
-    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    await openMoving(page, await pathOfNewest(page.request, DEMO, '10-K'));
     const skip = page.getByRole('dialog').getByRole('button', { name: 'Skip' });
     await skip.focus();
     const [word, button, title] = await page.getByRole('dialog').evaluate((card) => {
@@ -198,7 +206,7 @@ test.describe('the tour', () => {
         skip.click();
       }).observe(document, { childList: true, subtree: true });
     });
-    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    await openMoving(page, await pathOfNewest(page.request, DEMO, '10-K'));
     await page.waitForFunction(() => localStorage.getItem('filingNavbarTourSeensumm') === '1');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
@@ -206,7 +214,7 @@ test.describe('the tour', () => {
   test('is shown again until it is finished or skipped, and ends when it is skipped', async ({ page }) => {
     const path = await pathOfNewest(page.request, DEMO, '10-K');
     for (const visit of ['first', 'second']) {
-      await openPage(page, path);
+      await openMoving(page, path);
       await expect(page.getByRole('dialog'), `on the ${visit} visit`).toContainText('View summaries');
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
@@ -226,7 +234,7 @@ test.describe('the tour over a page that is otherwise than it expects', () => {
         document.querySelector('[data-tour="keywords"]')?.removeAttribute('data-tour'),
       ).observe(document, { childList: true, subtree: true, attributes: true });
     });
-    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    await openMoving(page, await pathOfNewest(page.request, DEMO, '10-K'));
     const step = page.getByRole('dialog');
     await expect(step).toContainText('View summaries');
     await expect(step).toContainText('1 of 2');
@@ -237,7 +245,7 @@ test.describe('the tour over a page that is otherwise than it expects', () => {
 
   test('brings a tool below the fold up to 20 pixels under the edge', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 200 });
-    await openPage(page, await pathOfNewest(page.request, DEMO, '10-K'));
+    await openMoving(page, await pathOfNewest(page.request, DEMO, '10-K'));
     await expect(page.getByRole('dialog')).toContainText('View summaries');
     const top = () => page.locator('[data-tour="summarize"]').evaluate((tool) => tool.getBoundingClientRect().top);
     await expect.poll(top).toBeCloseTo(20, 0);
