@@ -115,7 +115,7 @@ function valueBefore(
 }
 
 const ofChange = (figure: StatedFigure['figure'], { value, before }: FoundFigure) =>
-  before ? statesChange(figure, { value: value.value, before: before.value }) : null;
+  before ? statesChange(figure, { value: value.value, before: before.value, unit: value.unit }) : null;
 
 function tellOf({ figure, before }: FoundFigure, value: FigureValue, role: StatedFigure['role']): string {
   const amount = formatFigure(value.value, formatOf(value));

@@ -41,10 +41,10 @@ describe('a percentage states a change', () => {
     ['Revenue rose 25%.', false],
     ['Revenue was 18.7%.', null],
   ])('from 2,348 to 2,787: %s %s', (text, expected) => {
-    expect(statesChange(figureIn(text), { value: 2_787, before: 2_348 })).toBe(expected);
+    expect(statesChange(figureIn(text), { value: 2_787, before: 2_348, unit: 'USD' })).toBe(expected);
   });
 
   test('of losses it states none', () => {
-    expect(statesChange(figureIn('It rose 10%.'), { value: -5, before: -4 })).toBeNull();
+    expect(statesChange(figureIn('It rose 10%.'), { value: -5, before: -4, unit: 'USD' })).toBeNull();
   });
 });

@@ -27,12 +27,23 @@ function isOfUnit({ unit: own, currency }: Figure, unit: string): boolean {
   return own === 'money' && (currency === null || currency === wanted);
 }
 
-/** Whether a percentage as it is written states a change: its size and its direction. Null where it cannot be told. */
-export function statesChange(claim: Figure, { value, before }: { value: number; before: number }): boolean | null {
-  // Of losses nobody gives a rate.
-  if (claim.unit !== 'percent' || claim.direction === null || before <= 0 || value < 0) return null;
+/**
+ * Whether a percentage or an amount as it is written states a change: its size and its direction. Null where it cannot
+ * be told.
+ */
+export function statesChange(
+  claim: Figure,
+  { value, before, unit }: { value: number; before: number; unit: string },
+): boolean | null {
+  // Of losses nobody gives a rate, and what a loss "increased" by goes the other way.
+  if (claim.direction === null || before <= 0 || value < 0) return null;
+  const isSameWay = value === before || (claim.direction === 'up') === value > before;
+  if (claim.unit !== 'percent') {
+    const states = statesValue(claim, { value: Math.abs(value - before), unit });
+    return states === null ? null : states && isSameWay;
+  }
+  if (unit === 'pure') return null;
   const change = ((value - before) / before) * 100;
-  const isSameWay = change === 0 || (claim.direction === 'up') === change > 0;
   const room = 10 ** -claim.decimals / 2;
   // Figures that are printed rounded give another last digit than the ones that the filer has.
   return isSameWay && Math.abs(Math.abs(claim.value) - Math.abs(change)) <= room + 0.05;

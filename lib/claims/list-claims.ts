@@ -1,8 +1,8 @@
-import { shortName } from '#lib/ask/check-sentence';
 import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { annotateText } from '#lib/verification/annotate-text';
+import { isOwnName } from './own-name.ts';
 import type { Claim, Span } from './types.ts';
 
 /** A sentence that claims something; spans of its claims are within it. */
@@ -10,14 +10,14 @@ export type ClaimingSentence = { text: string; from: number; claims: Claim[] };
 
 /**
  * The sentences of a text with the numbers, dates and names that each claims. The company's own name is none: it says
- * whom the text is about. Linear in the text.
+ * whom the text is about; a question claims nothing. Linear in the text.
  */
 export function listClaims(text: string, company: string): ClaimingSentence[] {
-  const own = shortName(company).toLowerCase();
   return splitSentences(text).flatMap(({ from, to }) => {
     const sentence = text.slice(from, to);
+    if (QUESTION.test(sentence)) return [];
     const read = { text: sentence, figures: findFigures(sentence), dates: findDates(sentence) };
-    const names = annotateText(read).tokens.filter(({ type, key }) => type === 'name' && !isAbout(key, own));
+    const names = annotateText(read).tokens.filter(({ type, key }) => type === 'name' && !isOwnName(key, company));
     const toClaim = (kind: Claim['kind'], place: { from: number; to: number }): Claim => {
       const span: Span = [place.from, place.to];
       return { kind, span, text: sentence.slice(...span) };
@@ -31,4 +31,4 @@ export function listClaims(text: string, company: string): ClaimingSentence[] {
   });
 }
 
-const isAbout = (name: string, own: string) => own !== '' && (` ${own} `.includes(` ${name} `) || name.startsWith(own));
+const QUESTION = /\?[”"’')]*\s*$/;

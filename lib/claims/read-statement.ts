@@ -43,10 +43,14 @@ const MAX_FIGURES = 3;
 
 const APPROXIMATE = /\b(?:about|roughly|approximately|around|nearly|some)\b/gi;
 
+/** "increased by $5 million" */
+const BY = /\bby (?:about |roughly |approximately )?$/i;
+
 /** A percentage with a direction is a change, unless "to" or "from" says that it is a level. */
 function roleOf({ from, unit, direction }: Figure, sentence: string): StatedFigure['role'] {
   const before = sentence.slice(0, from);
   if (BEFORE.test(before)) return 'before';
+  if (direction !== null && BY.test(before)) return 'change';
   const isLevel = /\b(?:to|at|of|was|were|is) (?:about |roughly |approximately )?$/i.test(before);
   return unit === 'percent' && direction !== null && !isLevel ? 'change' : 'value';
 }

@@ -1,5 +1,4 @@
 import type { FigureValue } from '#lib/key-figures/types';
-import type { FoundPassage } from '#lib/search/types';
 
 /** Shapes of a checked text. Plain data. */
 
@@ -18,13 +17,37 @@ export type DecidingFigure = Pick<FigureValue, 'value' | 'unit' | 'start' | 'end
   formula: string | null;
 };
 
+/** A block of a filing. */
+export type Place = { accession: string; block: number };
+
+/** A block as its reading page has it. */
+export type ShownPlace = {
+  accession: string;
+  /** "10-K", "10-Q/A". */
+  form: string;
+  /** YYYY-MM-DD. */
+  filedOn: string;
+  item: string | null;
+  /** Path of the block in the reading page. */
+  link: string;
+};
+
+/** A claim as filings decide it. */
+export type DecidedClaim = Claim & {
+  status: ClaimStatus;
+  reason: string | null;
+  quote: string | null;
+  place: Place | null;
+  figure: DecidingFigure | null;
+};
+
 /** A claim with what was found. */
 export type CheckedClaim = Claim & {
   status: ClaimStatus;
   /** Why, in one sentence; null for what was not found. */
   reason: string | null;
-  /** The words of the filing that decide it, and the passage that has them. */
-  evidence: { quote: string; passage: FoundPassage } | null;
+  /** The words of the filing that decide it, and where they stand. */
+  evidence: { quote: string; passage: ShownPlace } | null;
   figure: DecidingFigure | null;
 };
 

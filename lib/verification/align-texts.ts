@@ -29,6 +29,8 @@ type Alignment = {
    * more, or in words that have no counterpart.
    */
   mismatchPlace: AnnotatedToken | null;
+  /** How much of the longer of each sentence and the one that it repeats is in both, of the one that differs most. */
+  closeness: number;
   /** Claims that are between the same neighbours as in the source, with their places there. */
   fixedPlaces: Map<AnnotatedToken, AnnotatedToken>;
 };
@@ -49,15 +51,19 @@ type AlignedSentence = {
  */
 export function alignTexts(matches: ClaimMatches): Alignment {
   const { own, source } = matches;
-  const alignment: Alignment = { mismatch: null, mismatchPlace: null, fixedPlaces: new Map() };
+  const alignment: Alignment = { mismatch: null, mismatchPlace: null, closeness: 1, fixedPlaces: new Map() };
   for (let sentence = 0; sentence < own.sentences.length; sentence++) {
     const summaryTokens = tokensOf(own, sentence);
     if (summaryTokens.length < 2 || summaryTokens.length > MAX_TOKENS) continue;
     const sourceSentence = findSourceSentence(summaryTokens, matches);
-    if (sourceSentence === null) continue;
-    const sourceTokens = tokensOf(source, sourceSentence);
-    if (sourceTokens.length > MAX_TOKENS) continue;
+    const sourceTokens = sourceSentence === null ? [] : tokensOf(source, sourceSentence);
+    if (sourceTokens.length === 0 || sourceTokens.length > MAX_TOKENS) {
+      alignment.closeness = 0;
+      continue;
+    }
     const pairs = align(summaryTokens, sourceTokens, matches);
+    const shared = pairs.filter(({ same }) => same).length / Math.max(summaryTokens.length, sourceTokens.length);
+    alignment.closeness = Math.min(alignment.closeness, shared);
     const aligned = { summaryTokens, sourceTokens, pairs };
     const words = summaryTokens.filter(isWord).length;
     const copied = pairs.filter(({ same, one }) => same && isWord(one)).length;

@@ -23,6 +23,10 @@ export type ExaminedClaims = {
    * are about, and which way, is as the source has it.
    */
   isSaid: boolean;
+  /** It also has nothing in another one's place. */
+  isWhole: boolean;
+  /** How much of the sentence and of the one that is most like it is in both: 1 for a copy. */
+  closeness: number;
   /** The one claim or direction in which it differs from a sentence of the source that is the same otherwise. */
   mismatch: { type: AnnotatedToken['type']; span: Span; source: Span } | null;
 };
@@ -41,11 +45,11 @@ export function examineClaims(text: string, source: SourceClaims): ExaminedClaim
   if (source.table || text.length > MAX_LENGTH) return null;
   const read = { text, figures: findFigures(text), dates: findDates(text) };
   const verbatim = bindVerbatim(read, source);
-  if (verbatim) return { receipts: verbatim.receipts, isSaid: true, mismatch: null };
+  if (verbatim) return { receipts: verbatim.receipts, isSaid: true, isWhole: true, closeness: 1, mismatch: null };
   const annotated = annotateSource(source);
   const own = annotateText(read, annotated);
   const matches = new ClaimMatches(own, source);
-  const { mismatch, mismatchPlace, fixedPlaces } = alignTexts(matches);
+  const { mismatch, mismatchPlace, closeness, fixedPlaces } = alignTexts(matches);
   const bound = bindClaims(matches, source, { fixedPlaces, formulas: [] });
   if (bound.length > MAX_CLAIMS) return null;
   const receipts = bound.map((claim) => receiptOf(claim, source)).toSorted((a, b) => a.span[0] - b.span[0]);
@@ -67,6 +71,8 @@ export function examineClaims(text: string, source: SourceClaims): ExaminedClaim
   return {
     receipts,
     isSaid,
+    isWhole: isSaid && mismatch === null,
+    closeness,
     mismatch:
       mismatch && mismatchPlace ? { type: mismatch.type, span: spanOf(mismatch), source: spanOf(mismatchPlace) } : null,
   };

@@ -57,10 +57,10 @@ const toClaim = ({ text, kind, span, status, reason, evidence, figure }: Checked
   passage: evidence && {
     quote: evidence.quote,
     accession: evidence.passage.accession,
-    form: evidence.passage.filing_type,
-    filed_on: evidence.passage.date,
+    form: evidence.passage.form,
+    filed_on: evidence.passage.filedOn,
     item: evidence.passage.item,
-    link: siteUrl(evidence.passage.permalink),
+    link: siteUrl(evidence.passage.link),
   },
   figure,
 });
