@@ -32,10 +32,13 @@ export function checkByBlocks(
   near: readonly NearBlock[],
   { isOneFiling, company }: { isOneFiling: boolean; company: string },
 ): BlockVerdict[] {
-  const examined = near.flatMap((block): Examined[] => {
+  const examined: Examined[] = [];
+  for (const block of near) {
     const claims = examineClaims(sentence.text, sourceOfBlock(block.block, block.evidence));
-    return claims ? [{ block, claims }] : [];
-  });
+    if (claims) examined.push({ block, claims });
+    // Nothing is more like it than a copy.
+    if (claims?.isWhole && claims.closeness === 1) break;
+  }
   const differing = Math.max(
     ...examined.map(({ claims }) => (claims.mismatch || !claims.isSaid ? claims.closeness : 0)),
     0,
@@ -90,7 +93,8 @@ const CAPITAL = /^\p{Lu}\p{Ll}+$/u;
 
 /** Whether the sentences that confirm the claims foresee or suppose what the text states, or the other way round. */
 function isOfOtherMood(text: string, { block: { block }, claims: { receipts } }: Examined): boolean {
-  const places = receipts.flatMap(({ source, status }) => (source && status !== 'withheld' ? [source.span] : []));
+  // The company's own name is not from the paragraph.
+  const places = receipts.flatMap(({ source }) => (source && source.span[1] > source.span[0] ? [source.span] : []));
   const [first, last] = [Math.min(...places.map(([from]) => from)), Math.max(...places.map(([, to]) => to))];
   if (places.length === 0) return false;
   const sentences = splitSentences(block.text).filter(({ from, to }) => to > first && from < last);

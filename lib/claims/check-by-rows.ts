@@ -25,7 +25,8 @@ const NEUTRAL = new Set(
 /**
  * What rows of tables say to a sentence that states one amount, or one for each of its periods, and is understood to its
  * last word: every word of the row's label is in it, its other words are of the lines that the row stands under, and
- * the column is of its period. Of rows that fit, those count that need the fewest words which the sentence leaves out.
+ * the column is of its period. Of rows that fit, those count that are nearest to it, those of the financial
+ * statements first.
  * Null where it states nothing of the kind. Rows × words.
  * @param names what the company is called
  */
@@ -38,8 +39,8 @@ export function checkByRows(
   if (!stated) return null;
   const verdicts = stated.amounts.map((amount): RowVerdict | null => {
     const fitting = near.flatMap((block) => cellsOf(block, stated, amount, isOneFiling));
-    const least = Math.min(...fitting.map(({ unsaid }) => unsaid));
-    const closest = fitting.filter(({ unsaid }) => unsaid === least);
+    const least = Math.min(...fitting.map(({ distance }) => distance));
+    const closest = fitting.filter(({ distance }) => distance === least);
     const found = closest.find(({ states }) => states === true);
     if (!found) return null;
     // What another row of that name in the same filing denies is of something that the sentence does not tell.
@@ -89,7 +90,7 @@ function readAmounts(sentence: string, names: readonly string[]): Stated | null 
   };
 }
 
-type Cell = { unsaid: number; states: boolean | null; quote: string; place: Place };
+type Cell = { distance: number; states: boolean | null; quote: string; place: Place };
 
 /** What the cells of a table that may be meant say to an amount. */
 function cellsOf(
@@ -98,28 +99,38 @@ function cellsOf(
   { figure, period }: Stated['amounts'][number],
   isOneFiling: boolean,
 ): Cell[] {
-  const { rows, scale } = tableOfBlock(at, evidence);
+  const { rows, scale, isStatement } = tableOfBlock(at, evidence);
   const place = { accession: evidence.filing.accession, block: block.ordinal };
   return rows.flatMap((row): Cell[] => {
     if (!row.isNamed) return [];
-    const unsaid = wordsUnsaid(row, words);
-    if (unsaid === null) return [];
+    const apart = wordsApart(row, words);
+    if (apart === null) return [];
+    const distance = apart + (isStatement ? 0 : ELSEWHERE);
     return row.figures.flatMap((cell): Cell[] => {
       if (!(period ? isOfPeriod(cell, period, { row, evidence }) : isOneFiling && isLatest(cell, row))) return [];
       const states = statesCell(figure, cell, { scale, saysLoss });
-      return states === null ? [] : [{ unsaid, states, quote: block.text.slice(row.from, row.to), place }];
+      return states === null ? [] : [{ distance, states, quote: block.text.slice(row.from, row.to), place }];
     });
   });
 }
 
-/** How many words the row stands under that the sentence leaves out; null where the two are about different things. */
-function wordsUnsaid({ label, group, over, stub, part }: TableRow, words: ReadonlySet<string>): number | null {
+/** A line of the financial statements is meant before one of the same name in a note, which is a part of it. */
+const ELSEWHERE = 1_000;
+/** A word that the row itself does not have counts more than one that the sentence leaves out. */
+const BORROWED = 30;
+
+/**
+ * How far a row and a sentence are apart: by words that the sentence takes from the lines that the row stands under, and
+ * words of those that it leaves out. Null where the two are about different things.
+ */
+function wordsApart({ label, group, over, stub, part }: TableRow, words: ReadonlySet<string>): number | null {
   const own = contentOf(label);
   if (own.required.size === 0 || [...own.required].some((word) => !words.has(word))) return null;
   const around = contentOf(`${group} ${over} ${stub} ${part}`);
-  const known = new Set([...own.all, ...around.all]);
-  if ([...words].some((word) => !known.has(word))) return null;
-  return [...around.required].filter((word) => !words.has(word) && !own.all.has(word)).length;
+  const borrowed = [...words].filter((word) => !own.all.has(word));
+  if (borrowed.some((word) => !around.all.has(word))) return null;
+  const unsaid = [...around.required].filter((word) => !words.has(word) && !own.all.has(word));
+  return borrowed.length * BORROWED + Math.min(unsaid.length, BORROWED - 1);
 }
 
 const BRACKETED = /\([^)]*\)/g;

@@ -8,8 +8,14 @@ import { type BlockIndex, indexBlocks } from './block-index.ts';
 /** A block as evidence is read from it. */
 export type EvidenceBlock = Pick<Block, 'ordinal' | 'text'> & { kind: BlockKind };
 
-/** A table as evidence: its rows, and the power of ten that they are in, as it or the lines above it say. */
-export type EvidenceTable = { rows: TableRow[]; scale: number | null };
+/** A table as evidence. */
+export type EvidenceTable = {
+  rows: TableRow[];
+  /** The power of ten that it is in, as it or the lines above it say. */
+  scale: number | null;
+  /** It is one of the financial statements, as the lines above it say. */
+  isStatement: boolean;
+};
 
 /** All that a filing says, ready to be compared with sentences. */
 export type FilingEvidence = {
@@ -64,6 +70,9 @@ export function sourceOfBlock(block: EvidenceBlock, { filer }: FilingEvidence): 
 const LINES_ABOVE = 3;
 const MAX_LINE = 200;
 
+const STATEMENT =
+  /^(?:\P{L}*)(?:.{0,60}\b)?(?:consolidated|condensed) (?:\(?(?:consolidated|condensed|unaudited)\)? )?(?:statements? of (?:operations|income|earnings|cash flows?|financial (?:position|condition))|income statements?|balance sheets?)\b/iu;
+
 /** The rows of a table. */
 export function tableOfBlock(at: number, { blocks }: FilingEvidence): EvidenceTable {
   const block = blocks[at]!;
@@ -72,10 +81,12 @@ export function tableOfBlock(at: number, { blocks }: FilingEvidence): EvidenceTa
   const above = blocks
     .slice(Math.max(0, at - LINES_ABOVE), at)
     .filter(({ kind, text }) => kind !== 'table' && text.length <= MAX_LINE)
-    .map(({ text }) => statedScale(text));
+    .map(({ text }) => text);
   const table = {
     rows: readTable(block.text).rows,
-    scale: statedScale(block.text) ?? above.findLast((scale) => scale !== null) ?? null,
+    scale:
+      statedScale(block.text) ?? above.map((text) => statedScale(text)).findLast((scale) => scale !== null) ?? null,
+    isStatement: above.some((text) => STATEMENT.test(text)),
   };
   tables.set(block, table);
   return table;
