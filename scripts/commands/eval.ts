@@ -40,6 +40,14 @@ const EVALUATIONS: Record<string, (corpus: string, json: boolean) => Promise<voi
     for (const miss of [...filings.misses, ...changes.misses]) process.stderr.write(`${miss}\n`);
     print([...filings.measures, ...changes.measures], json);
   },
+  async claims(corpus, json) {
+    const { readCorpus } = await import('../evaluate/corpus-files.ts');
+    const { measureClaims } = await import('../evaluate/claims/measure-claims.ts');
+    const { printClaims } = await import('../evaluate/claims/print-claims.ts');
+    const { filings } = await readCorpus(corpus);
+    const [filing, company] = [measureClaims(filings), measureClaims(filings, { wholeCompany: true })];
+    printClaims({ 'in its filing': filing, 'in all filings of its company': company }, json);
+  },
   async releases(corpus, json) {
     const { measureReleases } = await import('../evaluate/releases/measure-releases.ts');
     const { measures, misses } = measureReleases(corpus);
