@@ -43,6 +43,10 @@ describe('a statement of a key figure', () => {
     ['Revenue fell 19% to $1.20 billion in 2025.', ['contradicted', 'supported']],
     ['Revenue was $1,200 million in 2025, compared with $1,010 million in 2024.', ['supported', 'supported']],
     ['Revenue was $1,200 million in 2025, compared with $1,500 million in 2024.', ['supported', 'contradicted']],
+    ['Revenue rose $190 million in 2025.', ['supported']],
+    ['Revenue increased by $190 million in 2025.', ['supported']],
+    ['Revenue fell by $190 million in 2025.', ['contradicted']],
+    ['Revenue increased by $200 million in 2025.', ['contradicted']],
   ])('%s %j', (sentence, statuses) => {
     expect(check(sentence)).toEqual(statuses);
   });

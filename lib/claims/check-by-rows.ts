@@ -9,10 +9,16 @@ import { wordKey } from '#lib/verification/claim-vocabulary';
 import { statesValue } from './compare-figure.ts';
 import { tableOfBlock } from './evidence/filing-evidence.ts';
 import type { NearBlock } from './evidence/find-blocks.ts';
-import type { Place, Span } from './types.ts';
+import type { ClaimStatus, Place, Span } from './types.ts';
 
 /** What the row of a table decides of a number. */
-export type RowVerdict = { span: Span; status: 'supported'; quote: string; place: Place };
+export type RowVerdict = {
+  span: Span;
+  status: Exclude<ClaimStatus, 'not_found'>;
+  reason: string;
+  quote: string;
+  place: Place;
+};
 
 /** Words that say that there is an amount, and nothing of what it is of. */
 const NEUTRAL = new Set(
@@ -41,24 +47,26 @@ export function checkByRows(
     const fitting = near.flatMap((block) => cellsOf(block, stated, amount, isOneFiling));
     const least = Math.min(...fitting.map(({ distance }) => distance));
     const closest = fitting.filter(({ distance }) => distance === least);
-    const found = closest.find(({ states }) => states === true);
-    if (!found) return null;
-    // What another row of that name in the same filing denies is of something that the sentence does not tell.
-    const isDenied = closest.some(
-      ({ states, place, quote }) =>
-        states === false && place.accession === found.place.accession && quote !== found.quote,
-    );
-    if (isDenied) return null;
-    return {
-      span: [amount.figure.from, amount.figure.to],
-      status: 'supported',
-      quote: found.quote,
-      place: found.place,
-    };
+    const right = closest.find(({ states }) => states);
+    const wrong = fitting.some(({ states }) => states) ? undefined : closest.find(isOfStatement);
+    const told = right ?? wrong;
+    // What another row of that name in the same filing has otherwise is of something that the sentence does not tell.
+    if (!told || closest.some((other) => isOtherwise(other, told))) return null;
+    const status = right ? ('supported' as const) : ('contradicted' as const);
+    const reason = right ? 'A table of the filing says so.' : `A table of the filing has “${told.printed}” there.`;
+    return { span: [amount.figure.from, amount.figure.to], status, reason, quote: told.quote, place: told.place };
   });
   const found = verdicts.filter((verdict) => verdict !== null);
   return found.length === stated.amounts.length ? found : null;
 }
+
+/** Statements have a line of a name once; what notes have under it may be a part of it. */
+const isOfStatement = ({ distance }: Cell) => distance < ELSEWHERE;
+
+const isOtherwise = (other: Cell, { states, printed, quote, place }: Cell) =>
+  place.accession === other.place.accession &&
+  quote !== other.quote &&
+  (states !== other.states || (!states && printed !== other.printed));
 
 type Stated = { words: Set<string>; saysLoss: boolean; amounts: { figure: Figure; period: AskedPeriod | null }[] };
 
@@ -90,7 +98,7 @@ function readAmounts(sentence: string, names: readonly string[]): Stated | null 
   };
 }
 
-type Cell = { distance: number; states: boolean | null; quote: string; place: Place };
+type Cell = { distance: number; states: boolean; printed: string; quote: string; place: Place };
 
 /** What the cells of a table that may be meant say to an amount. */
 function cellsOf(
@@ -109,7 +117,9 @@ function cellsOf(
     return row.figures.flatMap((cell): Cell[] => {
       if (!(period ? isOfPeriod(cell, period, { row, evidence }) : isOneFiling && isLatest(cell, row))) return [];
       const states = statesCell(figure, cell, { scale, saysLoss });
-      return states === null ? [] : [{ distance, states, quote: block.text.slice(row.from, row.to), place }];
+      return states === null
+        ? []
+        : [{ distance, states, printed: cell.text, quote: block.text.slice(row.from, row.to), place }];
     });
   });
 }

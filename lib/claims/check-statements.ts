@@ -102,10 +102,11 @@ function rowOf(text: string, { value }: FigureVerdict): string | null {
   return text.split('\n').find((line) => forms.some((form) => line.includes(form))) ?? null;
 }
 
-/** A number as a row has it; a date says which column it stands in. */
+/** A number as a row has it; a date says which column it stands in, and goes with the right one. */
 function ofRows(claim: Claim, sentence: ClaimingSentence, verdicts: readonly RowVerdict[]): DecidedClaim {
-  const verdict = verdicts.find(({ span }) => span[0] === claim.span[0]) ?? verdicts[0];
+  const verdict =
+    verdicts.find(({ span }) => span[0] === claim.span[0]) ?? verdicts.find(({ status }) => status === 'supported');
   if (!verdict) return undecided(claim, sentence);
-  const { status, quote, place } = verdict;
-  return { ...placed(claim, sentence), status, reason: 'A table of the filing says so.', quote, place, figure: null };
+  const { status, reason, quote, place } = verdict;
+  return { ...placed(claim, sentence), status, reason, quote, place, figure: null };
 }

@@ -43,8 +43,9 @@ const MAX_FIGURES = 3;
 
 const APPROXIMATE = /\b(?:about|roughly|approximately|around|nearly|some)\b/gi;
 
-/** "increased by $5 million" */
-const BY = /\bby (?:about |roughly |approximately )?$/i;
+/** "increased by $5 million", "rose $5 million" */
+const BY =
+  /\b(?:by|increas(?:ed|es|ing)|decreas(?:ed|es|ing)|rose|fell|grew|declined|dropped|up|down) (?:about |roughly |approximately )?$/i;
 
 /** A percentage with a direction is a change, unless "to" or "from" says that it is a level. */
 function roleOf({ from, unit, direction }: Figure, sentence: string): StatedFigure['role'] {

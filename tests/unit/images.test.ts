@@ -104,6 +104,7 @@ describe('an image', () => {
     expect(entries.toSorted()).toEqual([
       'lib/alerts/match/match-thread.ts',
       'lib/ask/answer-thread.ts',
+      'lib/claims/claims-thread.ts',
       'lib/exports/export-thread.ts',
       'lib/logos/draw-logo-thread.ts',
       'lib/pictures/draw-picture-thread.ts',

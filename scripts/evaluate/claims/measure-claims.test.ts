@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { buildDemoFilings } from '../../../prisma/demo/build-demo-filings.ts';
-import { asReader } from './voices.ts';
 import { measureClaims } from './measure-claims.ts';
+import { asReader } from './voices.ts';
 
 test('texts about filings are told apart: false ones are not supported, true ones are', () => {
   const filings = buildDemoFilings()
