@@ -1,6 +1,6 @@
 import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { addressOfPlace, copyText } from './copy-text.ts';
-import { type Quote, quoteSource } from './quote-source.ts';
+import { type Quote, quoteSource } from '#lib/text/quote-source';
 import { readSource } from './source-text.ts';
 
 /** Loaded with the first receipt that is opened. The receipt is built from data in the document's markup. */

@@ -1,5 +1,5 @@
 import { type BlockQuote, type CitedAnswer, citeBlocks, showBlocks } from '#lib/ask/cite-blocks';
-import { printedForms } from '#lib/ask/figures/tell-figures';
+import { printedForms } from '#lib/key-figures/printed-forms';
 import { withoutName } from '#lib/ask/figures/without-name';
 import { readTable } from '#lib/ask/tables/read-table';
 import { withinFilters } from '#lib/ask/within-filters';
