@@ -25,6 +25,11 @@ export function filingTexts({ company, ticker, form, filedOn, periodOfReport, co
   };
 }
 
+/** For a receipt: the sentence or figure, where it is from, and how it was checked. */
+export function receiptTexts({ line, filing, status }: { line: string; filing: string; status: string }): PictureTexts {
+  return { title: line, detail: filing, proof: `${status} against the filing` };
+}
+
 /** For a company's list of filings. */
 export function companyTexts({ ticker, name }: { ticker: string; name: string }): PictureTexts {
   return { title: name, detail: `${ticker} · ${listForms(MAIN_FORMS)} filings, summarized`, proof: site.tagline };

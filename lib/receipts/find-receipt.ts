@@ -10,7 +10,7 @@ import { listAnchors, readKeyPoints, readSummarySentence } from './read-sentence
 import { digestOf, readReceiptId } from './receipt-id.ts';
 import { showKeyFigure } from './show-key-figure.ts';
 import { showSentence } from './show-sentence.ts';
-import type { FoundReceipt, MarkedSentence, ReceiptKey } from './types.ts';
+import type { FoundReceipt, MarkedSentence, ReceiptKey, ShownReceipt } from './types.ts';
 
 /**
  * What the address of a receipt leads to, as the filing is read today; the same for every visitor. A sentence that is
@@ -18,6 +18,13 @@ import type { FoundReceipt, MarkedSentence, ReceiptKey } from './types.ts';
  * statements, one file of the store.
  */
 export const findReceipt: (id: string) => Promise<FoundReceipt> = rememberRecent(find);
+
+/** The receipt at an address. Throws AppError('not_found') where none is shown. */
+export async function getShownReceipt(id: string): Promise<ShownReceipt> {
+  const found = await findReceipt(id);
+  if (found.state !== 'shown') throw new AppError('not_found', 'There is no such receipt, or it is gone.');
+  return found.receipt;
+}
 
 async function find(id: string): Promise<FoundReceipt> {
   const key = readReceiptId(id);

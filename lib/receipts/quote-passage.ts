@@ -52,14 +52,16 @@ function joinAcross(units: readonly TextSpan[], marks: readonly Span[]): TextSpa
 function cut(text: string, { from, to }: TextSpan, marks: readonly Span[]): ReceiptPassage['parts'][number] {
   const [first] = marks;
   if (to - from > MOST) {
-    if (!first) return { before: `${text.slice(from, text.lastIndexOf(' ', from + MOST))}…`, marks: [] };
+    if (!first) return { from, before: `${text.slice(from, text.lastIndexOf(' ', from + MOST))}…`, marks: [] };
     const { before, claim, after } = quoteSource(text.slice(from, to), first[0] - from, first[1] - from);
-    return { before, marks: [{ text: claim, after }] };
+    return { from, before, marks: [{ from: first[0], text: claim, after }] };
   }
   const apart = marks.filter(([start], at) => at === 0 || start >= (marks[at - 1]?.[1] ?? 0));
   return {
+    from,
     before: text.slice(from, apart[0]?.[0] ?? to),
     marks: apart.map(([start, end], at) => ({
+      from: start,
       text: text.slice(start, end),
       after: text.slice(end, apart[at + 1]?.[0] ?? to),
     })),

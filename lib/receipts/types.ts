@@ -48,8 +48,8 @@ export type Piece = { text: string; mark: FigureStatus | null; isAsked?: true };
 
 /** The filing's words that a receipt rests on: never more than some sentences or rows of one block. */
 export type ReceiptPassage = {
-  /** Sentences or rows, in the filing's order. */
-  parts: { before: string; marks: { text: string; after: string }[] }[];
+  /** Sentences or rows, in the filing's order; `from` is where they are in their block. */
+  parts: { from: number; before: string; marks: { from: number; text: string; after: string }[] }[];
   isTable: boolean;
   /** "Item 7, ¶ 412". */
   place: string;

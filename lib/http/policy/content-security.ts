@@ -25,8 +25,7 @@ const OF_ORIGINALS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** A receipt for other sites: words and one style sheet of ours, without a script, in a frame of anybody's. */
 const EMBEDS = /^\/r\/[^/]+\/embed\/?$/;
-const OF_EMBEDS =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+const OF_EMBEDS = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 /** The header that goes with the policy, for browsers that report in the newer form. */
 export const reportingEndpoints = `${REPORTS.name}="${REPORTS.path}"`;
