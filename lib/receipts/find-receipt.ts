@@ -17,7 +17,12 @@ import type { FoundReceipt, MarkedSentence, ReceiptKey, ShownReceipt } from './t
  * not the very one that was shared is not shown. What can be no id asks the database nothing. Cost: four indexed
  * statements, one file of the store.
  */
-export const findReceipt: (id: string) => Promise<FoundReceipt> = rememberRecent(find);
+export async function findReceipt(id: string): Promise<FoundReceipt> {
+  return readReceiptId(id) ? findKnown(id) : { state: 'unknown' };
+}
+
+/** By ids of ours alone: those that anybody can make up are not kept. */
+const findKnown = rememberRecent(find);
 
 /** The receipt at an address. Throws AppError('not_found') where none is shown. */
 export async function getShownReceipt(id: string): Promise<ShownReceipt> {

@@ -1,20 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { DEMO, openPage, pathOfNewest, sidewaysScroll, test } from './filings-page.ts';
+import { DEMO, openPage, pathOfNewest, pathOfReceipt, sidewaysScroll, test } from './filings-page.ts';
 
 const RECEIPT = /^https?:\/\/[^/]+\/r\/[\w-]{56}$/;
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-/** The address of some receipt. */
-async function someReceipt(page: Page): Promise<string> {
-  const path = await pathOfNewest(page.request, DEMO, '10-K');
-  const html = await (await page.request.get(path)).text();
-  const accession = /data-filing="([\d-]+)"/.exec(html)?.[1] ?? '';
-  const asked = await page.request.get(`/api/receipts/${accession}?figure=revenue`);
-  return new URL(((await asked.json()) as { url: string }).url).pathname;
-}
 
 test.describe('the receipt of what a reader sees', () => {
   test.beforeEach(async ({ page, context }) => {
@@ -76,7 +67,7 @@ test.describe('the receipt of what a reader sees', () => {
 });
 
 test('a receipt opens without scripts, on a phone and in the dark', async ({ browser, page }) => {
-  const path = await someReceipt(page);
+  const path = await pathOfReceipt(page.request);
   const context = await browser.newContext({
     baseURL: process.env.BASE_URL ?? '',
     javaScriptEnabled: false,
@@ -88,7 +79,7 @@ test('a receipt opens without scripts, on a phone and in the dark', async ({ bro
   await expect(phone.getByRole('region', { name: 'Receipt' })).toContainText('From the filing');
   await expect(phone.getByRole('button', { name: 'Copy link' })).toBeHidden();
   await expect(phone.getByText(/\/r\/[\w-]{56}$/).first()).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await sidewaysScroll(phone)).toBe(0);
   await context.close();
 });
 
@@ -107,12 +98,12 @@ test.describe('on a page of another site', () => {
   });
 
   test('a receipt’s embed is shown with its words and its looks, without a script or a cookie', async ({ page }) => {
-    const path = await someReceipt(page);
+    const path = await pathOfReceipt(page.request);
     const frameUrl = new URL(`${path}/embed`, process.env.BASE_URL).href;
     const answer = page.waitForResponse(frameUrl);
     const { port } = other.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/?frame=${encodeURIComponent(frameUrl)}`);
-    const { headers } = { headers: await (await answer).allHeaders() };
+    const headers = await (await answer).allHeaders();
     expect(headers['set-cookie']).toBeUndefined();
     const frame = page.frameLocator('iframe');
     await expect(frame.locator('.words')).toContainText('Revenue');

@@ -43,7 +43,7 @@ export const readSummary = defineEndpoint({
         title,
         summaries: own.map(({ receipts, ...summary }) => {
           const link = permalink(filing, summary.anchor);
-          const receipt_url = receiptOf(accession, summary);
+          const receipt_url = filing.pageUrl === null ? null : receiptOf(accession, summary);
           return Object.assign(
             { link, receipt_url, receipts: receipts.map((one) => Object.assign({ link }, one)) },
             summary,

@@ -8,12 +8,12 @@ import { siteUrl } from '#lib/site-url';
 
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/;
 
-const Number = z.coerce.number().int().min(1).max(255);
+const OneToMany = z.coerce.number().int().min(1).max(255);
 
 const Query = z
   .union([
-    z.strictObject({ paragraph: z.string().min(1).max(200), number: Number.optional() }),
-    z.strictObject({ point: z.coerce.number().int().min(0).max(255), number: Number }),
+    z.strictObject({ paragraph: z.string().min(1).max(200), number: OneToMany.optional() }),
+    z.strictObject({ point: z.coerce.number().int().min(0).max(255), number: OneToMany }),
     z.strictObject({ figure: z.string().min(1).max(300) }),
   ])
   .transform((asked): WantedReceipt => {
