@@ -26,8 +26,16 @@ export function filingTexts({ company, ticker, form, filedOn, periodOfReport, co
 }
 
 /** For a receipt: the sentence or figure, where it is from, and how it was checked. */
-export function receiptTexts({ line, filing, status }: { line: string; filing: string; status: string }): PictureTexts {
-  return { title: line, detail: filing, proof: `${status} against the filing` };
+export function receiptTexts({
+  line,
+  filing,
+  checked,
+}: {
+  line: string;
+  filing: string;
+  checked: string;
+}): PictureTexts {
+  return { title: line, detail: filing, proof: `${checked} the filing` };
 }
 
 /** For a company's list of filings. */

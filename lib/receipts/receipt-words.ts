@@ -3,10 +3,18 @@ import type { ShownReceipt } from './types.ts';
 
 /** How the status of a receipt is said, and what it means. */
 export const STATUS_WORDS = {
-  verified: { label: 'Verified', means: 'Each figure and date is in the filing, at the place quoted here.' },
-  derived: { label: 'Derived', means: 'Computed from figures of the filing, by the formula shown.' },
-  quoted: { label: 'Quoted', means: 'The filing’s own words, without a figure to check.' },
-} as const satisfies Record<ShownReceipt['status'], { label: string; means: string }>;
+  verified: {
+    label: 'Verified',
+    by: 'against',
+    means: 'Each figure and date is in the filing, at the place quoted here.',
+  },
+  derived: {
+    label: 'Derived',
+    by: 'from figures of',
+    means: 'Computed from figures of the filing, by the formula shown.',
+  },
+  quoted: { label: 'Quoted', by: 'from', means: 'The filing’s own words, without a figure to check.' },
+} as const satisfies Record<ShownReceipt['status'], { label: string; by: string; means: string }>;
 
 /** The sentence, or the amount, as plain text. */
 export const wordsOf = ({ words }: Pick<ShownReceipt, 'words'>): string => words.map(({ text }) => text).join('');
@@ -25,6 +33,10 @@ export function citationOfReceipt(receipt: ShownReceipt, url: string): string {
   const place = receipt.passage?.place;
   return `“${lineOf(receipt)}” ${filingOf(receipt)}${place ? `, ${place}` : ''}. ${url}`;
 }
+
+/** "Verified against", "Quoted from": the filing follows. */
+export const checkedBy = ({ status }: Pick<ShownReceipt, 'status'>): string =>
+  `${STATUS_WORDS[status].label} ${STATUS_WORDS[status].by}`;
 
 /** Why a receipt is gone, for its page and for programs. */
 export const GONE_WORDS = {

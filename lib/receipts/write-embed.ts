@@ -21,13 +21,13 @@ export function writeEmbed(found: FoundReceipt): string {
 
 function shownBody(receipt: ShownReceipt): string {
   const { status, passage, subject, kind } = receipt;
-  const { label } = STATUS_WORDS[status];
+  const { label, by } = STATUS_WORDS[status];
   const title = kind === 'key-figure' ? `<span class="subject">${escapeHtml(subject ?? '')}</span>` : '';
   const voice = status === 'quoted' ? ' class="quoted"' : '';
   return [
     `<article><p class="words">${title}<span${voice}>${receipt.words.map(pieceHtml).join('')}</span></p>`,
     passage ? passageHtml(passage) : '',
-    `<p class="status"><b>${label}</b> against ${escapeHtml(filingOf(receipt))}</p>`,
+    `<p class="status"><b>${label}</b> ${by} ${escapeHtml(filingOf(receipt))}</p>`,
     `<p class="links">${link(siteUrl(receiptPath(receipt.id)), `See the receipt on ${site.name}`)}</p></article>`,
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { ReceiptPage } from '#components/receipts/receipt-page';
 import { setPageStatus } from '#lib/http/server/page-status';
 import { findReceipt } from '#lib/receipts/find-receipt';
 import { receiptPath } from '#lib/receipts/name-receipt';
-import { filingOf, GONE_WORDS, lineOf, STATUS_WORDS } from '#lib/receipts/receipt-words';
+import { checkedBy, filingOf, GONE_WORDS, lineOf } from '#lib/receipts/receipt-words';
 import { summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import { pageMetadata } from '../../page-metadata.ts';
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = line.length > MAX_TITLE ? `${line.slice(0, line.lastIndexOf(' ', MAX_TITLE))} …` : line;
   const metadata = pageMetadata({
     title,
-    description: `${STATUS_WORDS[receipt.status].label} against ${filingOf(receipt)}. The filing’s own words are quoted beside it.`,
+    description: `${checkedBy(receipt)} ${filingOf(receipt)}. The filing’s own words are quoted beside it.`,
     path,
     type: 'article',
     picture: `${path}/picture`,
