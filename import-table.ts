@@ -90,6 +90,8 @@ export const importTable = {
   webhooks: ['text', 'db', 'accounts', 'billing', 'watchlist'],
   /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
   access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
+  /** Receipts at addresses of their own: naming one sentence or figure, and finding it as the filing is read today. */
+  receipts: ['text', 'db', 'filings', 'forms', 'key-figures', 'accounts'],
   /** Keys with which programs ask in the name of an account. */
   'api-keys': ['db', 'accounts'],
   /** Messages of the contact form. */
@@ -164,6 +166,7 @@ export const importTable = {
     'accounts',
     'billing',
     'access',
+    'receipts',
     'api-keys',
     'http',
   ],

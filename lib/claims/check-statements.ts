@@ -1,5 +1,5 @@
 import { shortName } from '#lib/ask/check-sentence';
-import { printedForms } from '#lib/ask/figures/tell-figures';
+import { printedForms } from '#lib/key-figures/printed-forms';
 import { checkByBlocks } from './check-by-blocks.ts';
 import { checkByFigures, type FigureVerdict, figureOf } from './check-by-figures.ts';
 import { checkByRows, type RowVerdict } from './check-by-rows.ts';

@@ -13,6 +13,10 @@ export function named<T extends z.ZodType>(id: string, schema: T): T {
 
 export const Day = z.iso.date();
 export const Link = z.url().describe('Where it stands on this site');
+export const ReceiptUrl = z
+  .url()
+  .nullable()
+  .describe('A public page that shows it with the words it rests on, for anybody; null where it has none');
 const NullableText = z.string().nullable();
 
 export const Accession = z
