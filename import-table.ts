@@ -44,7 +44,7 @@ export const importTable = {
   /** Answers to questions, made from passages that the search has found. */
   ask: ['text', 'db', 'llm', 'threads', 'filings', 'forms', 'key-figures', 'verification', 'summaries', 'search'],
   /** Checking a text of somebody else's against filings: which of its claims they support, and which they contradict. */
-  claims: ['text', 'filings', 'forms', 'key-figures', 'verification', 'search', 'ask'],
+  claims: ['text', 'db', 'threads', 'filings', 'forms', 'key-figures', 'verification', 'ask'],
   /** Summaries as JSON, CSV, Markdown or PDF, for downloads and for programs. */
   exports: [
     'text',

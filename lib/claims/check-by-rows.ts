@@ -179,8 +179,7 @@ function isOfPeriod(
   // Fiscal years are named by other years than they end in by some.
   const fiscal = filing.fiscalYear === null ? year : year - latest + filing.fiscalYear;
   if (fiscal !== period.year && !(filing.fiscalYear === null && year === period.year)) return false;
-  if (period.quarter === null)
-    return filing.fiscalPeriod !== null && /^Q/.test(filing.fiscalPeriod) ? false : months === null || months === 12;
+  if (period.quarter === null) return !filing.fiscalPeriod?.startsWith('Q') && (months === null || months === 12);
   if (filing.fiscalPeriod !== `Q${period.quarter}`) return false;
   return period.toDate ? months === MONTHS[period.toDate] : months === 3 || months === null;
 }

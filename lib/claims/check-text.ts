@@ -18,9 +18,10 @@ export async function checkText(text: string, scope: Scope): Promise<CheckedText
   const shown = await showPlaces([...places.values()], scope.ticker);
   return {
     isWhole,
-    claims: claims.map(({ place, quote, ...claim }) => {
+    claims: claims.map(({ kind, text: words, span, status, reason, figure, place, quote }) => {
       const passage = place && shown.get(keyOfPlace(place));
-      return { ...claim, evidence: passage && quote !== null ? { quote, passage } : null };
+      const evidence = passage && quote !== null ? { quote, passage } : null;
+      return { kind, text: words, span, status, reason, figure, evidence };
     }),
   };
 }

@@ -82,18 +82,14 @@ await site.close();
 const at = (list: readonly number[], share: number) =>
   list.toSorted((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
 process.stdout.write(`${sample.length} filings, load ${loadavg()[0]?.toFixed(1)}\n`);
-const lines: [string, (name: string) => boolean][] = [
-  ['(nothing)', (name) => name === '(nothing)'],
-  ...['filing', 'company'].flatMap((scope): [string, (name: string) => boolean][] => [
-    [`${scope}: 2,000 characters, nothing kept`, (name: string) => name.startsWith(`${scope} first`)],
-    ...LENGTHS.map((length): [string, (name: string) => boolean] => [
-      `${scope}: ${length.toLocaleString('en-US')} characters`,
-      (name) => name === `${scope} ${length}`,
-    ]),
-  ]),
-];
-for (const [title, isOf] of lines) {
-  const found = [...times].filter(([name]) => isOf(name)).map(([, one]) => one);
+const titles = ['filing', 'company'].flatMap((scope) => [
+  { title: `${scope}: 2,000 characters, nothing kept`, begin: `${scope} first` },
+  ...LENGTHS.map((length) => {
+    return { title: `${scope}: ${length.toLocaleString('en-US')} characters`, begin: `${scope} ${length}` };
+  }),
+]);
+for (const { title, begin } of [{ title: '(nothing)', begin: '(nothing)' }].concat(titles)) {
+  const found = [...times].filter(([name]) => name.startsWith(begin)).map(([, one]) => one);
   const told = (['ms', 'processor', 'loop', 'standstill'] as const).map((what) => {
     const list = found.flatMap((one) => one[what]);
     return `${what} ${at(list, 0.5).toFixed(1).padStart(7)} ${at(list, 0.95).toFixed(1).padStart(7)}`;

@@ -5,11 +5,9 @@ import { plantLies } from '../plant-lies.ts';
 import { pick, seededRandom } from '../seeded-random.ts';
 import { datesIn, figuresIn, namesIn } from '../sentence-parts.ts';
 import { tellTruths } from '../tell-truths.ts';
+import type { ClaimCase } from './claim-case.ts';
 import { rowCases } from './row-cases.ts';
 import { asReader, VOICES } from './voices.ts';
-
-/** A text that a reader might send to be checked, and whether the filing says so. */
-export type ClaimCase = { kind: string; isTrue: boolean; text: string; source: string };
 
 const MAX_LENGTH = 420;
 const MIN_LENGTH = 45;
@@ -33,7 +31,7 @@ export function claimCases(
     const add = (kind: string, text: string, isTrue: boolean) => cases.push({ kind, isTrue, text, source: block.text });
     const summary = summaries.get(block.ordinal);
     // "Table: …" is a title, which states nothing.
-    if (summary && summary.status !== 'withheld' && !/^Table: /.test(summary.text) && random() <= share)
+    if (summary && summary.status !== 'withheld' && !summary.text.startsWith('Table: ') && random() <= share)
       add('summary', summary.text, true);
     const sentences = splitSentences(block.text).map(({ from, to }) => block.text.slice(from, to));
     for (const [at, sentence] of sentences.entries()) {

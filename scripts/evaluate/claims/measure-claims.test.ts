@@ -8,15 +8,17 @@ test('texts about filings are told apart: false ones are not supported, true one
   const filings = buildDemoFilings()
     .slice(0, 4)
     .map(({ html }, at) => ({
-      ...{ file: `demo-${at}`, bytes: 0, ms: 0 },
+      file: `demo-${at}`,
+      bytes: 0,
+      ms: 0,
       document: parseFiling(new TextEncoder().encode(html)),
     }));
-  const { measures, kinds, companies } = measureClaims(filings, { share: 0.5 });
+  const { measures, companies } = measureClaims(filings, { share: 0.5 });
   const [lies, truths, denied] = measures;
   expect(lies?.n).toBeGreaterThan(200);
   expect(truths?.n).toBeGreaterThan(200);
-  expect(lies?.value, JSON.stringify([...kinds], null, 1)).toBeGreaterThanOrEqual(0.995);
-  expect(truths?.value, JSON.stringify([...kinds], null, 1)).toBeGreaterThanOrEqual(0.95);
+  expect(lies?.value).toBeGreaterThanOrEqual(0.995);
+  expect(truths?.value).toBeGreaterThanOrEqual(0.95);
   expect(denied?.ok).toBe(true);
   expect(companies.size).toBeGreaterThan(0);
 });

@@ -6,7 +6,8 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import type { QualityMeasure } from '#lib/quality-report';
 import type { CorpusFiling } from '../corpus-files.ts';
 import { shareOf } from '../measure.ts';
-import { type ClaimCase, claimCases, namesOf } from './claim-cases.ts';
+import type { ClaimCase } from './claim-case.ts';
+import { claimCases, namesOf } from './claim-cases.ts';
 
 /** What became of a text: `none` where it claims nothing that is checked. */
 export type Outcome = 'supported' | 'contradicted' | 'not_found' | 'none';

@@ -14,7 +14,8 @@ export function printClaims(scopes: Record<string, ClaimMeasures>, json: boolean
   const style = { head: [], border: [], compact: true };
   for (const [scope, { measures, kinds }] of Object.entries(scopes)) {
     const table = new Table({ head: [scope, 'n', 'supported', 'contradicted', 'not found', 'no claim'], style });
-    for (const [kind, tally] of [...kinds].toSorted()) table.push([kind, ...sharesOf(tally)]);
+    for (const [kind, tally] of [...kinds].toSorted(([one], [other]) => one.localeCompare(other)))
+      table.push([kind, ...sharesOf(tally)]);
     process.stdout.write(`${table.toString()}\n`);
     for (const { id, what, value, n, bar, ok } of measures) {
       process.stdout.write(`${id} ${what}: ${value?.toFixed(4)} of ${n}, ${bar}: ${ok ? 'ok' : 'missed'}\n`);

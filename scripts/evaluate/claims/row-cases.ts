@@ -1,7 +1,7 @@
 import { isOfDay, monthsOfTitle, readTable, yearOfTitle } from '#lib/ask/tables/read-table';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { pick } from '../seeded-random.ts';
-import type { ClaimCase } from './claim-cases.ts';
+import type { ClaimCase } from './claim-case.ts';
 
 const SCALES: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
 const LABEL = /^\p{Lu}\p{L}+(?:[ ,&-]+\p{L}+){1,7}$/u;
@@ -26,7 +26,14 @@ export function rowCases(
     const lie = (kind: string, printed: string | undefined, scale = amount.scale): ClaimCase[] =>
       printed === undefined || printed.length < 3 || known.some((one) => one.printed === printed && one.scale === scale)
         ? []
-        : [{ kind: `row: ${kind}`, isTrue: false, text: tell({ ...amount, printed, scale }), source: amount.row }];
+        : [
+            {
+              kind: `row: ${kind}`,
+              isTrue: false,
+              text: tell(Object.assign({}, amount, { printed, scale })),
+              source: amount.row,
+            },
+          ];
     const digits = amount.printed.replace(/\d(?=\D*$)/, (digit) =>
       String((Number(digit) + 1 + Math.floor(random() * 8)) % 10),
     );
@@ -45,7 +52,7 @@ export function rowCases(
 }
 
 const tell = ({ label, when, printed, scale }: Amount) =>
-  `${label} ${/s$/.test(label) ? 'were' : 'was'} $${printed} ${SCALES[scale]} ${when}.`;
+  `${label} ${label.endsWith('s') ? 'were' : 'was'} $${printed} ${SCALES[scale]} ${when}.`;
 
 function amountsOf({ kind, table, text }: Block): Amount[] {
   const scale = table?.scale ?? 0;
