@@ -82,14 +82,14 @@ await site.close();
 const at = (list: readonly number[], share: number) =>
   list.toSorted((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
 process.stdout.write(`${sample.length} filings, load ${loadavg()[0]?.toFixed(1)}\n`);
-const titles = ['filing', 'company'].flatMap((scope) => [
-  { title: `${scope}: 2,000 characters, nothing kept`, begin: `${scope} first` },
-  ...LENGTHS.map((length) => {
-    return { title: `${scope}: ${length.toLocaleString('en-US')} characters`, begin: `${scope} ${length}` };
+const titles = ['filing', 'company'].flatMap((scope) =>
+  ['first', ...LENGTHS].map((length) => {
+    const said = length === 'first' ? '2,000 characters, nothing kept' : `${length.toLocaleString('en-US')} characters`;
+    return { title: `${scope}: ${said}`, begin: `${scope} ${length}` };
   }),
-]);
+);
 for (const { title, begin } of [{ title: '(nothing)', begin: '(nothing)' }].concat(titles)) {
-  const found = [...times].filter(([name]) => name.startsWith(begin)).map(([, one]) => one);
+  const found = [...times].filter(([name]) => name === begin || name.startsWith(`${begin} `)).map(([, one]) => one);
   const told = (['ms', 'processor', 'loop', 'standstill'] as const).map((what) => {
     const list = found.flatMap((one) => one[what]);
     return `${what} ${at(list, 0.5).toFixed(1).padStart(7)} ${at(list, 0.95).toFixed(1).padStart(7)}`;

@@ -41,13 +41,13 @@ export function rowCases(
     const ofColumn = amounts.filter(({ label, when }) => when === amount.when && label !== amount.label);
     // Under a label that stands for two things, an amount is not the truth about one of them.
     const isPlain = known.every((one) => one.printed === amount.printed && one.scale === amount.scale);
-    return [
-      ...(isPlain ? [{ kind: 'row', isTrue: true, text: tell(amount), source: amount.row }] : []),
-      ...lie('value', digits),
-      ...lie('period of another', pick(ofRow, random)?.printed),
-      ...lie('figure of another', pick(ofColumn, random)?.printed),
-      ...lie('scale', amount.printed, amount.scale === 9 ? 6 : amount.scale + 3),
-    ];
+    const truths = isPlain ? [{ kind: 'row', isTrue: true, text: tell(amount), source: amount.row }] : [];
+    return truths.concat(
+      lie('value', digits),
+      lie('period of another', pick(ofRow, random)?.printed),
+      lie('figure of another', pick(ofColumn, random)?.printed),
+      lie('scale', amount.printed, amount.scale === 9 ? 6 : amount.scale + 3),
+    );
   });
 }
 
