@@ -82,7 +82,14 @@ const halves = names.flatMap((feature) => {
 });
 
 /** What turns the feature on, or may be left out: without it there is nothing to complain of. */
-const SWITCHES = new Set(['PADDLE_API_KEY', 'LLM_PROVIDER', 'EMBEDDING_PROVIDER', 'FOLLOW_TICKERS', 'DOCUMENT_STORE', 'DOCUMENT_STORE_KMS_KEY']);
+const SWITCHES = new Set([
+  'PADDLE_API_KEY',
+  'LLM_PROVIDER',
+  'EMBEDDING_PROVIDER',
+  'FOLLOW_TICKERS',
+  'DOCUMENT_STORE',
+  'DOCUMENT_STORE_KMS_KEY',
+]);
 
 describe('the site does not start', () => {
   test.each(halves.filter(([, name]) => !SWITCHES.has(name)))(

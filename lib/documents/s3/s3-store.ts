@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { backOffMs } from '#lib/back-off';
-import { AppError } from '#lib/errors';
 import { StorageError } from '#lib/documents/storage-error';
 import type { DocumentStore } from '#lib/documents/types';
+import { AppError } from '#lib/errors';
 import { type Asked, explainFailure } from './explain-failure.ts';
 import { BrokenBody, sha256Of } from './read-body.ts';
 import { recentlyWritten } from './recently-written.ts';
