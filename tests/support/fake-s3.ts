@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { sha256Of } from '#lib/documents/s3/read-body';
 import { type S3Settings, writeS3Place } from '#lib/documents/s3/settings';
 import { type Credentials, checkSignature } from './aws-signature.ts';
 import { answerS3, type S3Answer, type StoredObject } from './s3-answers.ts';
@@ -176,3 +177,7 @@ export const environmentOf = ({ settings, credentials }: Pick<FakeS3, 'settings'
   // Nobody asks a cloud's own address for keys when these are wrong.
   AWS_EC2_METADATA_DISABLED: 'true',
 });
+
+/** Name and hash of every document, as `storeDigest` has them for a directory. */
+export const digestOfObjects = ({ objects, settings }: FakeS3): string[] =>
+  [...objects].map(([key, { bytes }]) => `${key.slice(settings.prefix.length)} ${sha256Of(bytes)}`).toSorted();

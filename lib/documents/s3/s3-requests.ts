@@ -15,6 +15,9 @@ type Put = 'written' | 'there' | 'busy';
 
 const TYPE = 'application/octet-stream';
 
+/** The server's times are to the second, and an answer may be late. */
+const MINUTE_MS = 60_000;
+
 /** Requests by documents' names; answers that are no failure are values here. Rejects as the SDK does. */
 export function s3Requests(settings: S3Settings, client: () => Promise<S3Client>) {
   const { bucket, prefix, encryption, kmsKey } = settings;
@@ -116,8 +119,11 @@ export function s3Requests(settings: S3Settings, client: () => Promise<S3Client>
       return { names, next: page.IsTruncated ? page.NextContinuationToken : undefined };
     },
 
-    /** How far this machine's clock is from the server's, where that is more than five minutes; else 0. */
-    clockOffsetMs: async () => (await client()).config.systemClockOffset,
+    /** How far this machine's clock is from the server's, where that is more than a minute; else 0. */
+    async clockOffsetMs(): Promise<number> {
+      const { systemClockOffset } = (await client()).config;
+      return Math.abs(systemClockOffset) < MINUTE_MS ? 0 : systemClockOffset;
+    },
   };
 }
 

@@ -19,7 +19,7 @@ const FRESH_MS = 3_600_000;
 export type S3Store = DocumentStore & {
   /** As of the requests so far. */
   knowsConditions(): boolean;
-  /** How far this machine's clock is from the server's, where that is more than five minutes; else 0. */
+  /** How far this machine's clock is from the server's, where that is more than a minute; else 0. */
   clockOffsetMs(): Promise<number>;
 };
 
