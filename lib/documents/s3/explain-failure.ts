@@ -7,7 +7,8 @@ export type Asked = string;
 /** The parts of the SDK's errors that tell something. */
 type Failure = {
   name?: string;
-  code?: string;
+  /** A number in errors of the platform. */
+  code?: string | number;
   Code?: string;
   message?: string;
   Region?: string;
@@ -42,8 +43,9 @@ const ADVICE: Record<string, (settings: S3Settings, failure: Failure) => string>
   QuotaExceeded: () => 'the quota is full. Make room, or raise it.',
 };
 
-/** Codes of a network that does not lead to the server. */
-const UNREACHED = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|TimeoutError|AbortError)$/;
+/** Codes of a network that does not lead to the server, and of a time that is over. */
+const UNREACHED =
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|TimeoutError|AbortError|ABORT_ERR)$/;
 
 /** An error of the SDK as ours: what was asked, what happened, and what to do. */
 export function explainFailure(error: unknown, asked: Asked, settings: S3Settings): StorageError {
@@ -53,7 +55,7 @@ export function explainFailure(error: unknown, asked: Asked, settings: S3Setting
   const begin = `${writeS3Place(settings)} (${code}): could not ${asked}: `;
   if (UNREACHED.test(code)) {
     const where = settings.endpoint ?? `S3 in ${settings.region}`;
-    const advice = `${where} does not answer. Check AWS_ENDPOINT_URL_S3, and the network between.`;
+    const advice = `${where} does not answer in time. Check AWS_ENDPOINT_URL_S3, the network between, and the server's load.`;
     return new StorageError(code, begin + advice, { cause: error });
   }
   const advice = ADVICE[code]?.(settings, failure) ?? describe(failure);
@@ -65,7 +67,8 @@ export function explainFailure(error: unknown, asked: Asked, settings: S3Setting
  * have.
  */
 export function codeOf(failure: Failure): string {
-  const named = failure.Code ?? failure.code ?? failure.name ?? '';
+  const code = typeof failure.code === 'string' ? failure.code : undefined;
+  const named = failure.Code ?? code ?? failure.name ?? '';
   const status = failure.$metadata?.httpStatusCode;
   const isBare = named === '' || /^(?:Error|Unknown|UnknownError|Forbidden|\d+|\w*ServiceException)$/.test(named);
   if (!isBare) return named;

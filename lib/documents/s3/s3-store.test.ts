@@ -133,6 +133,18 @@ describe('a store on S3', () => {
     expect(await own.has('late/two.br')).toBe(true);
   });
 
+  test('gives up a call whose time is over, whatever it waits for', async () => {
+    const hasty = open({}, { callMs: 300 });
+    const soon = { name: 'StorageError', message: expect.stringContaining('does not answer in time') };
+    fake.fail({ hang: true, times: 100 });
+    await expect(hasty.read('over/one.br')).rejects.toMatchObject(soon);
+    await expect(hasty.write('over/one.br', bytes)).rejects.toMatchObject(soon);
+    fake.heal();
+    await store().write('over/one.br', bytes);
+    fake.fail({ only: 'GET over/one.br', stallAfter: 5, times: 100 });
+    await expect(hasty.read('over/one.br')).rejects.toMatchObject({ name: 'StorageError' });
+  });
+
   test('works with a clock that is off, and knows it', async () => {
     fake.traits.clockAheadMs = 3_600_000;
     const own = store();
@@ -143,7 +155,7 @@ describe('a store on S3', () => {
   test.each([
     ['no such bucket', { bucket: 'nowhere' }, 'NoSuchBucket', /Create it in eu-central-1/],
     ['another region', { region: 'us-west-2' }, 'AuthorizationHeaderMalformed', /Set AWS_REGION=eu-central-1/],
-    ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'ECONNREFUSED', /127\.0\.0\.1:9 does not answer/],
+    ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'ECONNREFUSED', /127\.0\.0\.1:9 does not answer in time/],
   ])('says what is wrong and what to do: %s', async (_, more, code, message) => {
     const failing = open(more, { tries: 2 });
     for (const ask of [() => failing.write('wrong/one.br', bytes), () => failing.read('wrong/one.br'), failing.ping])
