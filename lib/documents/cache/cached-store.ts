@@ -13,7 +13,8 @@ export function cachedStore(store: DocumentStore, cache: DiskCache): DocumentSto
     const kept = await cache.get(name);
     if (kept !== null) return kept;
     const bytes = await store.read(name);
-    await cache.put(name, bytes);
+    // The reader does not wait for the disk, nor for room to be made on it. It never rejects.
+    void cache.put(name, bytes);
     return bytes;
   };
 

@@ -6,6 +6,7 @@ import { log } from '#lib/log';
 /** Documents on this machine's disk. It may lose any of them at any time. */
 export type DiskCache = {
   get(name: string): Promise<Uint8Array | null>;
+  /** Never rejects: a disk that fails is logged. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   forget(name: string): Promise<void>;
   /** Removes half-written files that killed processes left before then. @returns how many */
