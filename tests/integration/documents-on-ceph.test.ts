@@ -11,6 +11,7 @@ import { s3Store } from '#lib/documents/s3/s3-store';
 import { type CephGateway, hasCeph, startCephGateway } from '#tests/support/ceph-gateway';
 import { allNames, describeStoreContract } from '#tests/support/document-store-contract';
 import { environmentOf } from '#tests/support/fake-s3';
+import { PATIENCE as UNTIL_IT_IS } from '#tests/support/patience';
 
 const bytes = new TextEncoder().encode('Revenue rose 14.5% to $4,812.6 million.');
 
@@ -37,15 +38,10 @@ describe.skipIf(!hasCeph())('a real S3 server: Ceph (skipped without radosgw, ce
       /** Nobody can set the server's times: documents are old once something later was written. It counts in seconds. */
       async age(names) {
         const newest = Math.max(...(await Promise.all(names.map(modified))));
-        await expect
-          .poll(
-            async () => {
-              await requests.put('clock/now', bytes, AbortSignal.timeout(10_000), false);
-              return modified('clock/now');
-            },
-            { timeout: 60_000 },
-          )
-          .toBeGreaterThan(newest);
+        await vi.waitUntil(async () => {
+          await requests.put('clock/now', bytes, AbortSignal.timeout(10_000), false);
+          return (await modified('clock/now')) > newest;
+        }, UNTIL_IT_IS);
         return new Date(await modified('clock/now'));
       },
       close: async () => (await client).destroy(),

@@ -28,7 +28,7 @@ const document = (at: number, size = 1_000) => new Uint8Array(size).fill(at % 25
 /** A store that counts what it is asked to read. */
 function counted() {
   const store = directoryStore(newDirectory());
-  const read = vi.fn(store.read);
+  const read = vi.fn<typeof store.read>(store.read);
   return { store: { ...store, read }, read };
 }
 
@@ -67,7 +67,7 @@ describe('a cache of documents', () => {
     for (let at = 1; at <= 120; at++) {
       await cached.write(`many/${at}.br`, document(at));
       // As if it were used after each of the others.
-      const [first = ''] = filesOf(root).filter((path) => readFileSync(path).subarray(32).equals(document(0)));
+      const first = filesOf(root).find((path) => readFileSync(path).subarray(32).equals(document(0))) ?? '';
       utimesSync(first, new Date('2030-01-01T00:00:00Z'), new Date('2030-01-01T00:00:00Z'));
       expect(sizeOf(root)).toBeLessThanOrEqual(50_000);
     }
