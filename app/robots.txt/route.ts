@@ -2,7 +2,7 @@ import { cacheableText } from '#lib/http/cacheable-text';
 import { route } from '#lib/http/route';
 import { siteUrl } from '#lib/site-url';
 
-const CLOSED = ['/api/', '/profile', '/watchlist', '/checkout', '/account/', '/dev/'];
+const CLOSED = ['/api/', '/mcp', '/profile', '/watchlist', '/checkout', '/account/', '/dev/'];
 
 /** Addresses that crawlers need not read: calls of the pages' own scripts, and pages of a single reader. */
 export const GET = route(async ({ request }) => {
