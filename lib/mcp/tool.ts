@@ -99,8 +99,7 @@ export type ToolInput = { max_characters: number } & Record<string, unknown>;
 type Input = z.ZodType<ToolInput>;
 
 /** All that a tool takes; which tool's it is, the types no longer say. */
-export const inputOf = ({ input }: Tool): Input =>
-  input.safeExtend({ max_characters: Length }) as unknown as Input;
+export const inputOf = ({ input }: Tool): Input => input.safeExtend({ max_characters: Length }) as unknown as Input;
 
 /** Keeps the types of the schemas within one tool together. */
 export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject>(

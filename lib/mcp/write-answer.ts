@@ -2,7 +2,7 @@ import { addressesModel, cleanText } from '#lib/llm/clean-text';
 import { fitItems, withoutEnd } from './fit-items.ts';
 import { listSources } from './list-sources.ts';
 import { quoteFiling } from './quote-filing.ts';
-import type { Found, Tool } from './tool.ts';
+import type { Found, Source, Tool } from './tool.ts';
 
 /** What a tool's call answers: the fields for programs, and the same as a text to read. */
 export type Answer = { structured: Record<string, unknown>; text: string };
@@ -53,9 +53,17 @@ export async function writeAnswer({ output }: Tool, own: Found, most: number): P
   const notices = [...(unseen > 0 ? [HIDDEN] : []), ...(addressesModel(told) ? [SPEAKS_TO_MODELS] : [])];
   const structured = output.parse({ ...value, notices });
   const cut = isCut ? `${kept.length} of ${entries.length} are here. ${how}` : '';
-  const head = [summary, cut, ...notices, told && READING_NOTE].filter(Boolean);
+  const head = [summary, cut, healthOf(structured['sources'] as Source[]), ...notices, told && READING_NOTE].filter(
+    Boolean,
+  );
   return { structured, text: [...head, ...(told ? [quoteFiling(told)] : [])].join('\n') };
 }
+
+/** How well the filings behind an answer could be read. */
+const healthOf = (sources: readonly Source[]) =>
+  sources.length === 0
+    ? ''
+    : `Health of the filings: ${sources.map(({ accession, health }) => `${accession} ${health}`).join(', ')}.`;
 
 const lengthOf = (value: unknown) => JSON.stringify(value).length;
 

@@ -44,3 +44,28 @@ export const callMcp: FetchLike = async (url, init) => {
   if (!request.headers.has('x-proofline-peer')) request.headers.set('x-proofline-peer', '198.51.100.8');
   return POST(request);
 };
+
+/** Sends one message by hand, as no client of the protocol would. */
+export function sendToMcp(
+  body: unknown,
+  { key, headers = {} }: { key: string | null; headers?: Record<string, string> },
+): Promise<Response> {
+  return callMcp(siteUrl('/mcp'), {
+    method: 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+type Result = { content: { type: string; text?: string }[]; structuredContent?: unknown };
+
+/** What a result has for a model to read. */
+export const textOf = (result: unknown): string => (result as Result).content[0]?.text ?? '';
+
+/** What a result has for programs. */
+export const fieldsOf = (result: unknown) => (result as Result).structuredContent as Record<string, unknown>;

@@ -3,6 +3,7 @@ import { askQuestion, searchFilings } from '#lib/api/endpoints/search';
 import { Accession } from '#lib/api/schemas/common';
 import { Answer, Passage, SearchAnswer } from '#lib/api/schemas/search';
 import { Common, defineTool, found, MOST_CHARACTERS, Quoted } from '#lib/mcp/tool';
+import { siteUrl } from '#lib/site-url';
 
 const Found = Passage.omit({ score: true, repeats: true }).extend({ status: Quoted });
 
@@ -43,20 +44,29 @@ export const ask = defineTool({
   output: Answer.omit({ passages: true }).extend({ citations: z.array(Citation), ...Common }),
   example: askQuestion.example.query,
   async find(query, asker) {
-    const { passages, citations, ...fields } = await askQuestion.handle({ params: {}, query, body: null, asker });
+    const { passages, citations, answer, ...fields } = await askQuestion.handle({
+      params: {},
+      query,
+      body: null,
+      asker,
+    });
+    const told = answer && withAbsoluteLinks(answer);
     const entries = citations.map((citation) => {
       const accession = passages[citation.number - 1]?.accession ?? null;
       return Object.assign({ status: 'quoted' as const, accession }, citation);
     });
     return found(entries, {
-      ...{ fields, list: 'citations', rest: more },
+      ...{ fields: { answer: told, ...fields }, list: 'citations', rest: more },
       filingsOf: ({ accession }) => (accession === null ? [] : [accession]),
       summary: `${OUTCOMES[fields.outcome]} Written by: ${fields.written_by.model ?? 'no model; the filings’ own sentences and figures'}.`,
-      before: [...(fields.answer ? [fields.answer] : []), ...fields.notes.map(({ message }) => message)],
+      before: [...(told ? [told] : []), ...fields.notes.map(({ message }) => message)],
       tell: ({ number, quote, link }) => `[${number}] [quoted] ${link ?? ''}\n${quote}`,
     });
   },
 });
+
+/** An answer is Markdown for a page of the site. */
+const withAbsoluteLinks = (answer: string) => answer.replaceAll('](/', `](${siteUrl('/')}`);
 
 const OUTCOMES = {
   answered: 'Answered; numbers in brackets are the citations below.',

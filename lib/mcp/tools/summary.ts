@@ -12,7 +12,11 @@ const Entry = z.object({
   title: z.string().nullable().describe('Of the section'),
   ...Sentence.omit({ ordinal: true, receipts: true, status: true }).shape,
   anchor: z.string().nullable(),
-  status: Sentence.shape.status.nullable().describe('Null for a key point of several paragraphs'),
+  status: z
+    .enum([...Sentence.shape.status.options, 'composed'])
+    .describe(
+      '`composed`: put together from figures of the paragraphs that it links to; key_figures has their receipts',
+    ),
   receipts: z
     .array(Receipt.omit({ link: true }))
     .describe('Each figure, date and name: whether the filing confirms it'),
@@ -55,11 +59,12 @@ function keyPointsOf({ key_points: points, sections }: Answer): Entry[] {
   const byAnchor = new Map(sections.flatMap(({ summaries }) => summaries).map((one) => [one.anchor, one]));
   return points.map(({ text, category, paragraphs }) => {
     const [place] = paragraphs;
-    const own = paragraphs.length === 1 ? byAnchor.get(place?.anchor ?? '') : undefined;
+    const own = byAnchor.get(place?.anchor ?? '');
+    // It may be said in other words than the paragraph's own summary, which then confirms nothing.
+    const { status, receipts } = own?.text === text ? own : { status: 'composed', receipts: [] };
     return Entry.parse({
       ...{ kind: 'key_point', document: null, part: null, item: null, title: null, text, category },
-      ...{ anchor: place?.anchor ?? null, link: place?.link ?? null, status: own?.status ?? null },
-      receipts: own?.text === text ? own.receipts : [],
+      ...{ anchor: place?.anchor ?? null, link: place?.link ?? null, status, receipts },
     });
   });
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { verifyText } from '#lib/api/endpoints/verify';
 import { CheckedText, TextToCheck } from '#lib/api/schemas/claims';
+import { limitParallel } from '#lib/mcp/limit-parallel';
 import { Common, defineTool, found } from '#lib/mcp/tool';
+
+/** As many as requests of the API's own address for it: each is up to forty searches. */
+const MOST_AT_ONCE = 8;
+
+const check = limitParallel(MOST_AT_ONCE, verifyText.handle);
 
 export const verifyClaim = defineTool({
   name: 'verify_claim',
@@ -16,7 +22,7 @@ export const verifyClaim = defineTool({
   }),
   example: verifyText.example.body as Record<string, unknown>,
   async find(body, asker) {
-    const { claims, ...fields } = await verifyText.handle({ params: {}, query: {}, body, asker });
+    const { claims, ...fields } = await check({ params: {}, query: {}, body, asker });
     const { supported, contradicted, not_found: open } = fields.counts;
     return found(claims, {
       ...{ fields, list: 'claims' },
