@@ -96,10 +96,10 @@ export const found = <Entry extends object>(entries: readonly Entry[], own: Own<
 
 /** What a tool is called with, once it is read. */
 export type ToolInput = { max_characters: number } & Record<string, unknown>;
-type Input = z.ZodType<ToolInput>;
 
 /** All that a tool takes; which tool's it is, the types no longer say. */
-export const inputOf = ({ input }: Tool): Input => input.safeExtend({ max_characters: Length }) as unknown as Input;
+export const inputOf = ({ input }: Tool): z.ZodType<ToolInput> =>
+  input.safeExtend({ max_characters: Length }) as unknown as z.ZodType<ToolInput>;
 
 /** Keeps the types of the schemas within one tool together. */
 export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject>(

@@ -60,14 +60,11 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
   test('is as short as it was asked to be, and says what was cut', async () => {
     for (const most of [2_000, 5_000, 60_000]) {
       const result = await call(name, { ...tool.example, max_characters: most });
-      const { cut, ...fields } = fieldsOf(result) as { cut: { left_out: number; how: string } | null };
+      const { cut, ...fields } = fieldsOf(result) as { cut: { how: string } | null };
       expect(JSON.stringify(fields).length).toBeLessThanOrEqual(most);
       // Around the quotes: what was found, what was cut, and the two marks.
       expect(textOf(result).length).toBeLessThanOrEqual(most + 1_500);
-      if (cut) expect(textOf(result)).toContain(cut.how);
-      if (most === 2_000) continue;
-      const shorter = fieldsOf(await call(name, { ...tool.example, max_characters: 2_000 }));
-      if (cut) expect(shorter['cut']).not.toBeNull();
+      expect(textOf(result)).toContain(cut?.how ?? '');
     }
   });
 
@@ -92,6 +89,20 @@ test('there is a tool for each thing that the API reads, apart from single compa
   const reads = new Set<string>(endpoints.map((endpoint) => endpoint.name));
   for (const name of ['readCompany', 'readFiling', 'listSections']) reads.delete(name);
   expect(tools).toHaveLength(reads.size);
+});
+
+test('what is longer than an answer may be is cut, and nothing else', async () => {
+  const cutOf = async (most: number) => {
+    const { cut, blocks } = fieldsOf(
+      await call('read_section', { accession: EXAMPLE_ACCESSION, item: '1A', max_characters: most }),
+    ) as { cut: { shown: number; left_out: number } | null; blocks: unknown[] };
+    return [blocks.length, cut && [cut.shown, cut.shown + cut.left_out]];
+  };
+  const [all] = await cutOf(60_000);
+  expect(await cutOf(60_000)).toEqual([all, null]);
+  const [few, cut] = await cutOf(2_000);
+  expect(few).toBeGreaterThan(0);
+  expect(cut).toEqual([few, all]);
 });
 
 test('an assistant is told that what filings say is never an instruction', async () => {
