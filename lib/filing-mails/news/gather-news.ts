@@ -4,7 +4,7 @@ import { changeName } from '#lib/blackline/render/render-change-card';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ListedChange, WhatChanged } from '#lib/blackline/types';
 import { readStored } from '#lib/db/read-stored';
-import type { FilingNews, NewsChange, NewsFigure, Told } from '#lib/filing-mails/types';
+import type { Excerpts, FilingNews, NewsChange, NewsFigure, Told } from '#lib/filing-mails/types';
 import { filingPeriod } from '#lib/filings/filing-period';
 import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { StoredHealth, StoredKeyPoints } from '#lib/filings/stored-reading';
@@ -18,13 +18,18 @@ import { findCheckedRelease } from '#lib/releases/queries';
 import { type ReleaseView, viewRelease } from '#lib/releases/view-release';
 import { blacklinePath, type FilingAddress, summaryPath, summaryViewPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
+import { saysAbsent } from '#lib/summaries/key-points/compose/compose-absent-results';
+import { cutText } from '#lib/text/cut-text';
 import { dateInWords } from '#lib/text/date-in-words';
 import { excerptChange } from './excerpt-change.ts';
 import { findNewsRow, listParagraphs, type NewsRow } from './news-queries.ts';
+import { type ResultValues, repeatsResults } from './repeats-results.ts';
 
 /** The first ones are told in any case, the others from this importance on. */
 const LEAST_CHANGES = 3;
 const MOST_CHANGES = 7;
+/** Some repeat the results above, and make room. */
+const LOOKED_AT = 12;
 const MATTERS_FROM = 40;
 
 /** Letters of what stands below a headline. */
@@ -43,6 +48,8 @@ const RESULTS: readonly FigureId[] = [
   'free-cash-flow',
 ];
 const MOST_RESULTS = 4;
+/** Letters of a quotation by which it is known in the excerpts. */
+const SAID = 80;
 
 /**
  * Everything that a mail tells of a filing: its results, what changed since the one before, or its key points, and what
@@ -59,7 +66,7 @@ export async function gatherNews(filingId: number): Promise<FilingNews | null> {
   const [keyFigures, release, changed] = await Promise.all([
     findFilingKeyFigures(accession),
     findCheckedRelease(accession),
-    findWhatChanged(accession, 'full', MOST_CHANGES),
+    findWhatChanged(accession, 'full', LOOKED_AT),
   ]);
   const views = keyFigures ? viewFigures(keyFigures.filings, keyFigures.current) : [];
   const results = viewResults(views);
@@ -72,8 +79,9 @@ export async function gatherNews(filingId: number): Promise<FilingNews | null> {
     originalUrl: absoluteOriginalUrl(row),
     isInvented: company.invented,
     ...figuresOf(results, released, address),
+    resultsNote: results.length === 0 && !released ? resultsNoteOf(row) : null,
     outlook: outlookOf(released, address),
-    told: await toldOf(row, { address, changed, form }),
+    told: await toldOf(row, { address, changed: withoutResults(changed, shownResults(keyFigures, results)), form }),
     gaps: gapsOf(row),
   };
 }
@@ -135,6 +143,29 @@ function outlookOf(release: ReleaseView | null, address: FilingAddress): FilingN
   }));
 }
 
+const pointsOf = ({ keyPoints }: NewsRow) =>
+  readStored('Filing.keyPoints', StoredKeyPoints.nullable(), keyPoints) ?? [];
+
+const resultsNoteOf = (row: NewsRow) => pointsOf(row).find(({ text }) => saysAbsent(text))?.text ?? null;
+
+function shownResults(
+  keyFigures: Awaited<ReturnType<typeof findFilingKeyFigures>>,
+  results: readonly FigureView[],
+): ResultValues[] {
+  const ids = new Set(results.map(({ id }) => id));
+  return (keyFigures?.current.figures ?? [])
+    .filter(({ id }) => ids.has(id))
+    .map(({ current, prior }) => ({ now: current.value, before: prior?.value ?? null }));
+}
+
+/** Without what a mail has said above, and no more than it has room for. */
+function withoutResults(changed: WhatChanged | null, results: readonly ResultValues[]): WhatChanged | null {
+  if (changed === null || results.length === 0) return changed;
+  const isRepeat = ({ nature, headline, why }: ListedChange) =>
+    nature === 'table' && repeatsResults(`${headline}. ${why ?? ''}`, results);
+  return { ...changed, changes: changed.changes.filter((change) => !isRepeat(change)) };
+}
+
 /** As lists name it: a current report and a proxy are about a day, not about a quarter. */
 function periodInWords(row: NewsRow, filedOn: string): string {
   const { form, baseForm, periodOfReport } = row;
@@ -154,7 +185,7 @@ type Compared = { address: FilingAddress; changed: WhatChanged | null; form: str
 
 async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promise<Told> {
   if (!changed) {
-    const points = readStored('Filing.keyPoints', StoredKeyPoints.nullable(), row.keyPoints) ?? [];
+    const points = pointsOf(row);
     const isPending = row.previousFiling?.status === 'ready' && row.blacklineVersion === null && !row.isAmendment;
     return {
       kind: isPending ? 'comparing' : 'points',
@@ -163,7 +194,9 @@ async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promi
     };
   }
   const { baseline, total } = changed;
-  const named = changed.changes.filter(({ importance }, at) => at < LEAST_CHANGES || importance >= MATTERS_FROM);
+  const named = changed.changes
+    .filter(({ importance }, at) => at < LEAST_CHANGES || importance >= MATTERS_FROM)
+    .slice(0, MOST_CHANGES);
   const [older, newer] = await Promise.all([
     listParagraphs(baseline.accession, anchorsOf(named, 'oldAnchor')),
     listParagraphs(row.accession, anchorsOf(named, 'anchor')),
@@ -177,12 +210,13 @@ async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promi
       // Where one side is a table, the other alone would look like an addition.
       const isWhole =
         (before !== undefined || change.oldAnchor === null) && (after !== undefined || change.anchor === null);
+      const excerpts = isWhole ? excerptChange(before ?? null, after ?? null, quotedIn(change.headline)) : null;
       return {
         headline: change.headline,
-        why: change.why && cutPhrase(change.why),
+        why: excerpts && saysAlready(excerpts, change.why) ? null : change.why && cutPhrase(change.why),
         place: [changeName(change), change.item && `Item ${change.item}`].filter(Boolean).join(', '),
         url: url + changeHash(change),
-        excerpts: isWhole ? excerptChange(before ?? null, after ?? null) : null,
+        excerpts,
       };
     }),
     total,
@@ -195,11 +229,21 @@ async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promi
   };
 }
 
+/** What a headline or a reason quotes first, without what was cut off; empty where it quotes nothing. */
+const quotedIn = (text: string): string => /“(?:…\s*)?([^”]+?)(?:\s*…)?”/.exec(text)?.[1] ?? '';
+
+/** Whether a reason only quotes what the excerpts show. */
+function saysAlready({ older, newer }: Excerpts, why: string | null): boolean {
+  const quoted = why?.startsWith('“') ? quotedIn(why) : '';
+  const shown = [older, newer].map((pieces) => pieces?.map(({ text }) => text).join('') ?? '').join('\n');
+  // The excerpts end where there is no more room, which a quotation may pass.
+  return quoted !== '' && shown.includes(quoted.slice(0, SAID));
+}
+
 /** The beginning of a text of several phrases, to the end of one. */
 function cutPhrase(text: string): string {
-  if (text.length <= MOST_WHY) return text;
-  const end = /^.*[.;”](?=\s)/.exec(text.slice(0, MOST_WHY))?.[0];
-  return end ? `${end.replace(/;$/, '')} …` : text;
+  const [piece] = cutText(text, MOST_WHY);
+  return piece && piece.to < text.length ? `${text.slice(0, piece.to).replace(/;$/, '')} …` : text;
 }
 
 const anchorsOf = (changes: readonly ListedChange[], side: 'anchor' | 'oldAnchor') =>
