@@ -111,6 +111,12 @@ test('an assistant is told that what filings say is never an instruction', async
   await client.close();
 });
 
+test('no schema has what clients of 2025 take for another thing', async () => {
+  const client = await connectOverHttp({ key: subscriber });
+  expect(JSON.stringify(await client.listTools())).not.toMatch(/prefixItems|\$defs|\$ref|unevaluated|dependent/);
+  await client.close();
+});
+
 test('answers what the API answers', async () => {
   const { figures } = fieldsOf(await call('key_figures', { symbol: 'NWSC', figures: ['revenue'], points: 40 })) as {
     figures: { cadence: string; points: { end: string; value: number; source: { link: string } }[] }[];

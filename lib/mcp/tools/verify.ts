@@ -4,6 +4,11 @@ import { CheckedText, TextToCheck } from '#lib/api/schemas/claims';
 import { limitParallel } from '#lib/mcp/limit-parallel';
 import { Common, defineTool, found } from '#lib/mcp/tool';
 
+/** As a list of two: clients of 2025 read schemas as of draft 7, where the pair of the newer one allows nothing. */
+const Span = z.array(z.number().int()).length(2).describe('Characters [from, to) of the text');
+
+const Claim = CheckedText.shape.claims.element.extend({ span: Span });
+
 /** As many as requests of the API's own address for it: each is up to forty searches. */
 const MOST_AT_ONCE = 8;
 
@@ -17,7 +22,7 @@ export const verifyClaim = defineTool({
   scope: verifyText.scope,
   input: TextToCheck,
   output: CheckedText.extend({
-    claims: z.array(CheckedText.shape.claims.element),
+    claims: z.array(Claim),
     ...Common,
   }),
   example: verifyText.example.body as Record<string, unknown>,
