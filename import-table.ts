@@ -170,6 +170,8 @@ export const importTable = {
     'api-keys',
     'http',
   ],
+  /** The same for assistants, by the Model Context Protocol: its tools, its resources, and its transports. */
+  mcp: ['llm', 'filings', 'billing', 'access', 'api-keys', 'api', 'http'],
   /** What every route shares: limits, cookies, policies, errors, load shedding. */
   http: ['db', 'accounts'],
 } as const satisfies Record<string, readonly string[]>;
