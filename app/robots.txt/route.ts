@@ -5,7 +5,7 @@ import { siteUrl } from '#lib/site-url';
 /** Within what is closed: how other sites embed a receipt. */
 const OPEN = ['/api/oembed'];
 
-const CLOSED = ['/api/', '/profile', '/watchlist', '/checkout', '/account/', '/dev/'];
+const CLOSED = ['/api/', '/mcp', '/profile', '/watchlist', '/checkout', '/account/', '/dev/'];
 
 /** Addresses that crawlers need not read: calls of the pages' own scripts, and pages of a single reader. */
 export const GET = route(async ({ request }) => {

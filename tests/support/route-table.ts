@@ -431,6 +431,13 @@ export const routeTable: Record<string, Entry> = {
   },
   'POST /api/v1/verify': { ...keyed, ask: () => ({ path: '/api/v1/verify', body: { text: 'a', symbol: 'A' } }) },
 
+  // The same for assistants
+  'POST /mcp': {
+    ...keyed,
+    limits: ['api-minute', 'api-day', 'search', 'ask'],
+    ask: () => ({ path: '/mcp', body: {} }),
+  },
+
   // Keys of the API: everybody's own
   'GET /api/api-keys': { answers: members(200), limits: 'own session only' },
   'POST /api/api-keys': { ...badBody('/api/api-keys'), answers: members(400), limits: ['api-key-change'] },

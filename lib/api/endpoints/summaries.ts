@@ -23,8 +23,8 @@ export const readSummary = defineEndpoint({
   body: null,
   answer: Summary,
   example: { params: { accession: EXAMPLE_ACCESSION }, query: { view: 'preview' } },
-  async handle({ params: { accession }, query: { view }, holder }) {
-    const { variant, access } = await openForCall(holder, { accession, view });
+  async handle({ params: { accession }, query: { view }, asker }) {
+    const { variant, access } = await openForCall(asker, { accession, view });
     const { filing, summaries } = await getFilingExport(accession, variant);
     return {
       accession,

@@ -24,6 +24,11 @@ export const Accession = z
   .regex(/^\d{10}-\d{2}-\d{6}$/, 'A filing’s number has the form 0000320193-24-000123.')
   .describe('The SEC’s number of a filing');
 
+export const Anchor = z
+  .string()
+  .regex(/^[\w-]{1,60}$/, 'An anchor is one like i1a-7f3c9a2b.')
+  .describe('The permanent name of a paragraph within its filing');
+
 export const CompanySymbol = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,9}$/, 'A symbol has one to ten letters, digits, points and hyphens.')

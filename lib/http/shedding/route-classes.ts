@@ -281,6 +281,9 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/v1/search': 'search',
   'GET /api/v1/ask': 'search',
 
+  // The same for assistants, which call several tools at once: most wait for the database, as searches do.
+  'POST /mcp': 'search',
+
   'POST /api/semantic-search': 'search',
 
   'POST /api/alerts': 'costly',
@@ -308,6 +311,7 @@ export const errorShapeOf = (path: string): ErrorShape =>
 
 /** Where it is not under `error`; as in the route's `route()`. */
 const ERROR_SHAPES: Record<string, ErrorShape> = {
+  '/mcp': 'problem',
   '/api/login': 'fields',
   '/api/register': 'detail',
   '/api/activate': 'fields',
