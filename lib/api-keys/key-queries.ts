@@ -2,9 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { lockUser } from '#lib/accounts/lock-queries';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors';
 import { hashKey, makeKey, shownPart } from './key-text.ts';
-import { type KeyHolder, type ListedKey, MAX_KEYS, type Scope } from './types.ts';
+import { FILES_KEY_NAME, type KeyHolder, type ListedKey, MAX_KEYS, type Scope } from './types.ts';
 
 /** Of an account so many revoked keys are remembered, so that whoever still uses one is told that it is revoked. */
 const MAX_REVOKED = 20;
@@ -54,6 +55,19 @@ export function createKey(
   });
 }
 
+/**
+ * The key of an account by which the addresses of its files are signed. It is made with the first one, its text known to
+ * nobody, so that it opens nothing else; it is listed and revoked like any other. Throws as `createKey`.
+ */
+export async function findOrCreateFilesKey(userId: UserId): Promise<string> {
+  const known = await db.apiKey.findFirst({
+    where: { userId, name: FILES_KEY_NAME, revokedAt: null },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  return known?.id ?? (await createKey(userId, { name: FILES_KEY_NAME, scope: 'read' })).listed.id;
+}
+
 /** Revokes a key of this account's, at once. @returns false for one that is revoked already, another's, or none */
 export async function revokeKey(userId: UserId, id: string): Promise<boolean> {
   const { count } = await db.apiKey.updateMany({
@@ -69,18 +83,29 @@ export async function revokeKey(userId: UserId, id: string): Promise<boolean> {
  */
 export async function findKeyHolder(key: string, now = new Date()): Promise<KeyHolder | 'revoked' | null> {
   const hash = hashKey(key);
-  const row = await db.apiKey.findUnique({
-    where: { hash },
-    select: {
-      id: true,
-      hash: true,
-      scope: true,
-      lastUsedAt: true,
-      revokedAt: true,
-      user: { select: { id: true, email: true } },
-    },
-  });
+  const row = await db.apiKey.findUnique({ where: { hash }, select: held });
   if (!row || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return null;
+  return toHolder(row, now);
+}
+
+/** The same of a key that is known by its id, from an address that was signed with it (`readFileKey`). */
+export async function findHolderOfKey(id: string, now = new Date()): Promise<KeyHolder | 'revoked' | null> {
+  const row = await db.apiKey.findUnique({ where: { id }, select: held });
+  return row && toHolder(row, now);
+}
+
+const held = {
+  id: true,
+  hash: true,
+  scope: true,
+  lastUsedAt: true,
+  revokedAt: true,
+  user: { select: { id: true, email: true } },
+} as const;
+
+type HeldRow = Prisma.ApiKeyGetPayload<{ select: typeof held }>;
+
+async function toHolder(row: HeldRow, now: Date): Promise<KeyHolder | 'revoked'> {
   if (row.revokedAt) return 'revoked';
   await noteUse(row, now);
   const { id: keyId, scope, user } = row;

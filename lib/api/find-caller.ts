@@ -40,9 +40,12 @@ const DETAILS = {
   'key-damaged': 'Its checksum does not fit. Keys have 59 characters: copy all of them.',
   'key-unknown': 'Perhaps its account was deleted, or it is the key of another site.',
   'key-revoked': 'Create another one in your profile.',
+  'key-of-other-file':
+    'An address with a key is for one file: copy it whole, from the export menu of the filing’s page.',
 } as const satisfies Partial<Record<ProblemName, string>>;
 
-function refusal(problem: keyof typeof DETAILS): ApiProblem {
+/** What is told to whoever asks with a key that opens nothing. */
+export function refusal(problem: keyof typeof DETAILS): ApiProblem {
   const error = problem === 'key-missing' ? '' : ', error="invalid_token"';
   return new ApiProblem(problem, DETAILS[problem], { 'WWW-Authenticate': `Bearer realm="API"${error}` });
 }
