@@ -31,27 +31,11 @@ export function listKeys(userId: UserId): Promise<ListedKey[]> {
  */
 export function createKey(
   userId: UserId,
-  { name, scope }: { name: string; scope: Scope },
+  wanted: { name: string; scope: Scope },
 ): Promise<{ key: string; listed: ListedKey }> {
-  const key = makeKey();
   return db.$transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new AppError('unauthenticated', 'Log in to continue.');
-    const count = await tx.apiKey.count({ where: { userId, revokedAt: null } });
-    if (count >= MAX_KEYS)
-      throw new AppError('conflict', `You have ${MAX_KEYS} keys. Revoke one before you create another.`);
-    const row = await tx.apiKey.create({
-      data: { userId, name, scope, hash: hashKey(key), prefix: shownPart(key) },
-      select: listed,
-    });
-    const old = await tx.apiKey.findMany({
-      where: { userId, revokedAt: { not: null } },
-      orderBy: { createdAt: 'desc' },
-      skip: MAX_REVOKED,
-      take: MAX_REVOKED,
-      select: { id: true },
-    });
-    if (old.length > 0) await tx.apiKey.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
-    return { key, listed: row };
+    await requireUserLock(tx, userId);
+    return insertKey(tx, userId, wanted);
   });
 }
 
@@ -59,13 +43,44 @@ export function createKey(
  * The key of an account by which the addresses of its files are signed. It is made with the first one, its text known to
  * nobody, so that it opens nothing else; it is listed and revoked like any other. Throws as `createKey`.
  */
-export async function findOrCreateFilesKey(userId: UserId): Promise<string> {
-  const known = await db.apiKey.findFirst({
-    where: { userId, name: FILES_KEY_NAME, revokedAt: null },
-    orderBy: { createdAt: 'asc' },
+export function findOrCreateFilesKey(userId: UserId): Promise<string> {
+  return db.$transaction(async (tx) => {
+    await requireUserLock(tx, userId);
+    const known = await tx.apiKey.findFirst({
+      where: { userId, name: FILES_KEY_NAME, revokedAt: null },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true },
+    });
+    return known?.id ?? (await insertKey(tx, userId, { name: FILES_KEY_NAME, scope: 'read' })).listed.id;
+  });
+}
+
+async function requireUserLock(tx: Prisma.TransactionClient, userId: UserId): Promise<void> {
+  if (!(await lockUser(tx, userId))) throw new AppError('unauthenticated', 'Log in to continue.');
+}
+
+async function insertKey(
+  tx: Prisma.TransactionClient,
+  userId: UserId,
+  { name, scope }: { name: string; scope: Scope },
+): Promise<{ key: string; listed: ListedKey }> {
+  const key = makeKey();
+  const count = await tx.apiKey.count({ where: { userId, revokedAt: null } });
+  if (count >= MAX_KEYS)
+    throw new AppError('conflict', `You have ${MAX_KEYS} keys. Revoke one before you create another.`);
+  const row = await tx.apiKey.create({
+    data: { userId, name, scope, hash: hashKey(key), prefix: shownPart(key) },
+    select: listed,
+  });
+  const old = await tx.apiKey.findMany({
+    where: { userId, revokedAt: { not: null } },
+    orderBy: { createdAt: 'desc' },
+    skip: MAX_REVOKED,
+    take: MAX_REVOKED,
     select: { id: true },
   });
-  return known?.id ?? (await createKey(userId, { name: FILES_KEY_NAME, scope: 'read' })).listed.id;
+  if (old.length > 0) await tx.apiKey.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+  return { key, listed: row };
 }
 
 /** Revokes a key of this account's, at once. @returns false for one that is revoked already, another's, or none */
