@@ -36,14 +36,14 @@ export function statementsSheet(
     if (block === undefined || !kind) continue;
     const link = linkTo(table.anchor);
     rows.push([title(`${STATEMENTS[kind]}: ${table.caption}`, link)], [note(`${table.section} · ${table.size}`)]);
-    const grid = layOutGrid(table.rows);
     const tagged = byBlock.get(block) ?? [];
     const main = mostCommon(tagged.map(({ scale }) => scale));
-    const lines = grid.map((line) => statementRow(line, { tagged, main, link }));
+    const lines = layOutGrid(table.rows).map((line) => matchRow(line, { tagged, main }));
+    const valued = new Set(lines.flatMap(({ matched }) => matched.flatMap((fact, column) => (fact ? column : []))));
     rows.push(periodRow(lines.map(({ matched }) => matched)));
-    for (const { cells, isUntagged } of lines) {
-      rows.push(cells);
-      if (isUntagged) untagged += 1;
+    for (const line of lines) {
+      rows.push(statementRow(line, { valued, link }));
+      if (line.printed.some((number) => number !== null) && line.sample === null) untagged += 1;
     }
     rows.push([]);
   }
@@ -54,31 +54,46 @@ export function statementsSheet(
   return { sheet, untagged, isEmpty };
 }
 
-type Line = { cells: SheetCell[]; matched: (TaggedNumber | null)[]; isUntagged: boolean };
+/** A row of a statement: its cells, the numbers among them, and the fact of each that has one. */
+type Line = {
+  line: readonly (TableCell | null)[];
+  printed: (PrintedNumber | null)[];
+  matched: (TaggedNumber | null)[];
+  /** One of the facts, which tells the unit of the row. */
+  sample: TaggedNumber | null;
+};
 
-function statementRow(
+function matchRow(
   line: readonly (TableCell | null)[],
-  { tagged, main, link }: { tagged: readonly TaggedNumber[]; main: number | null; link: string | null },
+  { tagged, main }: { tagged: readonly TaggedNumber[]; main: number | null },
 ): Line {
   const candidates = line.map((cell): Candidate | null => {
     const printed = cell?.role === 'data' ? readPrintedNumber(cell.text) : null;
     return printed && { printed, facts: tagged.filter((fact) => isPrintedAs(fact, printed)) };
   });
-  const numbers = candidates.filter((one) => one !== null);
-  const scales = numbers.flatMap(({ facts }) => [...new Set(facts.map(({ scale }) => scale))]);
+  const scales = candidates.flatMap((one) => [...new Set(one?.facts.map(({ scale }) => scale))]);
   const most = mostCommon(scales, main);
   const matched = candidates.map((one) => one?.facts.find(({ scale }) => scale === most) ?? one?.facts[0] ?? null);
   const sample = matched.find((fact) => fact !== null) ?? null;
-  const rest = line.slice(1).map((cell, at): SheetCell => {
-    const [printed, fact] = [candidates[at + 1]?.printed, matched[at + 1]];
+  return { line, printed: candidates.map((one) => one?.printed ?? null), matched, sample };
+}
+
+/** @param valued columns in which some row has a tagged number: others hold the numbers of notes */
+function statementRow(
+  { line, printed, matched, sample }: Line,
+  { valued, link }: { valued: ReadonlySet<number>; link: string | null },
+): SheetCell[] {
+  const [first, ...rest] = line;
+  const cells = rest.map((cell, at): SheetCell => {
+    const column = at + 1;
+    const number = printed[column];
     if (!cell || cell.text === '') return null;
-    if (!printed) return wordsCell(cell);
-    return numberCell(printed, { fact: fact ?? null, sample, link });
+    if (!number) return wordsCell(cell);
+    return numberCell(number, { fact: matched[column] ?? null, sample: valued.has(column) ? sample : null, link });
   });
-  const unit = sample ? unitInWords({ ...sample, decimals: null }) : numbers.length > 0 ? 'as printed' : '';
-  const [first] = line;
-  const isUntagged = numbers.length > 0 && sample === null;
-  return { cells: [first ? wordsCell(first) : null, text(unit), ...rest], matched, isUntagged };
+  const hasNumber = printed.some((number) => number !== null);
+  const unit = sample ? unitInWords({ ...sample, decimals: null }) : hasNumber ? 'as printed' : '';
+  return [first ? wordsCell(first) : null, text(unit), ...cells];
 }
 
 function numberCell(
