@@ -18,6 +18,8 @@ const StoredHealth = z.object({
   warnings: z.array(z.object({ message: z.string() })),
 });
 
+const FactRows = z.array(z.object({ facts: z.string() }));
+
 /**
  * What the sheets of a filing are made of, as far as the variant shows it. Key figures are those known on the day of the
  * filing. Throws AppError('not_found') for a filing that we do not have or have not read. Cost: some ten indexed queries.
@@ -99,7 +101,7 @@ async function findFigures(
  * process does not take thousands of rows apart. Two indexed scans of one filing.
  */
 export async function findFilingFacts(accession: string): Promise<string> {
-  const [row] = await db.$queryRaw<{ facts: string }[]>`
+  const rows = await db.$queryRaw`
     SELECT json_build_object(
       'facts', (
         SELECT json_agg(json_build_object(
@@ -111,5 +113,5 @@ export async function findFilingFacts(accession: string): Promise<string> {
         FROM "Block" b WHERE b."filingId" = filing."id" AND b."kind" = 'table')
     )::text AS facts
     FROM "Filing" filing WHERE filing."accession" = ${accession}`;
-  return row?.facts ?? '{"facts":null,"anchors":null}';
+  return FactRows.parse(rows)[0]?.facts ?? '{"facts":null,"anchors":null}';
 }
