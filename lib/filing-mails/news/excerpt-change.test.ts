@@ -33,6 +33,23 @@ describe('the excerpts of a change', () => {
     expect(excerptChange(null, null)).toBeNull();
   });
 
+  test('are of the words that the headline quotes, where they changed too', () => {
+    const filler = 'Nothing of this changed at all. '.repeat(20);
+    const found = excerptChange(
+      `In September 2016 a claim was filed. ${filler}It was denied.`,
+      `In 2016 a claim was filed. ${filler}It was settled. We recorded an accrual of “£200 million”.`,
+      'We recorded an accrual of "£200 million"',
+    );
+    expect(said(found?.newer)).toMatch(/^….*It was \[settled.*an accrual of “£200 million”\]\.$/);
+    expect(said(found?.older)).toMatch(/^….*It was \[denied\]\.$/);
+  });
+
+  test('of a long new paragraph begin with the sentence that the headline quotes', () => {
+    const text = `${'A new plant was built. '.repeat(40)}It burned down in May. ${'We are insured. '.repeat(40)}`;
+    const found = excerptChange(null, text, 'burned down in May');
+    expect(said(found?.newer)).toMatch(/^\[ … It burned down in May\. We are insured\..*…\]$/);
+  });
+
   test('of long texts show the first difference, and no more than a few lines of each', () => {
     const filler = 'Nothing of this changed at all. '.repeat(200);
     const found = excerptChange(`${filler}We sold it. ${filler}`, `${filler}We kept the plant. ${filler}`);
@@ -46,9 +63,9 @@ describe('the excerpts of a change', () => {
       maxLength: 150,
     });
     fc.assert(
-      fc.property(words, words, (one, other) => {
+      fc.property(words, words, fc.nat(150), (one, other, at) => {
         const [older, newer] = [one.join(' '), other.join(' ')];
-        const found = excerptChange(older, newer);
+        const found = excerptChange(older, newer, other.slice(at, at + 4).join(' '));
         for (const [pieces, text] of [
           [found?.older, older],
           [found?.newer, newer],

@@ -12,30 +12,68 @@ const LEAD = 90;
 const BETWEEN = 120;
 
 /**
- * The first passage that two versions of a text say differently, and what surrounds it. Null where they say the same.
- * Linear in the texts, as a comparison is.
+ * A passage that two versions of a text say differently, and what surrounds it: the one that `quoted` is about, words of
+ * either version, else the first. Null where they say the same. Linear in the texts, as a comparison is.
  */
-export function excerptChange(older: string | null, newer: string | null): Excerpts | null {
+export function excerptChange(older: string | null, newer: string | null, quoted = ''): Excerpts | null {
+  const words = evenLetters(quoted);
   if (older === null || newer === null) {
     const only = older ?? newer;
     if (only === null) return null;
-    const pieces = [{ text: cutEnd(only, MOST), isChanged: true }];
+    const pieces = [{ text: cutEnd(fromSentenceOf(only, words), MOST), isChanged: true }];
     return older === null ? { older: null, newer: pieces } : { older: pieces, newer: null };
   }
   const interner = new WordInterner();
   const [before, after] = [tokeniseText(older, interner), tokeniseText(newer, interner)];
   const runs = writeRuns(before, after, matchWords(before, after, interner));
-  const shown = windowOf(runs);
+  const shown = windowOf(runs, firstShown(runs, words), words);
   return shown.some(([sign]) => sign !== '=') ? { older: sideOf(shown, '-'), newer: sideOf(shown, '+') } : null;
 }
 
-/** The runs from a little before the first change to as far as there is room. */
-function windowOf(runs: readonly Run[]): Run[] {
+/** Where the changes that are shown begin: the first that the words contain, or are in; -1 where nothing changed. */
+function firstShown(runs: readonly Run[], words: string): number {
   const first = runs.findIndex(([sign]) => sign !== '=');
+  if (words === '') return first;
+  for (const side of ['+', '-'] as const) {
+    const text = evenLetters(runs.map(([sign, piece]) => (sign === '=' || sign === side ? piece : '')).join(''));
+    const start = text.indexOf(words);
+    if (start === -1) continue;
+    let from = 0;
+    for (const [at, [sign, piece]] of runs.entries()) {
+      if (sign !== '=' && sign !== side) continue;
+      const to = from + piece.length;
+      if (sign === side && to > start && from < start + words.length) return beginOfChange(runs, at);
+      from = to;
+    }
+  }
+  return first;
+}
+
+/** What one filing says and what the other says in its place are one change. */
+function beginOfChange(runs: readonly Run[], at: number): number {
+  const same = runs.slice(0, at).findLastIndex(([sign]) => sign === '=');
+  return same + 1;
+}
+
+/** Letter for letter, so that places stay where they are. */
+const evenLetters = (text: string) => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'").replaceAll(/\s/g, ' ');
+
+/** A text from the sentence in which the words begin, where they stand further on; else all of it. */
+function fromSentenceOf(text: string, words: string): string {
+  const start = words === '' ? -1 : evenLetters(text).indexOf(words);
+  if (start <= LEAD) return text;
+  const before = text.slice(Math.max(0, start - MOST / 2), start);
+  const end = [...before.matchAll(/[.!?;]["”)]?\s+/g)].at(-1);
+  const kept = end ? before.length - end.index - end[0].length : LEAD;
+  return ` … ${text.slice(start - kept).replace(end ? '' : /^\S*\s+/, '')}`;
+}
+
+/** The runs from a little before the change at `first` to as far as there is room. */
+function windowOf(runs: readonly Run[], first: number, words: string): Run[] {
   if (first === -1) return [];
   const shown: Run[] = [];
-  const lead = first > 0 ? runs[first - 1]?.[1] : undefined;
-  if (lead) shown.push(['=', cutStart(lead, LEAD)]);
+  const lead = runs[first - 1];
+  if (lead?.[0] === '=') shown.push(['=', cutStart(lead[1], LEAD)]);
   const room = { '-': MOST, '+': MOST };
   for (const [at, [sign, text]] of runs.entries()) {
     if (at < first) continue;
@@ -50,8 +88,9 @@ function windowOf(runs: readonly Run[]): Run[] {
       room['-'] -= text.length;
       room['+'] -= text.length;
     } else {
-      shown.push([sign, cutEnd(text, Math.max(LEAD, room[sign]))]);
-      room[sign] -= text.length;
+      const part = fromSentenceOf(text, words);
+      shown.push([sign, cutEnd(part, Math.max(LEAD, room[sign]))]);
+      room[sign] -= part.length;
     }
     if (room['-'] <= 0 || room['+'] <= 0) break;
   }

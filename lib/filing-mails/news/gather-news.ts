@@ -4,7 +4,7 @@ import { changeName } from '#lib/blackline/render/render-change-card';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ListedChange, WhatChanged } from '#lib/blackline/types';
 import { readStored } from '#lib/db/read-stored';
-import type { FilingNews, NewsChange, NewsFigure, Told } from '#lib/filing-mails/types';
+import type { Excerpts, FilingNews, NewsChange, NewsFigure, Told } from '#lib/filing-mails/types';
 import { filingPeriod } from '#lib/filings/filing-period';
 import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { StoredHealth, StoredKeyPoints } from '#lib/filings/stored-reading';
@@ -43,6 +43,8 @@ const RESULTS: readonly FigureId[] = [
   'free-cash-flow',
 ];
 const MOST_RESULTS = 4;
+/** Letters of a quotation by which it is known in the excerpts. */
+const SAID = 80;
 
 /**
  * Everything that a mail tells of a filing: its results, what changed since the one before, or its key points, and what
@@ -177,12 +179,13 @@ async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promi
       // Where one side is a table, the other alone would look like an addition.
       const isWhole =
         (before !== undefined || change.oldAnchor === null) && (after !== undefined || change.anchor === null);
+      const excerpts = isWhole ? excerptChange(before ?? null, after ?? null, quotedIn(change.headline)) : null;
       return {
         headline: change.headline,
-        why: change.why && cutPhrase(change.why),
+        why: excerpts && saysAlready(excerpts, change.why) ? null : change.why && cutPhrase(change.why),
         place: [changeName(change), change.item && `Item ${change.item}`].filter(Boolean).join(', '),
         url: url + changeHash(change),
-        excerpts: isWhole ? excerptChange(before ?? null, after ?? null) : null,
+        excerpts,
       };
     }),
     total,
@@ -193,6 +196,17 @@ async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promi
       periodOfReport: row.periodOfReport && isoDay(row.periodOfReport),
     }),
   };
+}
+
+/** What a headline or a reason quotes first, without what was cut off; empty where it quotes nothing. */
+const quotedIn = (text: string): string => /“(?:…\s*)?([^”]+?)(?:\s*…)?”/.exec(text)?.[1] ?? '';
+
+/** Whether a reason only quotes what the excerpts show. */
+function saysAlready({ older, newer }: Excerpts, why: string | null): boolean {
+  const quoted = why?.startsWith('“') ? quotedIn(why) : '';
+  const shown = [older, newer].map((pieces) => pieces?.map(({ text }) => text).join('') ?? '').join('\n');
+  // The excerpts end where there is no more room, which a quotation may pass.
+  return quoted !== '' && shown.includes(quoted.slice(0, SAID));
 }
 
 /** The beginning of a text of several phrases, to the end of one. */
