@@ -17,11 +17,13 @@ export function SheetPanel({ accession }: { accession: string }) {
 
   useEffect(() => {
     let isGone = false;
-    void makeAddresses(accession).then((made) => {
+    async function make(): Promise<void> {
+      const made = await makeAddresses(accession);
       if (isGone) return;
       setFiles(typeof made === 'string' ? [] : made);
       setSaid(typeof made === 'string' ? made : '');
-    });
+    }
+    void make();
     return () => {
       isGone = true;
     };

@@ -48,8 +48,8 @@ afterAll(async () => {
 
 type Listed = { name: string; address: string; import_address: string };
 
-async function filesOf(key: string, of = accession): Promise<Map<string, Listed>> {
-  const answer = await askApi(`/filings/${of}/files`, { key });
+async function filesOf(apiKey: string, of = accession): Promise<Map<string, Listed>> {
+  const answer = await askApi(`/filings/${of}/files`, { key: apiKey });
   expect(answer.status).toBe(200);
   const { files } = (await answer.json()) as { files: Listed[] };
   return new Map(files.map((file) => [file.name, file]));
