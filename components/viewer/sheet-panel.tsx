@@ -49,7 +49,7 @@ export function SheetPanel({ accession }: { accession: string }) {
                 size="sm"
                 variant="outline"
                 onClick={() => void copy(entry)}
-                aria-label={`Copy the address of ${entry.file}`}
+                aria-label={`Copy address of ${entry.file}`}
               >
                 Copy address
               </Button>

@@ -102,7 +102,7 @@ test('a subscriber saves the workbook, and fetches a sheet by an address of its 
     });
   });
   await page.getByRole('button', { name: /^Sheets/ }).click();
-  await page.getByRole('button', { name: 'Copy the address of years.csv' }).click();
+  await page.getByRole('button', { name: 'Copy address of years.csv' }).click();
   await expect(page.getByText('Address of years.csv copied.')).toBeVisible();
   const [address = ''] = await page.evaluate(() => (window as unknown as { kept: string[] }).kept);
   const { pathname, search } = new URL(address);
