@@ -92,6 +92,8 @@ export const importTable = {
   webhooks: ['text', 'db', 'accounts', 'billing', 'watchlist'],
   /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
   access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
+  /** Receipts at addresses of their own: naming one sentence or figure, and finding it as the filing is read today. */
+  receipts: ['text', 'db', 'filings', 'forms', 'key-figures', 'accounts'],
   /** Keys with which programs ask in the name of an account. */
   'api-keys': ['db', 'accounts'],
   /** Messages of the contact form. */
@@ -167,9 +169,12 @@ export const importTable = {
     'accounts',
     'billing',
     'access',
+    'receipts',
     'api-keys',
     'http',
   ],
+  /** The same for assistants, by the Model Context Protocol: its tools, its resources, and its transports. */
+  mcp: ['llm', 'filings', 'billing', 'access', 'api-keys', 'api', 'http'],
   /** What every route shares: limits, cookies, policies, errors, load shedding. */
   http: ['db', 'accounts'],
 } as const satisfies Record<string, readonly string[]>;

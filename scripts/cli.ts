@@ -119,6 +119,14 @@ function buildProgram(): Command {
     });
 
   program
+    .command('mcp')
+    .description('serve the filings of this installation to an assistant, by the Model Context Protocol on stdio')
+    .action(async () => {
+      const { runMcp } = await import('./commands/mcp.ts');
+      await runMcp();
+    });
+
+  program
     .command('reconcile-billing')
     .description('ask Paddle for what webhooks missed')
     .option('--full', 'compare every subscription, too')

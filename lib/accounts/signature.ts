@@ -18,7 +18,8 @@ type Purpose =
   | 'webhook'
   | 'alert'
   | 'cursor'
-  | 'file';
+  | 'file'
+  | 'receipt';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

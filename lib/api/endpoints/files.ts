@@ -2,6 +2,7 @@ import { defineEndpoint, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
 import { fileAddresses } from '#lib/api/file-addresses';
 import { ByAccession, Nothing } from '#lib/api/schemas/common';
 import { FileList } from '#lib/api/schemas/files';
+import { OPERATOR } from '#lib/api-keys/types';
 import { requireReadFiling } from '#lib/exports/queries';
 import { FILE_WORDS, typeOfFile } from '#lib/sheets/types';
 
@@ -18,11 +19,11 @@ export const listFiles = defineEndpoint({
   body: null,
   answer: FileList,
   example: { params: { accession: EXAMPLE_ACCESSION }, query: {} },
-  async handle({ params: { accession }, holder }) {
+  async handle({ params: { accession }, asker }) {
     await requireReadFiling(accession);
     return {
       accession,
-      files: fileAddresses(holder.keyId, accession).map(({ file, address, keyed }) => ({
+      files: fileAddresses(asker === OPERATOR ? null : asker.keyId, accession).map(({ file, address, keyed }) => ({
         name: file,
         media_type: typeOfFile(file),
         description: FILE_WORDS[file],

@@ -9,7 +9,10 @@ const SheetFile = named(
     media_type: z.string(),
     description: z.string(),
     address: z.url().describe('For requests that send an API key'),
-    import_address: z.url().describe('With a key of its own, for this file alone: whoever has it reads the file'),
+    import_address: z
+      .url()
+      .nullable()
+      .describe('With a key of its own, for this file alone: whoever has it reads the file; null without an API key'),
   }),
 );
 
