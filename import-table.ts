@@ -58,6 +58,8 @@ export const importTable = {
     'summaries',
     'blackline',
   ],
+  /** A filing as spreadsheets: key figures, statements, tables and changes as a workbook and as CSV files. */
+  sheets: ['text', 'db', 'documents', 'threads', 'filings', 'forms', 'key-figures', 'blackline', 'exports'],
   /** Finding new and withdrawn filings of the companies that are followed. */
   discovery: ['text', 'db', 'documents', 'edgar', 'forms', 'jobs'],
   /** All stages from an accession number to finished pages, and the worker that does them. */
@@ -162,6 +164,7 @@ export const importTable = {
     'ask',
     'claims',
     'exports',
+    'sheets',
     'ingest',
     'accounts',
     'billing',

@@ -46,8 +46,8 @@ const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 /** Parts of a query, a form or a cookie that prove who somebody is. */
 const PROOFS = /\b((?:token|code|key|password|secret|csrftoken|[\w-]{0,64}session)=)[^&;\s"'\\]+/gi;
 
-/** A key of the API's, or a part of one. */
-const API_KEYS = /prfl_live_[\w-]{5,80}/g;
+/** A key of the API's or of a file of it, or a part of one. */
+const API_KEYS = /prfl_(?:live|file)_[\w-]{5,80}/g;
 
 /** Shorter secrets would occur within other words. */
 const MIN_SECRET_LENGTH = 8;

@@ -12,6 +12,7 @@ import { useLetterKeys } from './use-letter-keys.ts';
 import { usePlaces } from './use-places.ts';
 import { useReceipts } from './use-receipts.ts';
 import { useShares } from './use-shares.ts';
+import { useTables } from './use-tables.ts';
 import { useToolbar } from './use-toolbar.ts';
 import { useTour } from './use-tour.ts';
 import { useViewerFlags } from './use-viewer-flags.ts';
@@ -46,6 +47,7 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
   const router = useRouter();
   usePlaces(viewerId, announce);
   useReceipts(viewerId, announce);
+  useTables(viewerId, announce);
   useShares(viewerId, announce);
   useTour('summ', { hasBlackline: false });
 

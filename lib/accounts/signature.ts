@@ -18,6 +18,7 @@ type Purpose =
   | 'webhook'
   | 'alert'
   | 'cursor'
+  | 'file'
   | 'receipt';
 
 /**

@@ -2,9 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { lockUser } from '#lib/accounts/lock-queries';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors';
 import { hashKey, makeKey, shownPart } from './key-text.ts';
-import { type KeyHolder, type ListedKey, MAX_KEYS, type Scope } from './types.ts';
+import { FILES_KEY_NAME, type KeyHolder, type ListedKey, MAX_KEYS, type Scope } from './types.ts';
 
 /** Of an account so many revoked keys are remembered, so that whoever still uses one is told that it is revoked. */
 const MAX_REVOKED = 20;
@@ -30,28 +31,56 @@ export function listKeys(userId: UserId): Promise<ListedKey[]> {
  */
 export function createKey(
   userId: UserId,
+  wanted: { name: string; scope: Scope },
+): Promise<{ key: string; listed: ListedKey }> {
+  return db.$transaction(async (tx) => {
+    await requireUserLock(tx, userId);
+    return insertKey(tx, userId, wanted);
+  });
+}
+
+/**
+ * The key of an account by which the addresses of its files are signed. It is made with the first one, its text known to
+ * nobody, so that it opens nothing else; it is listed and revoked like any other. Throws as `createKey`.
+ */
+export function findOrCreateFilesKey(userId: UserId): Promise<string> {
+  return db.$transaction(async (tx) => {
+    await requireUserLock(tx, userId);
+    const known = await tx.apiKey.findFirst({
+      where: { userId, name: FILES_KEY_NAME, revokedAt: null },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true },
+    });
+    return known?.id ?? (await insertKey(tx, userId, { name: FILES_KEY_NAME, scope: 'read' })).listed.id;
+  });
+}
+
+async function requireUserLock(tx: Prisma.TransactionClient, userId: UserId): Promise<void> {
+  if (!(await lockUser(tx, userId))) throw new AppError('unauthenticated', 'Log in to continue.');
+}
+
+async function insertKey(
+  tx: Prisma.TransactionClient,
+  userId: UserId,
   { name, scope }: { name: string; scope: Scope },
 ): Promise<{ key: string; listed: ListedKey }> {
   const key = makeKey();
-  return db.$transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new AppError('unauthenticated', 'Log in to continue.');
-    const count = await tx.apiKey.count({ where: { userId, revokedAt: null } });
-    if (count >= MAX_KEYS)
-      throw new AppError('conflict', `You have ${MAX_KEYS} keys. Revoke one before you create another.`);
-    const row = await tx.apiKey.create({
-      data: { userId, name, scope, hash: hashKey(key), prefix: shownPart(key) },
-      select: listed,
-    });
-    const old = await tx.apiKey.findMany({
-      where: { userId, revokedAt: { not: null } },
-      orderBy: { createdAt: 'desc' },
-      skip: MAX_REVOKED,
-      take: MAX_REVOKED,
-      select: { id: true },
-    });
-    if (old.length > 0) await tx.apiKey.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
-    return { key, listed: row };
+  const count = await tx.apiKey.count({ where: { userId, revokedAt: null } });
+  if (count >= MAX_KEYS)
+    throw new AppError('conflict', `You have ${MAX_KEYS} keys. Revoke one before you create another.`);
+  const row = await tx.apiKey.create({
+    data: { userId, name, scope, hash: hashKey(key), prefix: shownPart(key) },
+    select: listed,
   });
+  const old = await tx.apiKey.findMany({
+    where: { userId, revokedAt: { not: null } },
+    orderBy: { createdAt: 'desc' },
+    skip: MAX_REVOKED,
+    take: MAX_REVOKED,
+    select: { id: true },
+  });
+  if (old.length > 0) await tx.apiKey.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+  return { key, listed: row };
 }
 
 /** Revokes a key of this account's, at once. @returns false for one that is revoked already, another's, or none */
@@ -69,18 +98,29 @@ export async function revokeKey(userId: UserId, id: string): Promise<boolean> {
  */
 export async function findKeyHolder(key: string, now = new Date()): Promise<KeyHolder | 'revoked' | null> {
   const hash = hashKey(key);
-  const row = await db.apiKey.findUnique({
-    where: { hash },
-    select: {
-      id: true,
-      hash: true,
-      scope: true,
-      lastUsedAt: true,
-      revokedAt: true,
-      user: { select: { id: true, email: true } },
-    },
-  });
+  const row = await db.apiKey.findUnique({ where: { hash }, select: held });
   if (!row || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return null;
+  return toHolder(row, now);
+}
+
+/** The same of a key that is known by its id, from an address that was signed with it (`readFileKey`). */
+export async function findHolderOfKey(id: string, now = new Date()): Promise<KeyHolder | 'revoked' | null> {
+  const row = await db.apiKey.findUnique({ where: { id }, select: held });
+  return row && toHolder(row, now);
+}
+
+const held = {
+  id: true,
+  hash: true,
+  scope: true,
+  lastUsedAt: true,
+  revokedAt: true,
+  user: { select: { id: true, email: true } },
+} as const;
+
+type HeldRow = Prisma.ApiKeyGetPayload<{ select: typeof held }>;
+
+async function toHolder(row: HeldRow, now: Date): Promise<KeyHolder | 'revoked'> {
   if (row.revokedAt) return 'revoked';
   await noteUse(row, now);
   const { id: keyId, scope, user } = row;

@@ -11,6 +11,9 @@ export const MAX_KEYS = 10;
 
 export const MAX_KEY_NAME = 60;
 
+/** What the key is called by which the reading page signs addresses of files. */
+export const FILES_KEY_NAME = 'Spreadsheet addresses';
+
 /** A key as its owner sees it. */
 export type ListedKey = {
   id: string;

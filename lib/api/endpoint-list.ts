@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listChanges } from './endpoints/changes.ts';
 import { readCompany, searchCompanies } from './endpoints/companies.ts';
 import { readFigures } from './endpoints/figures.ts';
+import { listFiles } from './endpoints/files.ts';
 import { listFilings, readFiling } from './endpoints/filings.ts';
 import { askQuestion, searchFilings } from './endpoints/search.ts';
 import { readSummary } from './endpoints/summaries.ts';
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   listFilingBlocks,
   readSummary,
   listChanges,
+  listFiles,
   searchFilings,
   askQuestion,
   verifyText,

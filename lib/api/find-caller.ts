@@ -7,7 +7,7 @@ import { countUnauthenticated } from '#lib/http/limit-unauthenticated';
 import { ApiProblem, type ProblemName } from './problem.ts';
 
 /** Who asks by a key, and the plan that they have. */
-type Caller = { holder: KeyHolder; plan: PlanId };
+export type Caller = { holder: KeyHolder; plan: PlanId };
 
 /** The holder of a request's key, with the plan. Throws ApiProblem as `findHolder` and `requireScope` do. */
 export async function findCaller(request: Request, scope: Scope, clientAddress: string): Promise<Caller> {
@@ -51,9 +51,12 @@ const DETAILS = {
   'key-damaged': 'Its checksum does not fit. Keys have 59 characters: copy all of them.',
   'key-unknown': 'Perhaps its account was deleted, or it is the key of another site.',
   'key-revoked': 'Create another one in your profile.',
+  'key-of-other-file':
+    'An address with a key is for one file: copy it whole, from the export menu of the filing’s page.',
 } as const satisfies Partial<Record<ProblemName, string>>;
 
-function refusal(problem: keyof typeof DETAILS): ApiProblem {
+/** What is told to whoever asks with a key that opens nothing. */
+export function refusal(problem: keyof typeof DETAILS): ApiProblem {
   const error = problem === 'key-missing' ? '' : ', error="invalid_token"';
   return new ApiProblem(problem, DETAILS[problem], { 'WWW-Authenticate': `Bearer realm="API"${error}` });
 }

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'key-damaged': [401, 'A part of the API key is missing or mistyped.'],
   'key-unknown': [401, 'No account has this API key.'],
   'key-revoked': [401, 'This API key was revoked.'],
+  'key-of-other-file': [401, 'The key in the address is not one for this file.'],
   'scope-exceeded': [403, 'The scope of the API key does not cover this.'],
   'not-allowed': [403, 'This is not allowed.'],
   'not-found': [404, 'There is nothing at this address.'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** The imports of the modules that threads start from; tracing the site's own imports does not find them. */
 const IMPORTED = [
-  ...['piscina', 'pdfkit', 'satori', '@resvg/resvg-wasm', 'zod', 'csv-stringify', 'pino'],
+  ...['piscina', 'pdfkit', 'satori', '@resvg/resvg-wasm', 'zod', 'csv-stringify', 'pino', 'hucre'],
   '@aws-sdk/client-s3',
 ];
 

@@ -219,6 +219,16 @@ export const routeTable: Record<string, Entry> = {
     answers: members(200),
     limits: ['export', 'export-of-account', 'export-drawn-account', 'export-drawn-address'],
   },
+  'GET /api/filings/[accession]/sheets/[file]': {
+    ask: ({ accession }) => ({ path: `/api/filings/${accession}/sheets/years.csv` }),
+    answers: all(200),
+    limits: ['sheets', 'sheets-made-account', 'sheets-made-address'],
+  },
+  'POST /api/filings/[accession]/sheet-addresses': {
+    ask: ({ accession }) => ({ path: `/api/filings/${accession}/sheet-addresses`, body: {} }),
+    answers: members(200),
+    limits: ['api-key-change'],
+  },
   'POST /api/semantic-search': { ...badBody('/api/semantic-search'), answers: members(400), limits: ['search', 'ask'] },
 
   // Signing in
@@ -419,6 +429,12 @@ export const routeTable: Record<string, Entry> = {
   'GET /api/v1/filings/[accession]/blocks': { ...keyed, ask: ofFiling('/blocks') },
   'GET /api/v1/filings/[accession]/summary': { ...keyed, ask: ofFiling('/summary') },
   'GET /api/v1/filings/[accession]/changes': { ...keyed, ask: ofFiling('/changes') },
+  'GET /api/v1/filings/[accession]/files': { ...keyed, ask: ofFiling('/files') },
+  'GET /api/v1/files/[accession]/[file]': {
+    ...keyed,
+    ask: ({ accession }) => ({ path: `/api/v1/files/${accession}/years.csv` }),
+    limits: ['api-minute', 'api-day', 'sheets-made-account'],
+  },
   'GET /api/v1/search': {
     ...keyed,
     limits: ['api-minute', 'api-day', 'search'],

@@ -108,6 +108,7 @@ describe('an image', () => {
       'lib/exports/export-thread.ts',
       'lib/logos/draw-logo-thread.ts',
       'lib/pictures/draw-picture-thread.ts',
+      'lib/sheets/sheet-thread.ts',
     ]);
     const { missing, packages } = follow(['lib', 'package.json'], entries, ['node']);
     expect(missing).toEqual([]);

@@ -8,7 +8,7 @@ import { TitledSection } from '#components/marketing/titled-section';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { buttonVariants } from '#components/ui/button';
 import { writeCurl } from '#lib/api/curl-example';
-import { API_PATH } from '#lib/api/endpoint';
+import { API_PATH, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
 import { endpoints } from '#lib/api/endpoint-list';
 import { describeApi } from '#lib/api/openapi';
 import { PROBLEMS } from '#lib/api/problem';
@@ -16,6 +16,7 @@ import { MAX_KEYS } from '#lib/api-keys/types';
 import { planName } from '#lib/billing/offered-plans';
 import { FREE_FILINGS_PER_DAY, planIds, rights } from '#lib/billing/plans';
 import { tools } from '#lib/mcp/tool-list';
+import { sheetFiles } from '#lib/sheets/types';
 import { routes } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import { pageMetadata } from '../../page-metadata.ts';
@@ -105,6 +106,28 @@ export default function DevelopersPage() {
         ))}
       </section>
 
+      <TitledSection title="Spreadsheets" lead="A filing as a workbook, and each of its sheets as CSV.">
+        <div className="grid min-w-0 gap-4 text-ink-2">
+          <p>
+            Fetch <code>{`${API_PATH}/files/{accession}/{file}`}</code> with your key. The files are{' '}
+            {sheetFiles.map((file, at) => (
+              <span key={file}>
+                {at > 0 && ', '}
+                <code>{file}</code>
+              </span>
+            ))}
+            . The workbook has formulas over its own cells, and a link from each figure to its place.
+          </p>
+          <CodeBlock label="Workbook">{`curl -H "Authorization: Bearer $PROOFLINE_KEY" -o filing.xlsx \\\n  "${siteUrl(`${API_PATH}/files/${EXAMPLE_ACCESSION}/workbook.xlsx`)}"`}</CodeBlock>
+          <p>
+            A spreadsheet sends no header. For it, each file has an address with a key of its own: in the export menu of
+            a filing’s page, or as <code>import_address</code> of the files of a filing. Such a key opens this one file.
+            Whoever has the address reads it as you do; each fetch is one of your requests. It ends when you revoke the
+            API key that it was made by: the one that asked, or “Spreadsheet addresses” for those of the export menu.
+          </p>
+          <CodeBlock label="Google Sheets">{`=IMPORTDATA("${siteUrl(`${API_PATH}/files/${EXAMPLE_ACCESSION}/years.csv`)}?key=prfl_file_…")`}</CodeBlock>
+        </div>
+      </TitledSection>
       <AssistantsSection url={siteUrl('/mcp')} tools={tools} />
 
       <TitledSection

@@ -232,6 +232,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'POST /api/alerts/unsubscribe': 'account',
   'GET /api/api-keys': 'account',
   'POST /api/api-keys': 'account',
+  'POST /api/filings/[accession]/sheet-addresses': 'account',
   'DELETE /api/api-keys/[id]': 'account',
   'GET /api/billing/overview': 'account',
   'GET /api/billing/payment-methods': 'account',
@@ -277,6 +278,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/v1/filings/[accession]/blocks': 'background',
   'GET /api/v1/filings/[accession]/summary': 'background',
   'GET /api/v1/filings/[accession]/changes': 'background',
+  'GET /api/v1/filings/[accession]/files': 'background',
   'GET /api/v1/openapi.json': 'background',
   'GET /api/v1/search': 'search',
   'GET /api/v1/ask': 'search',
@@ -290,7 +292,9 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'POST /api/alerts/try': 'costly',
 
   'POST /api/v1/verify': 'costly',
+  'GET /api/v1/files/[accession]/[file]': 'costly',
   'GET /api/filings/[accession]/export': 'costly',
+  'GET /api/filings/[accession]/sheets/[file]': 'costly',
   'GET /api/export-account': 'costly',
 };
 
