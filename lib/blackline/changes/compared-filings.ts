@@ -11,6 +11,7 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
+import { ownNameOf } from './own-name.ts';
 import { type PeriodWeeks, readPeriodWeeks } from './period-weeks.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
@@ -18,7 +19,11 @@ import { segmentsInTables } from './segments-in-tables.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 
 /** A key figure of the newer filing, with how far it had moved against the year before in the older one. */
-export type ComparedFigure = KeyFigure & { changeBefore: number | null };
+export type ComparedFigure = KeyFigure & {
+  changeBefore: number | null;
+  /** What the filing calls it, where its usual name would be taken for another amount. */
+  ownName?: string | null;
+};
 
 /** The key figures that a block of the newer filing shows: of the company, and of its parts. */
 export type ShownFigures = { figures: ComparedFigure[]; company: number; parts: number };
@@ -73,7 +78,9 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
   const { form, period, fiscal, blocks } = documents.new;
   const { figures } = findKeyFigures(documents.new);
   const factsIn = { old: factsByBlock(documents.old), new: factsByBlock(documents.new) };
-  const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures);
+  const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures).map(
+    (figure): ComparedFigure => ({ ...figure, ownName: ownNameOf(figure, blocks) }),
+  );
   const parts = Map.groupBy(
     compared.filter(({ id }) => segmentOf(id) !== null),
     ({ id }) => segmentOf(id)!.segment.toLowerCase(),
