@@ -1,6 +1,7 @@
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
 import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
+import { readStandingSentences, type StandingSentences } from '#lib/blackline/known/standing-sentences';
 import { readToldBefore, type ToldBefore } from '#lib/blackline/known/told-before';
 import type { Sides } from '#lib/blackline/types';
 import { enterHeading } from '#lib/filings/heading-path';
@@ -62,6 +63,8 @@ export type ComparedFilings = {
   toldIn: { old: ToldBefore; new: ToldBefore };
   /** What the older filing has told of an event. */
   knownEvents: KnownEvents;
+  /** What of the newer filing stands in the older one word for word. */
+  isStanding: StandingSentences;
   /** What became, by the newer filing, of what a sentence of it tells as open. */
   outcomes: Outcomes;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
@@ -105,6 +108,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     lines: once(() => readDiscussedLines(documents, factsIn.new)),
     newWords: readNewWords(documents),
     knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
+    isStanding: readStandingSentences(documents.old.blocks),
     outcomes: readOutcomes(documents.new),
     toldIn: {
       old: readToldBefore(documents.old.blocks),

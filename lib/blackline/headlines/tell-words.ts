@@ -72,7 +72,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const amounts = amountsIn(change, filings);
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
   const text = { text: texts.join('\n'), changed: null };
-  const own = kind === 'deleted' ? { ...filings, knownEvents: () => null } : filings;
+  const own = kind === 'deleted' ? { ...filings, knownEvents: () => null, isStanding: () => false } : filings;
   const said = newsOrKnown(text, own);
   const known = said === null ? null : own.knownEvents(said);
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
@@ -167,7 +167,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     oldBlock && isRemoval
       ? newestSentence(
           { text: oldBlock.text, changed: hunks.map((one) => one.old) },
-          { ...filings, year: null, knownEvents: () => null },
+          { ...filings, year: null, knownEvents: () => null, isStanding: () => false },
           { room: ROOM },
         )
       : null;
