@@ -81,9 +81,8 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
   const { form, period, fiscal, blocks } = documents.new;
   const { figures } = findKeyFigures(documents.new);
   const factsIn = { old: factsByBlock(documents.old), new: factsByBlock(documents.new) };
-  const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures).map(
-    (figure): ComparedFigure => ({ ...figure, ownName: ownNameOf(figure, blocks) }),
-  );
+  const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures);
+  for (const figure of compared) figure.ownName = ownNameOf(figure, blocks);
   const parts = Map.groupBy(
     compared.filter(({ id }) => segmentOf(id) !== null),
     ({ id }) => segmentOf(id)!.segment.toLowerCase(),

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '#lib/filings/types';
 import { asIncomeOrExpense, asSpent, withoutReconciling } from './deductions.ts';
-import type { TableLines } from './read-table-lines.ts';
+import type { TableLine, TableLines } from './read-table-lines.ts';
 
+const lineOf = (label: string, now: number, before: number): TableLine => ({
+  ...{ label, heading: '', growth: null, growthBefore: null, ratioBefore: null },
+  now: { value: now, unit: 'USD' },
+  before: { value: before, unit: 'USD' },
+});
 const tableOf = (...rows: [label: string, now: number, before: number][]): TableLines => ({
   ...{ months: 12, priorEnd: '2023-12-31', days: 366, basis: '' },
-  lines: rows.map(([label, now, before]) => ({
-    ...{ label, heading: '', growth: null, growthBefore: null, ratioBefore: null },
-    now: { value: now, unit: 'USD' },
-    before: { value: before, unit: 'USD' },
-  })),
+  lines: rows.map(([label, now, before]) => lineOf(label, now, before)),
 });
 const told = ({ lines }: TableLines) => lines.map(({ label, now, before }) => [label, now.value, before.value]);
 const fact = (concept: string, value: number): Fact => ({

@@ -37,6 +37,18 @@ test('a loss that the older filing said it would record is foretold, though it i
 });
 
 test('a person is known by the family name', () => {
+  const letter = inventedFiling(
+    ['The board chose Mr. Ortega to follow Ms. Lind as chief executive officer, effective July 1, 2024.'],
+    {
+      period: '2023-12-31',
+    },
+  );
+  expect(
+    readKnownEvents(
+      letter,
+      inventedFiling(['Nothing.'], { period: '2024-12-31' }),
+    )('On July 1, 2024, Leo B. Ortega followed Eva M. Lind as chief executive officer.'),
+  ).toBe('foretold');
   expect(isKnown('On July 1, 2024, Ana B. Ruiz followed Tom Q. Weld as chief executive officer.')).toBe('foretold');
 });
 

@@ -35,7 +35,7 @@ const MIN_COMMON = 40;
 const DATED = /\b\d{1,2},? (?:19|20)\d\d\b|\b(?:thousand|million|billion|trillion)\b/i;
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
 /** One filing has a person's given name, the next one a "Mr.". */
-const GIVEN_NAME = /\b\p{Lu}\p{Ll}+ (?:\p{Lu}\. )+(?=\p{Lu}\p{Ll})/gu;
+const GIVEN_NAME = /\b(?:(?:Mr|Mrs|Ms|Dr)\. |\p{Lu}\p{Ll}+ (?:\p{Lu}\. )+)(?=\p{Lu}\p{Ll})/gu;
 const NO_NAME =
   /^(?:company|corporation|board|directors?|court|notes?|agreements?|committee|district|united|states|u\.?s|common|stock|department|item|form|annual|report|section|plans?|program|chief|executive|operating|financial|officer|president|ceo|cfo|coo|chair\w*|mr|ms|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;
 

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { newestSentence } from '#lib/blackline/headlines/tell-sentence';
 import { inventedFiling } from '#tests/support/invented-filing';
 import { readStandingSentences } from './standing-sentences.ts';
 
@@ -12,11 +10,4 @@ test('a sentence stands where the older filing has it word for word, however it 
   expect(isStanding(STANDS.replace('in both', 'in  both'))).toBe(true);
   expect(isStanding(STANDS.replace('drills', 'saws'))).toBe(false);
   expect(isStanding('Cash of $5 million was used.')).toBe(false);
-});
-
-test('a sentence that stands in the older filing is not told as the newest one', () => {
-  const text = `${STANDS} Lower sales of saws in Ruritania used cash.`;
-  const filings = readComparedFilings({ old: older, new: inventedFiling([text], { period: '2024-12-31' }) });
-  expect(newestSentence({ text, changed: null }, filings)).toBe('Lower sales of saws in Ruritania used cash.');
-  expect(newestSentence({ text: STANDS, changed: null }, filings)).toBeNull();
 });
