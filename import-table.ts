@@ -11,7 +11,7 @@ export const importTable = {
   db: [],
   /** The outbox: mails that wait in the database, and sending them by SMTP. */
   mail: ['text', 'db'],
-  /** The document store: compressed files that are named after their content. */
+  /** The document store: compressed files that are named after their content, in a directory or on S3. */
   documents: [],
   /** Threads for work that would block a process or might never end, with limits on time and memory. */
   threads: [],
@@ -90,6 +90,8 @@ export const importTable = {
   webhooks: ['text', 'db', 'accounts', 'billing', 'watchlist'],
   /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
   access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
+  /** Receipts at addresses of their own: naming one sentence or figure, and finding it as the filing is read today. */
+  receipts: ['text', 'db', 'filings', 'forms', 'key-figures', 'accounts'],
   /** Keys with which programs ask in the name of an account. */
   'api-keys': ['db', 'accounts'],
   /** Messages of the contact form. */
@@ -164,15 +166,19 @@ export const importTable = {
     'accounts',
     'billing',
     'access',
+    'receipts',
     'api-keys',
     'http',
   ],
+  /** The same for assistants, by the Model Context Protocol: its tools, its resources, and its transports. */
+  mcp: ['llm', 'filings', 'billing', 'access', 'api-keys', 'api', 'http'],
   /** What every route shares: limits, cookies, policies, errors, load shedding. */
-  http: ['db', 'accounts'],
+  http: ['db', 'documents', 'accounts'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The layers of a room, in the order of its work: each may import those before it, never one after it. */
 export const layersOf: Partial<Record<keyof typeof importTable, readonly string[]>> = {
+  documents: ['s3', 'cache'],
   filings: ['markup', 'lines', 'plain-text', 'xbrl', 'html', 'blocks', 'sections', 'render', 'stored'],
   edgar: ['parse'],
   'key-figures': ['facts', 'statements', 'find'],

@@ -21,7 +21,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
     ...['pg', 'pg-boss', 'pdfkit', 'piscina', 'satori', '@resvg/resvg-wasm'],
-    ...['@electric-sql/pglite', '@electric-sql/pglite-socket'],
+    ...['@electric-sql/pglite', '@electric-sql/pglite-socket', '@aws-sdk/client-s3'],
   ],
   // `npm test` runs the compiler over the whole project; the build stays quick.
   typescript: { ignoreBuildErrors: true },

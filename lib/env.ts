@@ -3,6 +3,8 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { findSettingsFaults } from './billing/settings-faults.ts';
+import { parseS3Place } from './documents/s3/settings.ts';
+import { findStoreFaults } from './documents/s3/settings-faults.ts';
 import { lazy } from './lazy.ts';
 
 /** An empty value counts as unset, so that `.env.example` works as it stands. */
@@ -34,9 +36,19 @@ const Environment = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: count(5_000),
   DATA_DIR: optionalText.transform((value) => resolve(value ?? '.data')),
   DOCUMENT_STORE: optionalText.refine(
-    (value) => value === undefined || !value.includes('://'),
-    'must be a directory; object storage is not supported yet',
+    (value) => value === undefined || !value.includes('://') || parseS3Place(value) !== null,
+    'must be a directory, or s3://bucket/prefix',
   ),
+  /** The bucket is part of the path. Unset: it is where AWS_ENDPOINT_URL_S3 is set. */
+  DOCUMENT_STORE_PATH_STYLE: z.preprocess(filled, z.stringbool('must be on or off').optional()),
+  DOCUMENT_STORE_ENCRYPTION: z.preprocess(filled, z.enum(['AES256', 'aws:kms']).optional()),
+  DOCUMENT_STORE_KMS_KEY: optionalText,
+  DOCUMENT_CACHE_MB: z.preprocess(filled, z.coerce.number().int().min(0).default(1_000)),
+  AWS_REGION: optionalText,
+  AWS_ENDPOINT_URL_S3: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
+  AWS_SESSION_TOKEN: optionalText,
   SITE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   AUTH_SECRET: optionalText.refine(
     (value) => value === undefined || value.length >= 32,
@@ -208,6 +220,9 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
         });
     }
   }
+  for (const { name, message } of findStoreFaults(values)) {
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
   if (values.FOLLOW_TICKERS.length > 0 && !values.SEC_USER_AGENT) {
     context.addIssue({ code: 'custom', path: ['SEC_USER_AGENT'], message: 'must be set with FOLLOW_TICKERS' });
   }
@@ -253,10 +268,8 @@ function readEnvironment() {
 
 function readSettings() {
   const values = readEnvironment();
-  return {
-    ...values,
-    DOCUMENT_STORE: values.DOCUMENT_STORE ? resolve(values.DOCUMENT_STORE) : join(values.DATA_DIR, 'documents'),
-  };
+  const { DOCUMENT_STORE: place = join(values.DATA_DIR, 'documents') } = values;
+  return { ...values, DOCUMENT_STORE: parseS3Place(place) ? place : resolve(place) };
 }
 
 /**

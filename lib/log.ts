@@ -12,6 +12,8 @@ const secrets = () => [
   env.LLM_API_KEY,
   env.EMBEDDING_API_KEY,
   env.PADDLE_API_KEY,
+  env.AWS_SECRET_ACCESS_KEY,
+  env.AWS_SESSION_TOKEN,
   ...env.PADDLE_WEBHOOK_SECRET,
   ...passwordsOf(env.SMTP_URL),
   ...passwordsOf(env.DATABASE_URL),

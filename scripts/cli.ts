@@ -119,6 +119,14 @@ function buildProgram(): Command {
     });
 
   program
+    .command('mcp')
+    .description('serve the filings of this installation to an assistant, by the Model Context Protocol on stdio')
+    .action(async () => {
+      const { runMcp } = await import('./commands/mcp.ts');
+      await runMcp();
+    });
+
+  program
     .command('reconcile-billing')
     .description('ask Paddle for what webhooks missed')
     .option('--full', 'compare every subscription, too')
@@ -178,6 +186,19 @@ function buildProgram(): Command {
     .action(async (options: { json?: boolean }) => {
       const { runTidySearch } = await import('./commands/tidy-search.ts');
       await runTidySearch(options);
+    });
+
+  program
+    .command('move-documents')
+    .description('copy all documents from one store to another, each compared by its hash; may be run again')
+    .requiredOption('--from <place>', 'a directory, or s3://bucket/prefix')
+    .requiredOption('--to <place>', 'the same')
+    .option('--at-once <n>', 'documents under way at once', '8')
+    .option('--remove-source', 'remove each document from its old place after its copy was read back')
+    .option('--json', 'print one JSON document')
+    .action(async (options: Record<string, unknown>) => {
+      const { runMoveDocuments } = await import('./commands/move-documents.ts');
+      if (!(await runMoveDocuments(options))) exitCode = 1;
     });
 
   return program;

@@ -2,6 +2,7 @@ import { Badge } from '#components/ui/badge';
 import type { JsonSchema, OpenApi } from '#lib/api/openapi';
 import { CodeBlock } from './code-block.tsx';
 import { describeFields, describeParameter } from './describe-schema.ts';
+import { Fields } from './fields.tsx';
 import { WithCode } from './with-code.tsx';
 
 type Props = {
@@ -59,28 +60,5 @@ export function EndpointSection({ method, path, operation, schemas, curl }: Prop
         <Fields title="What it answers" fields={fields} />
       </div>
     </section>
-  );
-}
-
-function Fields({ title, fields }: { title: string; fields: ReturnType<typeof describeFields> }) {
-  return (
-    <details>
-      <summary className="cursor-pointer py-1 text-sm font-semibold">{title}</summary>
-      <dl className="mt-1 divide-y divide-rule border-y border-rule text-sm">
-        {fields.map(({ name, kind, text }) => (
-          <div key={name} className="grid grid-cols-1 gap-x-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
-            <dt className="font-mono wrap-anywhere">{name}</dt>
-            <dd className="text-ink-2">
-              {kind}
-              {text && (
-                <span className="block">
-                  <WithCode text={text} />
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -27,7 +27,12 @@ export function FigureSheet({ title, figures, readingPath, present }: Props) {
               {(figure.formula ?? figure.caption) && <small>{figure.formula ?? figure.caption}</small>}
               {figure.period !== usual && <small>{figure.period}</small>}
             </th>
-            <AmountCell amount={figure.amount} scale={figure.scale} href={hrefOf(figure, readingPath, present)} />
+            <AmountCell
+              amount={figure.amount}
+              scale={figure.scale}
+              href={hrefOf(figure, readingPath, present)}
+              figure={readingPath ? undefined : figure.id}
+            />
             <td data-move="">
               <FigureChange change={figure.change} />
             </td>

@@ -33,13 +33,19 @@ export function HiddenHeads({ names }: { names: readonly string[] }) {
   );
 }
 
-type Amount = { amount: string; scale?: string; href: string | null };
+type Amount = {
+  amount: string;
+  scale?: string;
+  href: string | null;
+  /** The key figure that it is, where its receipt can be shared: on its filing's page. */
+  figure?: string | undefined;
+};
 
 /** The cell of an amount, which leads to its place; without one on a page that lacks the place. */
-export function AmountCell({ amount, scale = '', href }: Amount) {
+export function AmountCell({ amount, scale = '', href, figure }: Amount) {
   return (
     <td data-amount="">
-      <a className="checked-figure" href={href ?? undefined}>
+      <a className="checked-figure" href={href ?? undefined} data-figure={figure}>
         {amount}
       </a>{' '}
       {scale && <small>{scale}</small>}

@@ -27,7 +27,12 @@ export function SegmentSheet({ title, figures, readingPath, present }: Props) {
   const cells = (figure: FigureView | undefined) => (
     <>
       {figure ? (
-        <AmountCell amount={figure.amount} scale={figure.scale} href={hrefOf(figure, readingPath, present)} />
+        <AmountCell
+          amount={figure.amount}
+          scale={figure.scale}
+          href={hrefOf(figure, readingPath, present)}
+          figure={readingPath ? undefined : figure.id}
+        />
       ) : (
         <td data-amount="">–</td>
       )}

@@ -1,6 +1,7 @@
 import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
+import { type Quote, quoteSource } from '#lib/text/quote-source';
 import { addressOfPlace, copyText } from './copy-text.ts';
-import { type Quote, quoteSource } from './quote-source.ts';
+import { shareReceipt, type Wanted } from './share-receipt.ts';
 import { readSource } from './source-text.ts';
 
 /** Loaded with the first receipt that is opened. The receipt is built from data in the document's markup. */
@@ -90,8 +91,25 @@ function buildReceipt(figure: HTMLAnchorElement, host: HTMLElement, announce: (w
       announce(isCopied ? 'Citation copied' : 'The browser did not let us copy.'),
     );
   });
-  receipt.append(element('p', { class: shortClass('receipt-actions') }, go, copy));
+  const actions = element('p', { class: shortClass('receipt-actions') }, go, copy);
+  if (status !== 'withheld') actions.append(shareButton(wantedOf(figure, host), announce));
+  receipt.append(actions);
   return receipt;
+}
+
+function shareButton(wanted: Wanted, announce: (words: string) => void): HTMLElement {
+  const share = element('button', { type: 'button' }, 'Share receipt');
+  share.addEventListener('click', () => {
+    void shareReceipt(wanted, announce).then((words) => share.replaceChildren(words));
+  });
+  return share;
+}
+
+/** The n-th marked figure of its paragraph or key point, those that lead nowhere counted too. */
+function wantedOf(figure: HTMLAnchorElement, host: HTMLElement): Wanted {
+  const number = String([...host.querySelectorAll(selectorOf('figure'))].indexOf(figure) + 1);
+  if (host.id) return { paragraph: host.id, number };
+  return { point: String([...(host.parentElement?.children ?? [])].indexOf(host)), number };
 }
 
 /** The basis of the figure: its tag in the filing, or how it was computed. */

@@ -11,6 +11,7 @@ import { firstTool, LongWord, Toolbar, ToolGap, ToolLink, ToolSeparator, wordles
 import { useLetterKeys } from './use-letter-keys.ts';
 import { usePlaces } from './use-places.ts';
 import { useReceipts } from './use-receipts.ts';
+import { useShares } from './use-shares.ts';
 import { useToolbar } from './use-toolbar.ts';
 import { useTour } from './use-tour.ts';
 import { useViewerFlags } from './use-viewer-flags.ts';
@@ -45,6 +46,7 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
   const router = useRouter();
   usePlaces(viewerId, announce);
   useReceipts(viewerId, announce);
+  useShares(viewerId, announce);
   useTour('summ', { hasBlackline: false });
 
   const { hasLetters, switchLetters } = useLetterKeys((key) => {

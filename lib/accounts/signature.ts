@@ -17,7 +17,8 @@ type Purpose =
   | 'mails'
   | 'webhook'
   | 'alert'
-  | 'cursor';
+  | 'cursor'
+  | 'receipt';
 
 /**
  * HMAC-SHA256 over a purpose and any texts, base64url, under AUTH_SECRET. The texts are kept apart: ("ab", "c") and

@@ -26,5 +26,14 @@ export type ListedKey = {
 /** Who asks with a key. */
 export type KeyHolder = { keyId: string; scope: Scope; user: { id: UserId; email: string } };
 
+/**
+ * Who asks without a key: the operator of an installation, on its own machine. Reads every filing in full, may do
+ * everything, and is counted nowhere.
+ */
+export const OPERATOR = 'operator';
+
+/** Who asks. */
+export type Asker = KeyHolder | typeof OPERATOR;
+
 /** Whether a key of one scope may do what needs another. */
 export const includesScope = (scope: Scope, needed: Scope): boolean => scopes.indexOf(scope) >= scopes.indexOf(needed);

@@ -14,14 +14,20 @@ const SEARCHES = { name: 'search', points: 60, seconds: 60 };
 /** Each may cost a call of the language model. */
 const QUESTIONS = { name: 'ask', points: 20, seconds: 60 };
 
-/** Counts a search of an account. Throws TooManyAttempts beyond the limit. */
-export const countSearch = (account: UserId): Promise<void> => countAttempt(SEARCHES, account);
+/** Under which the operator's questions are counted for the language model's budget. */
+const OPERATOR_BUDGET = 'operator';
+
+/** Counts a search of an account; one of the operator's (null) is free. Throws TooManyAttempts beyond the limit. */
+export async function countSearch(account: UserId | null): Promise<void> {
+  if (account !== null) await countAttempt(SEARCHES, account);
+}
 
 /**
  * The passages that a search finds, and the answer from them where one is asked for. They are the words of public
  * filings, cut to a paragraph each: no filing is opened by them, and none of a free account's daily filings is used up.
+ * @param account null for the operator
  */
-export async function answerSearch(request: SearchRequest, account: UserId): Promise<AskAnswer> {
+export async function answerSearch(request: SearchRequest, account: UserId | null): Promise<AskAnswer> {
   const result = await searchPassages(request);
   const isSearched = request.filingType === null || request.filingType.length > 0;
   const answered = request.useAgent && isSearched ? await ask(request.query, result, account) : null;
@@ -38,8 +44,9 @@ export async function answerSearch(request: SearchRequest, account: UserId): Pro
 
 const namesIn = ({ filters }: SearchResult) => filters.companies.flatMap(({ words, ticker }) => [words ?? '', ticker]);
 
-async function ask(question: string, result: SearchResult, account: UserId) {
+async function ask(question: string, result: SearchResult, account: UserId | null) {
   const model = configuredModel();
-  const hasAskedTooOften = model !== null && !(await isWithin(QUESTIONS, account));
-  return askFilings(question, result, { model, account, hasAskedTooOften, steps: stepsInThreads() });
+  const hasAskedTooOften = model !== null && account !== null && !(await isWithin(QUESTIONS, account));
+  const budget = account ?? OPERATOR_BUDGET;
+  return askFilings(question, result, { model, account: budget, hasAskedTooOften, steps: stepsInThreads() });
 }

@@ -42,7 +42,7 @@ async function answer(
   requireWithin(count);
   const text = JSON.stringify(
     await endpoint.handle({
-      ...caller,
+      asker: caller.holder,
       params: endpoint.params.parse(params),
       query: endpoint.query.parse(Object.fromEntries(new URL(request.url).searchParams)),
       body: endpoint.body && endpoint.body.parse(await readBody(request)),

@@ -1,15 +1,12 @@
 import type { z } from 'zod';
-import type { KeyHolder, Scope } from '#lib/api-keys/types';
-import type { PlanId } from '#lib/billing/plans';
+import type { Asker, Scope } from '#lib/api-keys/types';
 
 /** What an endpoint is called with, once it is read and checked. */
 export type ApiCall<Params, Query, Body> = {
   params: Params;
   query: Query;
   body: Body;
-  /** Who asks, and the plan that they have. */
-  holder: KeyHolder;
-  plan: PlanId;
+  asker: Asker;
 };
 
 /** A value for each parameter, as an address has it. */

@@ -1,19 +1,27 @@
 import { getPlanId } from '#lib/access/open-filing';
 import { findKeyHolder } from '#lib/api-keys/key-queries';
 import { inspectKey } from '#lib/api-keys/key-text';
-import { includesScope, type KeyHolder, type Scope } from '#lib/api-keys/types';
+import { type Asker, includesScope, type KeyHolder, OPERATOR, type Scope } from '#lib/api-keys/types';
 import type { PlanId } from '#lib/billing/plans';
 import { countUnauthenticated } from '#lib/http/limit-unauthenticated';
 import { ApiProblem, type ProblemName } from './problem.ts';
 
-export type Caller = { holder: KeyHolder; plan: PlanId };
+/** Who asks by a key, and the plan that they have. */
+type Caller = { holder: KeyHolder; plan: PlanId };
+
+/** The holder of a request's key, with the plan. Throws ApiProblem as `findHolder` and `requireScope` do. */
+export async function findCaller(request: Request, scope: Scope, clientAddress: string): Promise<Caller> {
+  const holder = await findHolder(request, clientAddress);
+  requireScope(holder, scope);
+  return { holder, plan: await getPlanId(holder.user) };
+}
 
 /**
  * Who asks, by the key of the request's Authorization header; no cookie is ever read. Throws ApiProblem: which says what
  * is wrong with a key to whoever has it, and nothing that they do not know. Keys that have to be looked up and are not
  * right are counted by address.
  */
-export async function findCaller(request: Request, scope: Scope, clientAddress: string): Promise<Caller> {
+export async function findHolder(request: Request, clientAddress: string): Promise<KeyHolder> {
   const key = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const problem = key === undefined ? 'key-missing' : SHAPE_PROBLEMS[inspectKey(key)];
   // Whether a text can be a key is told without the database, so that a flood of rubbish asks nothing of it.
@@ -23,13 +31,16 @@ export async function findCaller(request: Request, scope: Scope, clientAddress: 
     await countUnauthenticated(clientAddress);
     throw refusal(holder === 'revoked' ? 'key-revoked' : 'key-unknown');
   }
-  if (!includesScope(holder.scope, scope)) {
-    throw new ApiProblem(
-      'scope-exceeded',
-      `This key has the scope “${holder.scope}”; this needs “${scope}”. Create a key with that scope in your profile.`,
-    );
-  }
-  return { holder, plan: await getPlanId(holder.user) };
+  return holder;
+}
+
+/** Throws ApiProblem("scope-exceeded") where a key may not do what needs a scope; the operator may do everything. */
+export function requireScope(asker: Asker, scope: Scope): void {
+  if (asker === OPERATOR || includesScope(asker.scope, scope)) return;
+  throw new ApiProblem(
+    'scope-exceeded',
+    `This key has the scope “${asker.scope}”; this needs “${scope}”. Create a key with that scope in your profile.`,
+  );
 }
 
 const SHAPE_PROBLEMS = { whole: null, damaged: 'key-damaged', foreign: 'key-malformed' } as const;

@@ -1,3 +1,4 @@
+import { receiptPath } from '#lib/receipts/name-receipt';
 import { summaryPath, summaryViewPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 
@@ -8,6 +9,9 @@ export const filingLink = (filing: Linked): string => siteUrl(summaryPath(filing
 
 /** A place in a filing's page. */
 export const placeLink = (filing: Linked, anchor: string): string => `${siteUrl(summaryViewPath(filing))}#${anchor}`;
+
+/** The public page of one receipt. */
+export const receiptLink = (id: string): string => siteUrl(receiptPath(id));
 
 /** An address that may be a path of this site. */
 export const absoluteLink = (href: string): string => (href.startsWith('/') ? siteUrl(href) : href);

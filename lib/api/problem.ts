@@ -63,35 +63,52 @@ const OF_CODE: Record<ErrorCode, ProblemName> = {
 /** The address that names a problem, and explains it. */
 export const problemType = (name: ProblemName): string => siteUrl(`${routes.developers.path}#problem-${name}`);
 
-type Extra = { detail?: string; headers?: Readonly<Record<string, string>>; members?: Record<string, unknown> };
+/** A problem as it is told, in whichever form. */
+export type Problem = {
+  name: ProblemName;
+  status: number;
+  title: string;
+  /** What happened, and what to do. */
+  detail: string;
+  headers: Readonly<Record<string, string>>;
+  /** What the body has besides. */
+  members: Readonly<Record<string, unknown>>;
+};
 
-function answerWith(name: ProblemName, { detail, headers = {}, members = {} }: Extra): Response {
+type Extra = { headers?: Readonly<Record<string, string>>; members?: Record<string, unknown> };
+
+function describe(name: ProblemName, detail: string, { headers = {}, members = {} }: Extra = {}): Problem {
   const [status, title] = PROBLEMS[name];
+  return { name, status, title, detail, headers, members };
+}
+
+/** The problem of whatever was thrown. What nobody foresaw is logged once, and told as a number alone. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ApiProblem) return describe(error.problem, error.message, { headers: error.headers });
+  if (error instanceof ZodError) {
+    const errors = error.issues.map(({ path, message }) => ({ name: path.join('.'), message }));
+    return describe('invalid-request', errors[0]?.message ?? '', { members: { errors } });
+  }
+  if (error instanceof AppError) {
+    const headers = 'retryAfter' in error ? { 'Retry-After': String(error.retryAfter) } : {};
+    return describe(OF_CODE[error.code], error.message, { headers });
+  }
+  if (countClientError(error)) return describe('invalid-request', 'The request arrived incomplete.');
+  const requestId = currentRequestId() ?? crypto.randomUUID();
+  log.error({ requestId, err: error }, 'A request of the API failed');
+  const isAway = isDatabaseAway(error);
+  return describe(isAway ? 'unavailable' : 'internal', `If it stays so, tell us this number: ${requestId}`, {
+    headers: isAway ? { 'Retry-After': '5' } : {},
+    members: { request_id: requestId },
+  });
+}
+
+/** The same as an answer (RFC 9457). */
+export function problemResponse(error: unknown): Response {
+  const { name, title, status, detail, headers, members } = problemOf(error);
   const body = { type: problemType(name), title, status, ...(detail ? { detail } : {}), ...members };
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
-  });
-}
-
-/** The problem of whatever was thrown. What nobody foresaw is logged once, and told as a number alone. */
-export function problemResponse(error: unknown): Response {
-  if (error instanceof ApiProblem) return answerWith(error.problem, { detail: error.message, headers: error.headers });
-  if (error instanceof ZodError) {
-    const errors = error.issues.map(({ path, message }) => ({ name: path.join('.'), message }));
-    return answerWith('invalid-request', { detail: errors[0]?.message ?? '', members: { errors } });
-  }
-  if (error instanceof AppError) {
-    const headers = 'retryAfter' in error ? { 'Retry-After': String(error.retryAfter) } : {};
-    return answerWith(OF_CODE[error.code], { detail: error.message, headers });
-  }
-  if (countClientError(error)) return answerWith('invalid-request', { detail: 'The request arrived incomplete.' });
-  const requestId = currentRequestId() ?? crypto.randomUUID();
-  log.error({ requestId, err: error }, 'A request of the API failed');
-  const isAway = isDatabaseAway(error);
-  return answerWith(isAway ? 'unavailable' : 'internal', {
-    detail: `If it stays so, tell us this number: ${requestId}`,
-    headers: isAway ? { 'Retry-After': '5' } : {},
-    members: { request_id: requestId },
   });
 }

@@ -126,11 +126,17 @@ function tellOf({ figure, before }: FoundFigure, value: FigureValue, role: State
 }
 
 /** The key figure of a verdict, as it is told. */
-export const figureOf = ({ found: { figure }, value }: FigureVerdict): DecidingFigure => ({
+export const figureOf = ({ found: { figure, filing }, value }: FigureVerdict): DecidingFigure => ({
   label: figure.name,
   value: value.value,
   unit: value.unit,
   start: value.start,
   end: value.end,
   formula: figure.formula,
+  own: ownOf(filing, value),
 });
+
+function ownOf({ accession, figures }: AnswerFiling, value: FigureValue): DecidingFigure['own'] {
+  const figure = figures.find(({ current }) => current === value);
+  return figure ? { accession, id: figure.id } : null;
+}

@@ -1,4 +1,4 @@
-import type { FigureValue } from '#lib/key-figures/types';
+import type { FigureId, FigureValue } from '#lib/key-figures/types';
 import type { FoundPassage } from '#lib/search/types';
 
 /** Shapes of a checked text. Plain data. */
@@ -16,6 +16,8 @@ export type Claim = { kind: 'number' | 'date' | 'name'; span: Span; text: string
 export type DecidingFigure = Pick<FigureValue, 'value' | 'unit' | 'start' | 'end'> & {
   label: string;
   formula: string | null;
+  /** The filing whose own period it is of, and its name there; null for one that a filing sets beside its own. */
+  own: { accession: string; id: FigureId } | null;
 };
 
 /** A claim with what was found. */

@@ -32,3 +32,8 @@ export function derivedName(
   const hash = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, HASH_LENGTH);
   return `${directory}/${kind}-${hash}.${extension}`;
 }
+
+const PACKED = new RegExp(`-([0-9a-f]{${HASH_LENGTH}})\\.[a-z]+\\.br$`);
+
+/** The beginning of the SHA-256 of a packed document's content, as its name has it; null for any other document. */
+export const hashInName = (name: string): string | null => PACKED.exec(name)?.[1] ?? null;

@@ -1,122 +1,55 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { env } from '#lib/env';
-import { AppError } from '#lib/errors';
+import { cachedStore } from './cache/cached-store.ts';
+import { diskCache } from './cache/disk-cache.ts';
+import { directoryStore } from './directory-store.ts';
+import { s3Store } from './s3/s3-store.ts';
+import { parseS3Place, type S3Settings } from './s3/settings.ts';
+import type { DocumentStore } from './types.ts';
 
-/** Files by name, written once: a name contains the hash of its content, so a file never changes. */
-export type DocumentStore = {
-  /** Throws AppError('not_found') when no file has the name. */
-  read(name: string): Promise<Uint8Array>;
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  has(name: string): Promise<boolean>;
-  /**
-   * As `has`, for a caller that is about to refer to the document or to write it: the document counts as written now.
-   */
-  keep(name: string): Promise<boolean>;
-  /** Names in a directory of the store; none where there is no such directory. */
-  list(directory: string): Promise<string[]>;
-  /** Removes a file; does nothing where there is none. The caller must know that nothing refers to it. */
-  remove(name: string): Promise<void>;
-  /** As `remove`, unless the document was written or kept since then. @returns whether it is gone */
-  removeOlder(name: string, before: Date): Promise<boolean>;
-  /** Removes half-written files that killed processes left before then. @returns how many */
-  removeDrafts(before: Date): Promise<number>;
-};
+export type { DocumentStore } from './types.ts';
 
-/**
- * The directory in which files are written before they get their name; files that a killed process leaves there are no
- * documents.
- */
-const DRAFTS = '.drafts';
+/** One for each place: it has connections, and knows what it wrote. */
+const opened = new Map<string, DocumentStore>();
 
 /** The store that DOCUMENT_STORE names. */
 export function documentStore(): DocumentStore {
-  return directoryStore(env.DOCUMENT_STORE);
+  const known = opened.get(env.DOCUMENT_STORE);
+  if (known) return known;
+  const store = openStore(env.DOCUMENT_STORE);
+  opened.set(env.DOCUMENT_STORE, store);
+  return store;
 }
 
-/** A store in a directory. A file appears whole or not at all, also when the process is killed while it writes. */
-export function directoryStore(root: string): DocumentStore {
-  const pathOf = (name: string) => {
-    const path = normalize(join(root, name));
-    if (!path.startsWith(normalize(`${root}/`))) throw new AppError('not_found', `No document is named ${name}.`);
-    return path;
-  };
+/**
+ * A store by its place: a directory, or `s3://bucket/prefix`, whose documents are kept on this machine's disk as far as
+ * DOCUMENT_CACHE_MB goes. The rest of its settings are the environment's. Asks nothing yet.
+ */
+function openStore(place: string): DocumentStore {
+  const s3 = s3SettingsOf(place);
+  if (s3 === null) return directoryStore(place);
+  const store = s3Store(s3);
+  if (env.DOCUMENT_CACHE_MB === 0) return store;
+  const most = env.DOCUMENT_CACHE_MB * 1024 ** 2;
+  return cachedStore(store, diskCache(join(env.DATA_DIR, 'document-cache'), most));
+}
 
-  const list = async (directory: string) =>
-    ((await ifThere(readdir(pathOf(directory)))) ?? []).map((file) => `${directory}/${file}`);
+/** A store as `documentStore` opens it, but always asked itself: for checks, and for moving documents. */
+export function openUncached(place: string): DocumentStore {
+  const s3 = s3SettingsOf(place);
+  return s3 === null ? directoryStore(place) : s3Store(s3);
+}
 
-  const removeOlder = async (name: string, before: Date) => {
-    const found = await ifThere(stat(pathOf(name)));
-    if (found === null || found.mtime >= before) return false;
-    await rm(pathOf(name), { force: true });
-    return true;
-  };
-
+/** How a place is reached, by the environment; null for a directory. */
+export function s3SettingsOf(place: string): S3Settings | null {
+  const found = parseS3Place(place);
+  if (found === null) return null;
   return {
-    async read(name) {
-      const bytes = await ifThere(readFile(pathOf(name)));
-      if (bytes === null) throw new AppError('not_found', `No document is named ${name}.`);
-      return bytes;
-    },
-
-    async write(name, bytes) {
-      const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true });
-      const draft = join(root, DRAFTS, randomUUID());
-      await mkdir(dirname(draft), { recursive: true });
-      try {
-        const file = await open(draft, 'wx');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
-
-    async has(name) {
-      return (await ifThere(access(pathOf(name)))) !== null;
-    },
-
-    async keep(name) {
-      const now = new Date();
-      try {
-        return (await ifThere(utimes(pathOf(name), now, now))) !== null;
-      } catch (error) {
-        // A file of another user, as after a restore: written again, it is ours.
-        if (!/^(?:EPERM|EACCES)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-        return false;
-      }
-    },
-
-    list,
-
-    async remove(name) {
-      await rm(pathOf(name), { force: true });
-    },
-
-    removeOlder,
-
-    async removeDrafts(before) {
-      let removed = 0;
-      for (const name of await list(DRAFTS)) if (await removeOlder(name, before)) removed++;
-      return removed;
-    },
+    ...found,
+    region: env.AWS_REGION ?? 'us-east-1',
+    endpoint: env.AWS_ENDPOINT_URL_S3,
+    pathStyle: env.DOCUMENT_STORE_PATH_STYLE ?? env.AWS_ENDPOINT_URL_S3 !== undefined,
+    encryption: env.DOCUMENT_STORE_ENCRYPTION,
+    kmsKey: env.DOCUMENT_STORE_KMS_KEY,
   };
-}
-
-/** What a call on a file gives; null when there is no such file. */
-async function ifThere<Found>(asked: Promise<Found>): Promise<Found | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

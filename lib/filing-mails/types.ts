@@ -62,6 +62,8 @@ export type FilingNews = {
   /** "Key figures, quarter to Jun 28, 2025"; what they are of. */
   figuresTitle: string;
   figures: NewsFigure[];
+  /** Where the results of a report without any are; null otherwise. */
+  resultsNote: string | null;
   /** What the company expects: "Revenue, fourth quarter of fiscal 2025: $95 billion to $98 billion". */
   outlook: { text: string; url: string }[];
   told: Told;

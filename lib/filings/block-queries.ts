@@ -55,3 +55,12 @@ export async function listBlocks(
   });
   return rows.map((row) => Object.assign(row, { kind: KINDS[row.kind] }));
 }
+
+/** The number of the block that has an anchor; null for none. One indexed statement. */
+export async function findOrdinal(accession: string, anchor: string): Promise<number | null> {
+  const block = await db.block.findFirst({
+    where: { filing: { accession, ...ofShownCompany() }, anchor },
+    select: { ordinal: true },
+  });
+  return block?.ordinal ?? null;
+}

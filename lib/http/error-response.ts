@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
 import { isDatabaseAway } from '#lib/db/is-database-away';
+import { StorageError } from '#lib/documents/storage-error';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { RETRY_AFTER } from '#lib/http/server/page-status';
 import { log } from '#lib/log';
@@ -31,7 +32,7 @@ const STATUS: Record<ErrorCode, number> = {
 export type ErrorShape = 'error' | 'detail' | 'message' | 'fields' | 'problem';
 
 /**
- * The answer to an error of a handler. One that is no AppError is a bug, or a database that does not answer: logged
+ * The answer to an error of a handler. One that is no AppError is a bug, or a database or a document store that does not answer: logged
  * once, and shown to the client as a number only.
  */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
@@ -49,7 +50,7 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
   }
   const requestId = currentRequestId() ?? randomUUID();
   log.error({ requestId, err: error }, 'A request failed');
-  const isAway = isDatabaseAway(error);
+  const isAway = isDatabaseAway(error) || error instanceof StorageError;
   const happened = isAway
     ? 'We cannot reach our data at the moment. Try again in a minute.'
     : 'Something went wrong on our side.';

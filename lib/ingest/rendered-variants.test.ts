@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { directoryStore } from '#lib/documents/store';
+import { directoryStore } from '#lib/documents/directory-store';
 import { storePages } from './rendered-variants.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'proofline-pages-'));

@@ -1,4 +1,4 @@
-import { site, summaryAlternatePath } from '#lib/site';
+import { routes, site, summaryAlternatePath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import type { FeedFiling } from './feed-queries.ts';
 
@@ -26,6 +26,7 @@ export function writeLlmsTxt(filings: readonly FeedFiling[]): string {
     `- ${root}filings/{symbol}/summarized.md?type={form}&date={YYYY-MM-DD}: a summary as Markdown`,
     `- ${root}filings/{symbol}/summarized.json?type={form}&date={YYYY-MM-DD}: a summary as JSON, with key figures and receipts`,
     `- [Companies by first letter](${siteUrl('/api/company-suggestions?letter=a')}): JSON`,
+    `- ${root}mcp: the Model Context Protocol, for assistants, with an API key (${siteUrl(routes.developers.path)})`,
     '',
     '## Latest summaries',
     '',

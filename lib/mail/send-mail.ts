@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { env } from '#lib/env';
 import { site } from '#lib/site';
+import { withTimeLimits } from './time-limits.ts';
 import type { Mail } from './types.ts';
 
 export const outboxDirectory = (): string => join(env.DATA_DIR, 'outbox');
-
-/** The time limit for a mail server that does not answer. */
-const TIMEOUT_MS = 10_000;
 
 /**
  * Hands a mail to the server that SMTP_URL names; without one, writes it as an .eml file into the outbox directory.
@@ -30,11 +28,7 @@ export async function tryMailServer(url: string): Promise<void> {
 let transport: ReturnType<typeof createTransport> | undefined;
 
 function smtp(url: string): ReturnType<typeof createTransport> {
-  transport ??= createTransport(url, {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  } as Parameters<typeof createTransport>[1]);
+  transport ??= createTransport(withTimeLimits(url));
   return transport;
 }
 

@@ -18,7 +18,10 @@ import { isBounce, pauseAfter } from './retry-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Sent at once by one process; mails to one address one after the other. */
-const BATCH = 10;
+const AT_ONCE = 10;
+
+/** How often a process looks for more while some of what it sends takes long. */
+const LOOK_MS = 1_000;
 
 /** A failure's message as the table keeps it. */
 const MAX_FAILURE = 300;
@@ -41,37 +44,51 @@ export type SendOutcome = {
 export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null): Promise<SendOutcome> {
   let sent = 0;
   const pauses: number[] = [];
+  const senders = new Map<string, Promise<void>>();
+  const running = new Set<Promise<void>>();
+  const count = (outcome: MailOutcome) => {
+    if (outcome === 'sent') sent++;
+    else if (typeof outcome === 'number') pauses.push(outcome);
+  };
   for (;;) {
-    const { lease, mails } = await leaseMails(Object.keys(kinds), BATCH, now);
-    for (const outcome of await sendLeased(lease, mails, kinds)) {
-      if (outcome === 'sent') sent++;
-      else if (typeof outcome === 'number') pauses.push(outcome);
+    const { lease, mails } = await leaseMails(Object.keys(kinds), AT_ONCE - running.size, now);
+    for (const mail of mails) {
+      // Behind the one before to the same address; one that hangs holds up no other.
+      const address = mail.recipient ?? mail.kind;
+      const own = sendLeased(lease, mail, { kinds, turn: senders.get(address) })
+        .then(count)
+        .finally(() => {
+          running.delete(own);
+          if (senders.get(address) === own) senders.delete(address);
+        });
+      // A failure ends the pass below, once; the others are sent to their end.
+      own.catch(() => {});
+      senders.set(address, own);
+      running.add(own);
     }
-    if (mails.length < BATCH) return { sent, retryInMs: pauses.length > 0 ? Math.min(...pauses) : null };
+    if (running.size === 0) return { sent, retryInMs: pauses.length > 0 ? Math.min(...pauses) : null };
+    const isFull = running.size === AT_ONCE;
+    await Promise.race([...running, ...(isFull ? [] : [pause(LOOK_MS, undefined, { ref: false })])]);
   }
 }
 
 type MailOutcome = 'sent' | 'none' | 'given up' | number;
 
-async function sendLeased(lease: string, mails: readonly LeasedMail[], kinds: MailKinds): Promise<MailOutcome[]> {
-  const ids = mails.map(({ id }) => id);
+async function sendLeased(
+  lease: string,
+  mail: LeasedMail,
+  { kinds, turn }: { kinds: MailKinds; turn: Promise<void> | undefined },
+): Promise<MailOutcome> {
   const renewal = setInterval(
     () =>
-      void renewLease(lease, ids).catch((error: unknown) =>
+      void renewLease(lease, [mail.id]).catch((error: unknown) =>
         log.warn({ err: error }, 'Mail lease could not be renewed'),
       ),
     (LEASE_SECONDS * 1_000) / 4,
   ).unref();
   try {
-    const byRecipient = Map.groupBy(mails, ({ recipient, kind }) => recipient ?? kind);
-    const outcomes = await Promise.all(
-      Array.from(byRecipient.values(), async (some) => {
-        const theirs: MailOutcome[] = [];
-        for (const mail of some) theirs.push(await sendOne(lease, mail, kinds));
-        return theirs;
-      }),
-    );
-    return outcomes.flat();
+    await turn?.catch(() => {});
+    return await sendOne(lease, mail, kinds);
   } finally {
     clearInterval(renewal);
   }

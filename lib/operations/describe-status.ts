@@ -5,7 +5,14 @@ import type { Status } from './read-status.ts';
 import type { NewsState, SiteState } from './types.ts';
 
 /** The state of the site as lines to read, for the command line and the operator's page. */
-export function describeStatus({ site, queue, billing, news, webhooks }: Status): { label: string; value: string }[] {
+export function describeStatus({
+  site,
+  queue,
+  billing,
+  news,
+  webhooks,
+  documents,
+}: Status): { label: string; value: string }[] {
   const { filings, freshness, newest } = site;
   const underway = filings.discovered + filings.fetched + filings.parsed;
   return [
@@ -18,6 +25,7 @@ export function describeStatus({ site, queue, billing, news, webhooks }: Status)
       label: 'From EDGAR to readers, last seven days',
       value: freshness ? describeFreshness(freshness) : 'no filing came in',
     },
+    { label: 'Documents', value: documents },
     {
       label: 'Queue',
       value: queue

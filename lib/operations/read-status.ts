@@ -1,5 +1,6 @@
 import { type BillingFaults, findBillingFaults } from '#lib/billing/reconciliation/fault-queries';
 import { type DeliveriesState, readDeliveriesState } from '#lib/webhooks/delivery-list-queries';
+import { describeDocuments } from './check-documents.ts';
 import { findNewsState, readQueueState, readSiteState } from './queries.ts';
 import type { NewsState, QueueState, SiteState } from './types.ts';
 
@@ -10,16 +11,19 @@ export type Status = {
   billing: BillingFaults;
   news: NewsState;
   webhooks: DeliveriesState;
+  /** Where documents are, and whether it answers, in words. */
+  documents: string;
 };
 
 /** Asks for all of it at once. Counts whole tables: for operators, not for readers. */
 export async function readStatus(): Promise<Status> {
-  const [site, queue, billing, news, webhooks] = await Promise.all([
+  const [site, queue, billing, news, webhooks, documents] = await Promise.all([
     readSiteState(),
     readQueueState(),
     findBillingFaults(),
     findNewsState(),
     readDeliveriesState(),
+    describeDocuments(),
   ]);
-  return { site, queue, billing, news, webhooks };
+  return { site, queue, billing, news, webhooks, documents };
 }

@@ -1,6 +1,7 @@
 import { env } from '#lib/env';
 import { checkBilling } from './check-billing.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkDocuments } from './check-documents.ts';
 import { checkMails } from './check-mails.ts';
 import { checkQueue } from './check-queue.ts';
 import { checkSender } from './check-sender.ts';
@@ -31,8 +32,8 @@ export async function runChecks(): Promise<Check[]> {
 }
 
 /**
- * Database, disk, queue and subscriptions: the checks that can run often, since they ask no other service. Never
- * rejects.
+ * Database, disk, documents, queue and subscriptions: the checks that can run often, since they ask no service of
+ * somebody else's but the one that keeps the documents. Never rejects.
  */
 export async function runLocalChecks(): Promise<{ checks: Check[]; isDatabaseReady: boolean }> {
   const database = await checkDatabase(env.DATABASE_POOL);
@@ -41,7 +42,7 @@ export async function runLocalChecks(): Promise<{ checks: Check[]; isDatabaseRea
   );
   const rest = await Promise.all([
     checkDirectory('data', env.DATA_DIR),
-    checkDirectory('documents', env.DOCUMENT_STORE),
+    checkDocuments(),
     isDatabaseReady ? settle('queue', checkQueue()) : notAsked('queue'),
     isDatabaseReady ? settle('subscriptions', checkSubscriptions()) : notAsked('subscriptions'),
   ]);

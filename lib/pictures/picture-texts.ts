@@ -25,6 +25,19 @@ export function filingTexts({ company, ticker, form, filedOn, periodOfReport, co
   };
 }
 
+/** For a receipt: the sentence or figure, where it is from, and how it was checked. */
+export function receiptTexts({
+  line,
+  filing,
+  checked,
+}: {
+  line: string;
+  filing: string;
+  checked: string;
+}): PictureTexts {
+  return { title: line, detail: filing, proof: `${checked} the filing` };
+}
+
 /** For a company's list of filings. */
 export function companyTexts({ ticker, name }: { ticker: string; name: string }): PictureTexts {
   return { title: name, detail: `${ticker} · ${listForms(MAIN_FORMS)} filings, summarized`, proof: site.tagline };

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** The imports of the modules that threads start from; tracing the site's own imports does not find them. */
-const IMPORTED = ['piscina', 'pdfkit', 'satori', '@resvg/resvg-wasm', 'zod', 'csv-stringify'];
+const IMPORTED = [
+  ...['piscina', 'pdfkit', 'satori', '@resvg/resvg-wasm', 'zod', 'csv-stringify', 'pino'],
+  '@aws-sdk/client-s3',
+];
 
 /** The files of all packages that a thread of the web process needs, for a build whose image holds what it is told. */
 export function threadPackages(): string[] {

@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectNoBarriers, WIDTHS } from './barriers.ts';
-import { DEMO, openPage, pathOfNewest, sidewaysScroll, signInAsSubscriber, test } from './filings-page.ts';
+import {
+  DEMO,
+  openPage,
+  pathOfNewest,
+  pathOfReceipt,
+  sidewaysScroll,
+  signInAsSubscriber,
+  test,
+} from './filings-page.ts';
 
 /** Pictures of every page, to be looked at; written again by each run. */
 const PICTURES = 'artifacts/pages';
@@ -40,6 +48,7 @@ const pages: Record<string, Record<string, Address>> = {
   '(account)/profile/billing/page.tsx': { 'profile-billing': '/profile/billing' },
   '(account)/checkout/page.tsx': { checkout: '/checkout?priceId=pri_unlimited_month' },
   '(account)/account/billing/page.tsx': { 'account-billing': '/account/billing?success=1' },
+  'r/[id]/page.tsx': { receipt: pathOfReceipt, 'no-receipt': '/r/made-up' },
   'semantic-search/page.tsx': { search: '/semantic-search' },
   'dev/outbox/page.tsx': { outbox: '/dev/outbox' },
   'dev/status/page.tsx': { status: '/dev/status' },

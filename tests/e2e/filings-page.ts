@@ -53,6 +53,14 @@ export async function pathOfNewest(request: APIRequestContext, ticker: string, t
   return `/filings/${ticker.toLowerCase()}/summarized?type=${type}&date=${filing?.date}`;
 }
 
+/** Address of the receipt of that company's revenue. */
+export async function pathOfReceipt(request: APIRequestContext): Promise<string> {
+  const html = await (await request.get(await pathOfNewest(request, DEMO, '10-K'))).text();
+  const accession = /data-filing="([\d-]+)"/.exec(html)?.[1] ?? '';
+  const asked = await request.get(`/api/receipts/${accession}?figure=revenue`);
+  return new URL(((await asked.json()) as { url: string }).url).pathname;
+}
+
 /** The token that what changes something must bring along. */
 export async function csrfOf(request: APIRequestContext): Promise<string> {
   await request.get('/api/login-status');

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseDigest, storeDigest } from '#tests/support/database-digest';
+import { digestOfObjects, environmentOf, startFakeS3 } from '#tests/support/fake-s3';
 import { CORPUS, ingest } from '#tests/support/killed-ingest';
 import { openDatabase } from '../../scripts/database/open-database.ts';
 
@@ -23,31 +24,56 @@ function newDataDir(): string {
   return folder;
 }
 
-async function digestOf(dataDir: string): Promise<{ database: string[]; store: string[] }> {
+/** What readers can see of a database, and every document with its hash. */
+type Digest = { database: string[]; store: string[] };
+
+async function digestOf(dataDir: string, store = () => storeDigest(join(dataDir, 'documents'))): Promise<Digest> {
   process.env.DATA_DIR = dataDir;
   process.env.DATABASE_URL = '';
   const opened = await openDatabase();
   try {
-    return { database: await databaseDigest(opened.url), store: storeDigest(join(dataDir, 'documents')) };
+    return { database: await databaseDigest(opened.url), store: store() };
   } finally {
     await opened.close();
   }
 }
 
 describe.skipIf(!existsSync(CORPUS))(`ingest (skipped without ${CORPUS})`, () => {
-  test(`ends in the state of an undisturbed run when it is killed ${KILLS} times on the way`, async () => {
+  let reference: Awaited<ReturnType<typeof ingest>>;
+  let wanted: Digest;
+  beforeAll(async () => {
     const undisturbed = newDataDir();
-    const reference = await ingest(undisturbed, companies, null);
+    reference = await ingest(undisturbed, companies, null);
+    wanted = await digestOf(undisturbed);
+  });
+
+  test('ends well when nobody disturbs it', () => {
     expect(reference.code).toBe(0);
-    const wanted = await digestOf(undisturbed);
     expect(wanted.store.length).toBeGreaterThan(companies.length * 3);
+  });
 
-    const disturbed = newDataDir();
+  async function disturb(dataDir: string, environment: Record<string, string>): Promise<void> {
     for (let kill = 0; kill < KILLS; kill++) {
-      await ingest(disturbed, companies, Math.round(200 + Math.random() * reference.ms * 0.6));
+      await ingest(dataDir, companies, Math.round(200 + Math.random() * reference.ms * 0.6), environment);
     }
-    expect((await ingest(disturbed, companies, null)).code).toBe(0);
+    expect((await ingest(dataDir, companies, null, environment)).code).toBe(0);
+  }
 
+  test(`ends in the state of an undisturbed run when it is killed ${KILLS} times on the way`, async () => {
+    const disturbed = newDataDir();
+    await disturb(disturbed, {});
     expect(await digestOf(disturbed)).toEqual(wanted);
+  });
+
+  test(`ends in the same state with its documents on S3, killed ${KILLS} times`, async () => {
+    const s3 = await startFakeS3();
+    try {
+      const disturbed = newDataDir();
+      await disturb(disturbed, environmentOf(s3));
+      expect(await digestOf(disturbed, () => digestOfObjects(s3))).toEqual(wanted);
+      expect(existsSync(join(disturbed, 'documents'))).toBe(false);
+    } finally {
+      await s3.close();
+    }
   });
 });

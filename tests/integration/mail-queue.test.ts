@@ -146,6 +146,25 @@ test('of mails that two processes send at once each is sent once, and nothing of
   expect(await rows()).not.toMatch(/@|wasUnlinked/);
 });
 
+test('a mail that the server does not answer holds up no other, and those to its address wait for it', async () => {
+  const refuseHeld = smtp.holdNext();
+  const [email = ''] = await putMany('held', 1);
+  let isOver = false;
+  const pass = sendAllMails().finally(() => {
+    isOver = true;
+  });
+  await vi.waitFor(async () => expect(await db.mail.count({ where: { lease: { not: null } } })).toBe(1), PATIENCE);
+  await putMany('held', 1);
+  const others = await putMany('beside', 25);
+  await vi.waitFor(() => expect(recipients()).toEqual(others), PATIENCE);
+  expect(isOver).toBe(false);
+  refuseHeld();
+  expect(await pass).toEqual({ sent: 26, retryInMs: 1_000 });
+  await makeDue();
+  await sendAllMails();
+  expect(recipients()).toEqual([...others, email, email].toSorted());
+});
+
 describe('a mail server that is away', () => {
   test('gets the mails when it is back; until then operators see why they wait', async () => {
     const [email = ''] = await putMany('patient', 1);

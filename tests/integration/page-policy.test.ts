@@ -97,6 +97,9 @@ const SECRET_ADDRESS = /^\/(?:api\/)?mail-preferences/;
 
 const DOCUMENT = /^\/api\/documents\//;
 
+/** The one page that other sites show in frames: without a script, and so without a nonce. */
+const EMBED = /^\/r\/[^/]+\/embed$/;
+
 /** Their looks are in attributes. */
 const ORIGINAL = /^\/api\/originals\//;
 
@@ -123,6 +126,10 @@ function faultsOf({ path }: Asked, answer: PlainAnswer, { isSecure }: { isSecure
   if (ORIGINAL.test(path)) {
     const own = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
     return header === own ? faults : [...faults, `the original’s policy is ${header}`];
+  }
+  if (EMBED.test(path)) {
+    const own = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+    return header === own ? [...faults, ...markupFaults(text, '')] : [...faults, `the embed’s policy is ${header}`];
   }
   const policy = readPolicy(header);
   faults.push(...policyFaults(policy));

@@ -4,7 +4,9 @@ import { API_PATH, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
 import { endpoints } from '#lib/api/endpoint-list';
 import { createKey } from '#lib/api-keys/key-queries';
 import { db } from '#lib/db/client';
+import { tools } from '#lib/mcp/tool-list';
 import { fillGrowing, listSmallTables } from '#tests/support/grown-database';
+import { connectOverHttp, fieldsOf } from '#tests/support/mcp-client';
 import { missingPostgres } from '#tests/support/postgres-server';
 import { NOTES_PLANS, wholeReadsOf } from '#tests/support/query-plans';
 import { type Role, routeOf, routeTable, type World } from '#tests/support/route-table';
@@ -88,6 +90,32 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       for (const filter of ['', '?form=10-K', '?filed_from=2020-01-01&filed_to=2025-12-31', `?symbol=${world.ticker}`])
         expect((await program.send('GET', `${API_PATH}/filings${filter}`, { headers })).status).toBe(200);
     });
+    expect(faults).toEqual([]);
+  });
+
+  test('no tool for assistants reads a whole table', async () => {
+    const { key } = await createKey(readers.subscriber.id, { name: 'Of an assistant', scope: 'verify' });
+    const client = await connectOverHttp({ key, url: web.urls[0] ?? '' });
+    const ofWorld = (text: string) =>
+      text.replaceAll('NWSC', world.ticker.toUpperCase()).replaceAll(EXAMPLE_ACCESSION, world.accession);
+    const faults = await wholeReadsOf(database.server, async () => {
+      for (const { name, example } of tools) {
+        const input = JSON.parse(ofWorld(JSON.stringify(example))) as Record<string, unknown>;
+        const result = await client.callTool({ name, arguments: input });
+        expect([name, result.isError ?? false]).toEqual([name, false]);
+      }
+      const { contents } = await client
+        .callTool({
+          name: 'read_section',
+          arguments: { accession: world.accession },
+        })
+        .then((result) => fieldsOf(result) as { contents: { anchor: string }[] });
+      const anchor = contents[0]?.anchor ?? '';
+      const read = await client.callTool({ name: 'read_section', arguments: { accession: world.accession, anchor } });
+      expect(read.isError ?? false).toBe(false);
+      await client.readResource({ uri: `proofline://filings/${world.accession}` });
+    });
+    await client.close();
     expect(faults).toEqual([]);
   });
 

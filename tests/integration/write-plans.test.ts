@@ -52,6 +52,7 @@ import { addFollowers, makeNews } from '#tests/support/followers';
 import { passGooglePopup } from '#tests/support/google-popup';
 import { fillGrowing, listSmallTables } from '#tests/support/grown-database';
 import { addMailReader } from '#tests/support/mail-reader';
+import { sendToMcp } from '#tests/support/mcp-client';
 import { missingPostgres } from '#tests/support/postgres-server';
 import { NOTES_PLANS, wholeReadsOf } from '#tests/support/query-plans';
 import { routeTable } from '#tests/support/route-table';
@@ -286,6 +287,10 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       const body = { text: 'Revenue was $1 million in 2025.', symbol: 'HLFD' };
       expect((await askApi('/verify', { key, method: 'POST', body })).status).toBe(200);
       asked.add('POST /api/v1/verify');
+      const params = { name: 'verify_claim', arguments: body };
+      const answer = await sendToMcp({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, { key });
+      expect(await answer.json()).not.toHaveProperty('result.isError');
+      asked.add('POST /mcp');
       const { id } = await db.apiKey.findFirstOrThrow({
         where: { userId, name: 'Of the plans' },
         select: { id: true },

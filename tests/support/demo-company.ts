@@ -1,11 +1,19 @@
 import { join } from 'node:path';
-import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { buildDemoFilings, type DemoFiling } from '../../prisma/demo/build-demo-filings.ts';
 import { writeDemoDirectory } from '../../prisma/demo/write-demo-directory.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Reads an invented company's filings into the test database, by the ordinary way in. Newest first. */
-export async function ingestDemoCompany(database: TestDatabase, ticker: string) {
-  const filings = buildDemoFilings().filter(({ company }) => company.ticker === ticker);
+/**
+ * Reads an invented company's filings into the test database, by the ordinary way in. Newest first.
+ * @param alter what a filing is before it is read
+ */
+export async function ingestDemoCompany(
+  database: TestDatabase,
+  ticker: string,
+  alter: (filing: DemoFiling) => DemoFiling = (filing) => filing,
+) {
+  const own = buildDemoFilings().filter(({ company }) => company.ticker === ticker);
+  const filings = own.map(alter);
   const from = join(database.dataDir, 'demo-edgar');
   writeDemoDirectory(from, filings);
   const { ingestCompanies } = await import('../../scripts/commands/ingest-companies.ts');

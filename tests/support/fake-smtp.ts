@@ -9,6 +9,8 @@ export async function startFakeSmtp(port = 0) {
   let refusals = 0;
   let knowsNobody = false;
   let isSilent = false;
+  const held = new Set<() => void>();
+  let toHold = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,6 +22,11 @@ export async function startFakeSmtp(port = 0) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (isSilent) return;
+        if (toHold > 0) {
+          toHold--;
+          held.add(() => done(Object.assign(new Error('Busy'), { responseCode: 451 })));
+          return;
+        }
         if (refusals > 0) {
           refusals--;
           done(new Error('Try again later'));
@@ -41,6 +48,14 @@ export async function startFakeSmtp(port = 0) {
     /** Takes none of the next this many mails. */
     refuse(count: number) {
       refusals = count;
+    },
+    /** Says nothing to the next mail until the returned function lets it be refused for now. */
+    holdNext() {
+      toHold++;
+      return () => {
+        for (const refuse of held) refuse();
+        held.clear();
+      };
     },
     /** From now on refuses every recipient, naming it, as mail servers do. */
     knowNobody() {

@@ -6,16 +6,18 @@ export const CORPUS = '../shared/corpus/edgar';
 /**
  * Reads companies' filings of the corpus by the command line, in a process group of its own.
  * @param killAfterMs when the group is killed; null lets it end
+ * @param environment more variables
  * @returns the exit code and how long it took
  */
 export async function ingest(
   dataDir: string,
   companies: readonly string[],
   killAfterMs: number | null,
+  environment: Record<string, string> = {},
 ): Promise<{ code: number | null; ms: number }> {
   const started = performance.now();
   const child = spawn(process.execPath, ['scripts/cli.ts', 'ingest', '--from', CORPUS, ...companies], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...environment },
     stdio: 'ignore',
     detached: true,
   });

@@ -195,6 +195,20 @@ export const routeTable: Record<string, Entry> = {
     answers: all(200),
     limits: 'cheap read',
   },
+  'GET /api/receipts/[accession]': {
+    ask: ({ accession }) => ({ path: `/api/receipts/${accession}?figure=revenue` }),
+    answers: all(200),
+    limits: ['receipt'],
+  },
+  // Of a receipt that there is, `tests/integration/receipts.test.ts` asks.
+  'GET /r/[id]': { ask: () => ({ path: '/r/made-up' }), answers: all(404), limits: 'cheap read' },
+  'GET /r/[id]/picture': { ask: () => ({ path: '/r/made-up/picture' }), answers: all(404), limits: 'cheap read' },
+  'GET /r/[id]/embed': { ask: () => ({ path: '/r/made-up/embed' }), answers: all(404), limits: 'cheap read' },
+  'GET /api/oembed': {
+    ask: () => ({ path: '/api/oembed?url=https://example.com/' }),
+    answers: all(404),
+    limits: 'cheap read',
+  },
   'GET /api/filings/[accession]/changes.json': {
     ask: ({ accession }) => ({ path: `/api/filings/${accession}/changes.json` }),
     answers: all(200),
@@ -416,6 +430,13 @@ export const routeTable: Record<string, Entry> = {
     ask: () => ({ path: '/api/v1/ask?question=a' }),
   },
   'POST /api/v1/verify': { ...keyed, ask: () => ({ path: '/api/v1/verify', body: { text: 'a', symbol: 'A' } }) },
+
+  // The same for assistants
+  'POST /mcp': {
+    ...keyed,
+    limits: ['api-minute', 'api-day', 'search', 'ask'],
+    ask: () => ({ path: '/mcp', body: {} }),
+  },
 
   // Keys of the API: everybody's own
   'GET /api/api-keys': { answers: members(200), limits: 'own session only' },

@@ -4,6 +4,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 const FEATURES = {
   'a database server': { DATABASE_URL: 'postgresql://proofline:secret@db.example/proofline' },
   'a directory for documents': { DOCUMENT_STORE: '/srv/proofline/documents' },
+  'documents on S3': {
+    DOCUMENT_STORE: 's3://proofline-documents/filings',
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    DOCUMENT_STORE_ENCRYPTION: 'aws:kms',
+    DOCUMENT_STORE_KMS_KEY: 'alias/proofline',
+  },
   mail: { SMTP_URL: 'smtp://user:secret@mail.example:587', MAIL_FROM: 'Proofline <no-reply@example.com>' },
   'sign-in with Google': { GOOGLE_CLIENT_ID: 'proofline.apps.example', GOOGLE_CLIENT_SECRET: 'secret' },
   'a language model': { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'a-model', LLM_API_KEY: 'secret' },
@@ -22,6 +30,8 @@ const FEATURES = {
 const names = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
 const REQUIRED = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), SITE_URL: 'https://p.example' };
 const OWN = [
+  'AWS_ENDPOINT_URL_S3',
+  'DOCUMENT_CACHE_MB',
   'EDGAR_REQUESTS_PER_SECOND',
   ...Object.keys(REQUIRED),
   ...Object.values(FEATURES).flatMap((variables) => Object.keys(variables)),
@@ -60,12 +70,26 @@ describe('the site starts', () => {
 /** Variables that mean nothing without their others. */
 const halves = names.flatMap((feature) => {
   const all = FEATURES[feature] as Record<string, string>;
-  const isWhole = ['sign-in with Google', 'a language model', 'embeddings', 'payments', 'EDGAR'].includes(feature);
+  const isWhole = [
+    'documents on S3',
+    'sign-in with Google',
+    'a language model',
+    'embeddings',
+    'payments',
+    'EDGAR',
+  ].includes(feature);
   return isWhole ? Object.keys(all).map((name) => [feature, name] as const) : [];
 });
 
-/** What turns the feature on: without it there is none, and nothing to complain of. */
-const SWITCHES = new Set(['PADDLE_API_KEY', 'LLM_PROVIDER', 'EMBEDDING_PROVIDER', 'FOLLOW_TICKERS']);
+/** What turns the feature on, or may be left out: without it there is nothing to complain of. */
+const SWITCHES = new Set([
+  'PADDLE_API_KEY',
+  'LLM_PROVIDER',
+  'EMBEDDING_PROVIDER',
+  'FOLLOW_TICKERS',
+  'DOCUMENT_STORE',
+  'DOCUMENT_STORE_KMS_KEY',
+]);
 
 describe('the site does not start', () => {
   test.each(halves.filter(([, name]) => !SWITCHES.has(name)))(
@@ -80,7 +104,11 @@ describe('the site does not start', () => {
 
   test.each([
     ['DATABASE_URL', 'mysql://db.example'],
-    ['DOCUMENT_STORE', 's3://bucket'],
+    ['DOCUMENT_STORE', 'gs://bucket'],
+    ['DOCUMENT_STORE', 's3://No_Bucket'],
+    ['DOCUMENT_CACHE_MB', '-1'],
+    ['DOCUMENT_STORE_ENCRYPTION', 'ROT13'],
+    ['AWS_ENDPOINT_URL_S3', 'storage.example:9000'],
     ['SITE_URL', 'p.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { AssistantsSection } from '#components/developers/assistants-section';
 import { CodeBlock } from '#components/developers/code-block';
 import { EndpointSection } from '#components/developers/endpoint-section';
 import { PageHead } from '#components/marketing/page-head';
@@ -14,6 +15,7 @@ import { PROBLEMS } from '#lib/api/problem';
 import { MAX_KEYS } from '#lib/api-keys/types';
 import { planName } from '#lib/billing/offered-plans';
 import { FREE_FILINGS_PER_DAY, planIds, rights } from '#lib/billing/plans';
+import { tools } from '#lib/mcp/tool-list';
 import { routes } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import { pageMetadata } from '../../page-metadata.ts';
@@ -102,6 +104,8 @@ export default function DevelopersPage() {
           />
         ))}
       </section>
+
+      <AssistantsSection url={siteUrl('/mcp')} tools={tools} />
 
       <TitledSection
         title="Problems"

@@ -1,4 +1,5 @@
 import { readSchemaState } from '#lib/db/queries';
+import { documentStore } from '#lib/documents/store';
 import { isForOperators } from '#lib/http/for-operators';
 import { withinListening } from '#lib/listening-time';
 import { log } from '#lib/log';
@@ -17,6 +18,15 @@ const describeSearch = rememberRecent(describeVectors);
 
 /** One query for all requests at once: two hundred would wait too long for a connection. */
 const readState = rememberRecent(readSchemaState, { holdsMs: 500 });
+
+/** Asks the document store at most once in five seconds: each question to S3 is paid for. */
+const pingDocuments = rememberRecent(
+  async () => {
+    await documentStore().ping();
+    return true;
+  },
+  { holdsMs: 5_000 },
+);
 
 type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
 
@@ -48,12 +58,13 @@ async function look(isDetailed: boolean): Promise<Told> {
       return { status: 'unavailable', reason: 'migrations-missing', detail, missing };
     }
     if (!more) return { status: 'ready' };
-    const { search, queue } = more;
+    const { search, queue, documents } = more;
     const isIncomplete = search?.mode === 'words and vectors' && search.embedded < search.filings;
     const degraded = [
       ...(vectors ? [] : ['vector-search']),
       ...(isIncomplete ? ['embeddings-incomplete'] : []),
       ...lacksOf(queue),
+      ...(documents ? [] : ['documents-silent']),
     ];
     return { status: 'ready', migrations, degraded, search, queue, threads: threadStates() };
   } catch (error) {
@@ -63,8 +74,12 @@ async function look(isDetailed: boolean): Promise<Told> {
 }
 
 async function lookCloser() {
-  const [search, queue] = await Promise.all([inTime('search', describeSearch()), inTime('queue', readQueueState())]);
-  return { search, queue };
+  const [search, queue, documents] = await Promise.all([
+    inTime('search', describeSearch()),
+    inTime('queue', readQueueState()),
+    inTime('documents', pingDocuments()),
+  ]);
+  return { search, queue, documents };
 }
 
 /** Null when a check takes too long, as counting filings or a long queue may: no reason to turn readers away. */

@@ -29,9 +29,9 @@ export const listChanges = defineEndpoint({
   body: null,
   answer: ChangeList,
   example: { params: { accession: EXAMPLE_ACCESSION }, query: {} },
-  async handle({ params: { accession }, query: { view, baseline }, holder }) {
+  async handle({ params: { accession }, query: { view, baseline }, asker }) {
     const { blackline, isDefault, list } = await getCompared(accession, baseline);
-    const { variant, access } = await openForCall(holder, { accession, view });
+    const { variant, access } = await openForCall(asker, { accession, view });
     const { filing, baseline: earlier, description } = blackline;
     const { stats, unread } = description;
     const { form, filedOn, ticker } = filing;

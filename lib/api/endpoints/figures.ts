@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#lib/api/endpoint';
-import { placeLink } from '#lib/api/links';
+import { placeLink, receiptLink } from '#lib/api/links';
 import { BySymbol } from '#lib/api/schemas/common';
 import { Figures } from '#lib/api/schemas/figures';
 import { formEntry } from '#lib/forms/forms';
 import { listCompanyKeyFigures, listQuarterlyKeyFigures } from '#lib/key-figures/queries';
 import { type FiledFigures, figureSeries, type Observation } from '#lib/key-figures/series';
-import { groupOfFigure, nameOfFigure } from '#lib/key-figures/types';
+import { type FigureId, groupOfFigure, nameOfFigure } from '#lib/key-figures/types';
+import { nameKeyFigure } from '#lib/receipts/name-receipt';
 import { getCompany } from './companies.ts';
 
 export const readFigures = defineEndpoint({
@@ -62,13 +63,16 @@ function toSeries(filings: readonly FiledFigures[], ticker: string) {
           : source.parts.length > 1 || figure.formula
             ? ('derived' as const)
             : ('verified' as const),
-      source: source && toSource(source, ticker),
-      restated_from: first && { value: first.value, source: toSource(first, ticker) },
+      source: source && toSource(source, { id: figure.id, ticker }),
+      restated_from: first && { value: first.value, source: toSource(first, { id: figure.id, ticker }) },
     })),
   }));
 }
 
-function toSource({ accession, form, filedOn, isComparative, parts }: Observation, ticker: string) {
+function toSource(
+  { accession, form, filedOn, isComparative, parts, ...value }: Observation,
+  { id, ticker }: { id: FigureId; ticker: string },
+) {
   const anchor = parts.find((part) => part.anchor)?.anchor ?? null;
   return {
     accession,
@@ -77,6 +81,7 @@ function toSource({ accession, form, filedOn, isComparative, parts }: Observatio
     is_comparative: isComparative,
     anchor,
     link: anchor === null ? null : placeLink({ ticker, form, filedOn }, anchor),
+    receipt_url: isComparative ? null : receiptLink(nameKeyFigure(accession, id, value)),
     concepts: parts.map(({ concept }) => concept),
   };
 }

@@ -3,6 +3,7 @@ import { answerSearch, countSearch } from '#lib/api/answer-search';
 import { defineEndpoint } from '#lib/api/endpoint';
 import { Nothing } from '#lib/api/schemas/common';
 import { Answer, Filters, SearchAnswer } from '#lib/api/schemas/search';
+import { type Asker, OPERATOR } from '#lib/api-keys/types';
 import { SearchRequest } from '#lib/search/query/search-request';
 import type { FoundPassage } from '#lib/search/types';
 import { siteUrl } from '#lib/site-url';
@@ -21,6 +22,9 @@ type Asked = { symbols?: string | undefined; forms?: string | undefined; from_ye
   to_year?: number | undefined;
   accession?: string | undefined;
 };
+
+/** Null for the operator, who has none. */
+const accountOf = (asker: Asker) => (asker === OPERATOR ? null : asker.user.id);
 
 /** The same request as the page's. Throws ZodError for a year or a form that it does not know. */
 const requestOf = (query: string, filters: Asked, useAgent: boolean) =>
@@ -70,10 +74,11 @@ export const searchFilings = defineEndpoint({
   body: null,
   answer: SearchAnswer,
   example: { params: {}, query: { query: 'supply risks', symbols: 'NWSC' } },
-  async handle({ query: { query, ...filters }, holder }) {
+  async handle({ query: { query, ...filters }, asker }) {
     const request = requestOf(query, filters, false);
-    await countSearch(holder.user.id);
-    const { question, paragraphs, filters: applied, notes } = await answerSearch(request, holder.user.id);
+    const account = accountOf(asker);
+    await countSearch(account);
+    const { question, paragraphs, filters: applied, notes } = await answerSearch(request, account);
     return {
       query: question,
       symbols: applied.companies.map(({ ticker }) => ticker),
@@ -96,10 +101,11 @@ export const askQuestion = defineEndpoint({
   body: null,
   answer: Answer,
   example: { params: {}, query: { question: 'What was revenue in fiscal 2025?', symbols: 'NWSC' } },
-  async handle({ query: { question, ...filters }, holder }) {
+  async handle({ query: { question, ...filters }, asker }) {
     const request = requestOf(question, filters, true);
-    await countSearch(holder.user.id);
-    const { message, paragraphs, notes, agent } = await answerSearch(request, holder.user.id);
+    const account = accountOf(asker);
+    await countSearch(account);
+    const { message, paragraphs, notes, agent } = await answerSearch(request, account);
     const byId = new Map(paragraphs.map((one) => [one.paragraph_id, one]));
     return {
       question,

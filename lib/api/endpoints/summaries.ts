@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
+import { receiptLink } from '#lib/api/links';
 import { openForCall } from '#lib/api/open-for-call';
 import { ByAccession, View } from '#lib/api/schemas/common';
 import { Summary } from '#lib/api/schemas/summary';
 import { AI_NOTICE, permalink } from '#lib/exports/export-filing';
 import { getFilingExport } from '#lib/exports/queries';
+import type { ExportedSummary } from '#lib/exports/types';
 import { writtenBy } from '#lib/exports/written-by';
+import { nameSentence } from '#lib/receipts/name-receipt';
 
 export const readSummary = defineEndpoint({
   name: 'readSummary',
@@ -20,8 +23,8 @@ export const readSummary = defineEndpoint({
   body: null,
   answer: Summary,
   example: { params: { accession: EXAMPLE_ACCESSION }, query: { view: 'preview' } },
-  async handle({ params: { accession }, query: { view }, holder }) {
-    const { variant, access } = await openForCall(holder, { accession, view });
+  async handle({ params: { accession }, query: { view }, asker }) {
+    const { variant, access } = await openForCall(asker, { accession, view });
     const { filing, summaries } = await getFilingExport(accession, variant);
     return {
       accession,
@@ -40,7 +43,11 @@ export const readSummary = defineEndpoint({
         title,
         summaries: own.map(({ receipts, ...summary }) => {
           const link = permalink(filing, summary.anchor);
-          return Object.assign({ link, receipts: receipts.map((one) => Object.assign({ link }, one)) }, summary);
+          const receipt_url = filing.pageUrl === null ? null : receiptOf(accession, summary);
+          return Object.assign(
+            { link, receipt_url, receipts: receipts.map((one) => Object.assign({ link }, one)) },
+            summary,
+          );
         }),
       })),
       shown: summaries.shown,
@@ -48,3 +55,9 @@ export const readSummary = defineEndpoint({
     };
   },
 });
+
+/** The address of a sentence's receipt; what is withheld has none. */
+function receiptOf(accession: string, { anchor, status, text }: Pick<ExportedSummary, 'anchor' | 'status' | 'text'>) {
+  if (status === 'withheld') return null;
+  return receiptLink(nameSentence(accession, { kind: 'sentence', place: anchor, status, text }));
+}

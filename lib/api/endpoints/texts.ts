@@ -3,10 +3,11 @@ import { Cursor, pageSize, readCursor, writeCursor } from '#lib/api/cursor';
 import { defineEndpoint, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
 import { placeLink } from '#lib/api/links';
 import { openForCall } from '#lib/api/open-for-call';
-import { ByAccession, Nothing, View } from '#lib/api/schemas/common';
+import { Anchor, ByAccession, Nothing, View } from '#lib/api/schemas/common';
 import { BlockPage, SectionList } from '#lib/api/schemas/filings';
+import { AppError } from '#lib/errors';
 import { getFilingExport } from '#lib/exports/queries';
-import { listBlocks } from '#lib/filings/block-queries';
+import { findOrdinal, listBlocks } from '#lib/filings/block-queries';
 import { getFiling } from './filings.ts';
 
 export const listSections = defineEndpoint({
@@ -36,6 +37,13 @@ async function listPreviewed(accession: string): Promise<number[]> {
   return summaries.sections.flatMap((section) => section.summaries.map(({ ordinal }) => ordinal));
 }
 
+async function getOrdinal(accession: string, anchor: string): Promise<number> {
+  const ordinal = await findOrdinal(accession, anchor);
+  if (ordinal === null)
+    throw new AppError('not_found', `The filing ${accession} has no paragraph with the name ${anchor}.`);
+  return ordinal;
+}
+
 export const listFilingBlocks = defineEndpoint({
   name: 'listBlocks',
   method: 'GET',
@@ -58,18 +66,21 @@ export const listFilingBlocks = defineEndpoint({
       .max(30)
       .regex(/^[\w.() -]+$/, 'document is an exhibit like EX-99.1.')
       .optional(),
+    anchor: Anchor.optional().describe('The paragraph to begin with, by its permanent name'),
     limit: pageSize(500, 100),
     cursor: Cursor,
   }),
   body: null,
   answer: BlockPage,
   example: { params: { accession: EXAMPLE_ACCESSION }, query: { item: '1A', limit: '2' } },
-  async handle({ params: { accession }, query, holder }) {
-    const { view, item, document, limit, cursor } = query;
+  async handle({ params: { accession }, query, asker }) {
+    const { view, item, document, anchor, limit, cursor } = query;
     const list = ['blocks', accession, JSON.stringify({ view, item, document })];
-    const after = cursor === undefined ? -1 : readCursor(cursor, list, z.tuple([z.number().int()]))[0];
+    const turned = cursor === undefined ? null : readCursor(cursor, list, z.tuple([z.number().int()]))[0];
     const filing = await getFiling(accession);
-    const { variant, access } = await openForCall(holder, { accession, view });
+    const begun = anchor === undefined ? 0 : await getOrdinal(accession, anchor);
+    const after = turned ?? begun - 1;
+    const { variant, access } = await openForCall(asker, { accession, view });
     const among = variant === 'preview' ? await listPreviewed(accession) : null;
     const rows = await listBlocks(accession, { after, most: limit + 1, item, document, among });
     const blocks = rows.slice(0, limit);

@@ -1,9 +1,11 @@
 import { defineEndpoint } from '#lib/api/endpoint';
+import { receiptLink } from '#lib/api/links';
 import { ApiProblem } from '#lib/api/problem';
 import { CheckedText, MAX_TEXT, TextToCheck } from '#lib/api/schemas/claims';
 import { Nothing } from '#lib/api/schemas/common';
 import { checkText } from '#lib/claims/check-text';
-import type { CheckedClaim, Scope } from '#lib/claims/types';
+import type { CheckedClaim, DecidingFigure, Scope } from '#lib/claims/types';
+import { nameKeyFigure } from '#lib/receipts/name-receipt';
 import { siteUrl } from '#lib/site-url';
 import { getCompany } from './companies.ts';
 import { getFiling } from './filings.ts';
@@ -62,5 +64,11 @@ const toClaim = ({ text, kind, span, status, reason, evidence, figure }: Checked
     item: evidence.passage.item,
     link: siteUrl(evidence.passage.permalink),
   },
-  figure,
+  figure: figure && figureIn(figure),
+  receipt_url: figure?.own ? receiptLink(nameKeyFigure(figure.own.accession, figure.own.id, figure)) : null,
+});
+
+const figureIn = ({ label, value, unit, start, end, formula }: DecidingFigure) => ({
+  ...{ label, value, unit },
+  ...{ start, end, formula },
 });

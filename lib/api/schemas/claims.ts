@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Accession, CompanySymbol, Day, Link, named } from './common.ts';
+import { Accession, CompanySymbol, Day, Link, named, ReceiptUrl } from './common.ts';
 
 /** Longer texts are refused. */
 export const MAX_TEXT = 5_000;
@@ -58,6 +58,7 @@ export const CheckedText = named(
           })
           .nullable()
           .describe('The key figure that decides it'),
+        receipt_url: ReceiptUrl.describe('The receipt of that key figure, of a filing’s own period; null otherwise'),
       }),
     ),
   }),

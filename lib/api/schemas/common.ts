@@ -13,12 +13,21 @@ export function named<T extends z.ZodType>(id: string, schema: T): T {
 
 export const Day = z.iso.date();
 export const Link = z.url().describe('Where it stands on this site');
+export const ReceiptUrl = z
+  .url()
+  .nullable()
+  .describe('A public page that shows it with the words it rests on, for anybody; null where it has none');
 const NullableText = z.string().nullable();
 
 export const Accession = z
   .string()
   .regex(/^\d{10}-\d{2}-\d{6}$/, 'A filing’s number has the form 0000320193-24-000123.')
   .describe('The SEC’s number of a filing');
+
+export const Anchor = z
+  .string()
+  .regex(/^[\w-]{1,60}$/, 'An anchor is one like i1a-7f3c9a2b.')
+  .describe('The permanent name of a paragraph within its filing');
 
 export const CompanySymbol = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Accession, Day, Link, named } from './common.ts';
+import { Accession, Day, Link, named, ReceiptUrl } from './common.ts';
 
 const Source = named(
   'FigureSource',
@@ -10,6 +10,7 @@ const Source = named(
     is_comparative: z.boolean().describe('It is the figure that the filing sets beside its own period’s'),
     anchor: z.string().nullable().describe('Of the paragraph or table; null where it is tagged in a hidden part'),
     link: Link.nullable(),
+    receipt_url: ReceiptUrl,
     concepts: z.array(z.string()).describe('The facts that it is made of, in the order of the formula'),
   }),
 );

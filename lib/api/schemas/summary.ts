@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Access, Accession, Link, named, Part, Place } from './common.ts';
+import { Access, Accession, Link, named, Part, Place, ReceiptUrl } from './common.ts';
 
 const Category = z.enum(['metric', 'driver', 'risk', 'guidance', 'other']);
 
@@ -41,6 +41,7 @@ export const Summary = named(
             status: z.enum(['verified', 'quoted', 'withheld']),
             text: z.string().describe('Empty where all of it was withheld'),
             receipts: z.array(Receipt),
+            receipt_url: ReceiptUrl,
           }),
         ),
       }),

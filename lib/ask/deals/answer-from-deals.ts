@@ -1,8 +1,8 @@
 import { type BlockQuote, type CitedAnswer, citeBlocks, showBlocks } from '#lib/ask/cite-blocks';
-import { printedForms } from '#lib/ask/figures/tell-figures';
 import { withoutName } from '#lib/ask/figures/without-name';
 import { readTable } from '#lib/ask/tables/read-table';
 import { withinFilters } from '#lib/ask/within-filters';
+import { printedForms } from '#lib/key-figures/printed-forms';
 import type { AppliedFilters } from '#lib/search/types';
 import { splitSentences } from '#lib/text/sentences';
 import { type DealFact, listDealFacts } from './deal-queries.ts';

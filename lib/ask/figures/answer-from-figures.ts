@@ -4,6 +4,7 @@ import { readPassages } from '#lib/ask/read-passage';
 import { withinFilters } from '#lib/ask/within-filters';
 import { type Cited, NOT_FOUND, writeQuotes } from '#lib/ask/write-answer';
 import { SINGLE_FIGURES } from '#lib/key-figures/concepts';
+import { printedForms } from '#lib/key-figures/printed-forms';
 import { labelOfFigure, type PeriodLength } from '#lib/key-figures/types';
 import type { AppliedFilters, FoundPassage } from '#lib/search/types';
 import { stemWord } from '#lib/text/stems';
@@ -28,7 +29,7 @@ import {
   readPartQuestion,
 } from './read-figure-question.ts';
 import type { AskedPeriod } from './read-periods.ts';
-import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
+import { tellFigure, verdictOf } from './tell-figures.ts';
 import { withoutName } from './without-name.ts';
 
 /** No question compares more companies or periods. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureValue, PeriodLength } from '#lib/key-figures/types';
 import type { FoundFigure } from './find-figures.ts';
-import { printedForms, tellFigure, verdictOf } from './tell-figures.ts';
+import { tellFigure, verdictOf } from './tell-figures.ts';
 
 const value = (amount: number, end: string, unit = 'USD'): FigureValue => ({
   ...{ value: amount, unit, scale: unit === 'USD' ? 6 : 0, decimals: unit === 'USD' ? -6 : 2, start: null, end },
@@ -76,16 +76,5 @@ describe('verdictOf', () => {
 
   test('leaves open what moved where the year before is not known', () => {
     expect(verdictOf({ kind: 'whether', supposes: 'up' }, { ...rose, before: null })).toBe('');
-  });
-});
-
-describe('printedForms', () => {
-  test.each([
-    [416_161e6, 'USD', 6, '416,161'],
-    [2_722_000, 'USD', 3, '2,722'],
-    [7.46, 'USD/shares', 0, '7.46'],
-    [0.156, 'pure', 0, '15.6'],
-  ])('%d %s is printed in a cell as %s', (amount, unit, scale, cell) => {
-    expect(printedForms({ value: amount, unit, scale })).toContain(cell);
   });
 });

@@ -92,7 +92,9 @@ function windowOf(runs: readonly Run[], first: number, words: string): Run[] {
       shown.push([sign, cutEnd(part, Math.max(LEAD, room[sign]))]);
       room[sign] -= part.length;
     }
-    if (room['-'] <= 0 || room['+'] <= 0) break;
+    if (room['-'] > 0 && room['+'] > 0) continue;
+    if (at < runs.length - 1 && !shown.at(-1)?.[1].endsWith('…')) shown.push(['=', ' …']);
+    break;
   }
   return shown;
 }

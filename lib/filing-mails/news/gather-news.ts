@@ -18,13 +18,18 @@ import { findCheckedRelease } from '#lib/releases/queries';
 import { type ReleaseView, viewRelease } from '#lib/releases/view-release';
 import { blacklinePath, type FilingAddress, summaryPath, summaryViewPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
+import { saysAbsent } from '#lib/summaries/key-points/compose/compose-absent-results';
+import { cutText } from '#lib/text/cut-text';
 import { dateInWords } from '#lib/text/date-in-words';
 import { excerptChange } from './excerpt-change.ts';
 import { findNewsRow, listParagraphs, type NewsRow } from './news-queries.ts';
+import { type ResultValues, repeatsResults } from './repeats-results.ts';
 
 /** The first ones are told in any case, the others from this importance on. */
 const LEAST_CHANGES = 3;
 const MOST_CHANGES = 7;
+/** Some repeat the results above, and make room. */
+const LOOKED_AT = 12;
 const MATTERS_FROM = 40;
 
 /** Letters of what stands below a headline. */
@@ -61,7 +66,7 @@ export async function gatherNews(filingId: number): Promise<FilingNews | null> {
   const [keyFigures, release, changed] = await Promise.all([
     findFilingKeyFigures(accession),
     findCheckedRelease(accession),
-    findWhatChanged(accession, 'full', MOST_CHANGES),
+    findWhatChanged(accession, 'full', LOOKED_AT),
   ]);
   const views = keyFigures ? viewFigures(keyFigures.filings, keyFigures.current) : [];
   const results = viewResults(views);
@@ -74,8 +79,9 @@ export async function gatherNews(filingId: number): Promise<FilingNews | null> {
     originalUrl: absoluteOriginalUrl(row),
     isInvented: company.invented,
     ...figuresOf(results, released, address),
+    resultsNote: results.length === 0 && !released ? resultsNoteOf(row) : null,
     outlook: outlookOf(released, address),
-    told: await toldOf(row, { address, changed, form }),
+    told: await toldOf(row, { address, changed: withoutResults(changed, shownResults(keyFigures, results)), form }),
     gaps: gapsOf(row),
   };
 }
@@ -137,6 +143,29 @@ function outlookOf(release: ReleaseView | null, address: FilingAddress): FilingN
   }));
 }
 
+const pointsOf = ({ keyPoints }: NewsRow) =>
+  readStored('Filing.keyPoints', StoredKeyPoints.nullable(), keyPoints) ?? [];
+
+const resultsNoteOf = (row: NewsRow) => pointsOf(row).find(({ text }) => saysAbsent(text))?.text ?? null;
+
+function shownResults(
+  keyFigures: Awaited<ReturnType<typeof findFilingKeyFigures>>,
+  results: readonly FigureView[],
+): ResultValues[] {
+  const ids = new Set(results.map(({ id }) => id));
+  return (keyFigures?.current.figures ?? [])
+    .filter(({ id }) => ids.has(id))
+    .map(({ current, prior }) => ({ now: current.value, before: prior?.value ?? null }));
+}
+
+/** Without what a mail has said above, and no more than it has room for. */
+function withoutResults(changed: WhatChanged | null, results: readonly ResultValues[]): WhatChanged | null {
+  if (changed === null || results.length === 0) return changed;
+  const isRepeat = ({ nature, headline, why }: ListedChange) =>
+    nature === 'table' && repeatsResults(`${headline}. ${why ?? ''}`, results);
+  return { ...changed, changes: changed.changes.filter((change) => !isRepeat(change)) };
+}
+
 /** As lists name it: a current report and a proxy are about a day, not about a quarter. */
 function periodInWords(row: NewsRow, filedOn: string): string {
   const { form, baseForm, periodOfReport } = row;
@@ -156,7 +185,7 @@ type Compared = { address: FilingAddress; changed: WhatChanged | null; form: str
 
 async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promise<Told> {
   if (!changed) {
-    const points = readStored('Filing.keyPoints', StoredKeyPoints.nullable(), row.keyPoints) ?? [];
+    const points = pointsOf(row);
     const isPending = row.previousFiling?.status === 'ready' && row.blacklineVersion === null && !row.isAmendment;
     return {
       kind: isPending ? 'comparing' : 'points',
@@ -165,7 +194,9 @@ async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promi
     };
   }
   const { baseline, total } = changed;
-  const named = changed.changes.filter(({ importance }, at) => at < LEAST_CHANGES || importance >= MATTERS_FROM);
+  const named = changed.changes
+    .filter(({ importance }, at) => at < LEAST_CHANGES || importance >= MATTERS_FROM)
+    .slice(0, MOST_CHANGES);
   const [older, newer] = await Promise.all([
     listParagraphs(baseline.accession, anchorsOf(named, 'oldAnchor')),
     listParagraphs(row.accession, anchorsOf(named, 'anchor')),
@@ -211,9 +242,8 @@ function saysAlready({ older, newer }: Excerpts, why: string | null): boolean {
 
 /** The beginning of a text of several phrases, to the end of one. */
 function cutPhrase(text: string): string {
-  if (text.length <= MOST_WHY) return text;
-  const end = /^.*[.;”](?=\s)/.exec(text.slice(0, MOST_WHY))?.[0];
-  return end ? `${end.replace(/;$/, '')} …` : text;
+  const [piece] = cutText(text, MOST_WHY);
+  return piece && piece.to < text.length ? `${text.slice(0, piece.to).replace(/;$/, '')} …` : text;
 }
 
 const anchorsOf = (changes: readonly ListedChange[], side: 'anchor' | 'oldAnchor') =>

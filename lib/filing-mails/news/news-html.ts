@@ -26,13 +26,14 @@ const SOFT = 'color:#5c6761;font-size:13px;line-height:20px';
 
 /** One filing as HTML: the same words as the text, in the same order. */
 export function newsHtml(news: FilingNews): string {
-  const { company, ticker, form, period, filedOn, figures, outlook, gaps } = news;
+  const { company, ticker, form, period, filedOn, figures, resultsNote, outlook, gaps } = news;
   const what = [form, period, `filed ${filedOn}`].filter(Boolean).join(' · ');
   return [
     `<h1 style="font-size:20px;line-height:26px;margin:0">${link(news.url, `${company} (${ticker})`, 'color:inherit;text-decoration:none')}</h1>`,
     `<p class="soft" style="${SOFT};margin:2px 0 16px">${text(what)}</p>`,
     ...(news.isInvented ? [noteOf(INVENTED)] : []),
     ...gaps.map((gap) => noteOf(`This part could not be read: ${gap}`)),
+    resultsNote === null ? '' : `<p style="margin:0 0 12px">${text(resultsNote)}</p>`,
     figures.length > 0 ? figuresHtml(news.figuresTitle, figures) : '',
     outlook.length > 0 ? outlookHtml(outlook) : '',
     toldHtml(news.told),

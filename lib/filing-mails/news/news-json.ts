@@ -29,6 +29,7 @@ export function newsJson(news: FilingNews, { cik, filedOn, acceptedAt, periodOfR
     results: {
       title: news.figuresTitle,
       figures: news.figures,
+      note: news.resultsNote,
       outlook: news.outlook,
     },
     ...toldJson(news.told),

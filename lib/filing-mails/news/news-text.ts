@@ -3,10 +3,11 @@ import { operator, site } from '#lib/site';
 
 /** What a mail says of one filing, as plain text: its address last, everything else as in the HTML. */
 export function newsText(news: FilingNews): string {
-  const { figuresTitle, figures, outlook, told, gaps } = news;
+  const { figuresTitle, figures, resultsNote, outlook, told, gaps } = news;
   const parts = [headOf(news)];
   if (news.isInvented) parts.push(INVENTED);
   for (const gap of gaps) parts.push(`This part could not be read: ${gap}`);
+  if (resultsNote !== null) parts.push(resultsNote);
   if (figures.length > 0) {
     const lines = figures.map(({ label, amount, change, check }) =>
       [`- ${label}: ${amount}`, change, check].filter(Boolean).join(', '),

@@ -24,6 +24,7 @@ const news: FilingNews = {
       url: 'https://proofline.example/x#r',
     },
   ],
+  resultsNote: null,
   outlook: [],
   told: {
     kind: 'changes',
@@ -60,6 +61,13 @@ const nothing: FilingNews['told'] = {
 };
 
 describe('the mail about a filing', () => {
+  test('says where the results of a report without any are', () => {
+    const resultsNote = 'The consolidated financial statements are not in this document.';
+    const { text, html } = writeFilingMail('reader@example.com', { ...news, figures: [], resultsNote }, links);
+    expect(text).toContain(`\n\n${resultsNote}\n\n`);
+    expect(html).toContain(`>${resultsNote}</p>`);
+  });
+
   test('says the same in both forms: results, changes with the old and the new words, and their places', () => {
     const { text, html, subject } = writeFilingMail('reader@example.com', news, links);
     expect(subject).toBe('NWSC 10-Q, Q3 2026: revenue up 9.6% on Jun 2025, 12 changes');

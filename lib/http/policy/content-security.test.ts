@@ -42,6 +42,15 @@ describe('a page’s policy', () => {
     expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   });
 
+  test('lets any site show a receipt’s embed in a frame, which runs nothing; and no other page', () => {
+    expect(contentSecurityPolicy('/r/abc/embed', 'bm9uY2U=', settings)).toBe(
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+    );
+    for (const path of ['/r/abc', '/r/abc/embedded', '/r/abc/embed/x', '/r/embed', '/filings/r/x/embed']) {
+      expect(directives(path).get('frame-ancestors')).toEqual(["'none'"]);
+    }
+  });
+
   test('is none of a filing’s document: that one runs and loads nothing', () => {
     const path = '/api/documents/0000320193-24-000123/summary-full';
     expect(contentSecurityPolicy(path, 'x', settings)).toBe("default-src 'none'; sandbox");

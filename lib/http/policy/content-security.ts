@@ -23,6 +23,10 @@ const REPORTS = { path: '/api/csp-reports', name: 'csp' } as const;
 const ORIGINALS = /^\/api\/originals\//;
 const OF_ORIGINALS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** A receipt for other sites: words and one style sheet of ours, without a script, in a frame of anybody's. */
+const EMBEDS = /^\/r\/[^/]+\/embed\/?$/;
+const OF_EMBEDS = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+
 /** The header that goes with the policy, for browsers that report in the newer form. */
 export const reportingEndpoints = `${REPORTS.name}="${REPORTS.path}"`;
 
@@ -32,13 +36,14 @@ export const isPaymentPage = (path: string) => PAYMENT_PAGES.test(path);
 /**
  * The Content-Security-Policy of an address. On a page, scripts run that carry the nonce, and what these load; there
  * are no inline styles, no plug-ins, no frames but the payment provider's, and no other site may show the page in a
- * frame. What is refused is reported.
+ * frame; a receipt that is made for that may be. What is refused is reported.
  * @param path without its query
  * @param nonce fresh for each answer
  */
 export function contentSecurityPolicy(path: string, nonce: string, settings: PolicySettings): string {
   if (DOCUMENTS.test(path)) return OF_DOCUMENTS;
   if (ORIGINALS.test(path)) return OF_ORIGINALS;
+  if (EMBEDS.test(path)) return OF_EMBEDS;
   const pays = isPaymentPage(path);
   const payment = (directive: keyof PaymentSources) => (pays ? settings.payment[directive] : []);
   const policy: Policy = {

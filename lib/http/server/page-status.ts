@@ -24,7 +24,7 @@ export function carryPageStatus(): void {
  * body that scripts fill: a reader or a program without scripts would see nothing. Without effect once headers are
  * sent.
  */
-export function setPageStatus(status: 404 | 503): void {
+export function setPageStatus(status: 404 | 410 | 503): void {
   const response = responses.getStore();
   if (!response || response.headersSent) return;
   response.statusCode = status;

@@ -189,6 +189,10 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/[ticker]/get-filing-url': 'page',
   'GET /api/documents/[accession]/[kind]': 'page',
   'GET /api/originals/[accession]': 'page',
+  'GET /api/receipts/[accession]': 'page',
+  'GET /r/[id]': 'page',
+  'GET /r/[id]/picture': 'page',
+  'GET /r/[id]/embed': 'page',
   'POST /api/logout': 'account',
   'GET /api/activate': 'account',
   'GET /api/auth/[...nextauth]': 'account',
@@ -251,6 +255,7 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'DELETE /api/delete-account': 'password',
 
   'POST /api/csp-reports': 'background',
+  'GET /api/oembed': 'background',
   'GET /sitemap.xml': 'background',
   'GET /sitemaps/[name]': 'background',
   'GET /llms.txt': 'background',
@@ -276,6 +281,9 @@ export const ROUTE_CLASSES: Record<string, RouteClass> = {
   'GET /api/v1/search': 'search',
   'GET /api/v1/ask': 'search',
 
+  // The same for assistants, which call several tools at once: most wait for the database, as searches do.
+  'POST /mcp': 'search',
+
   'POST /api/semantic-search': 'search',
 
   'POST /api/alerts': 'costly',
@@ -294,6 +302,7 @@ export const PUBLIC_FILES: ReadonlySet<string> = new Set([
   '/icon-512.png',
   '/icon-maskable-512.png',
   '/plain-page.css',
+  '/receipt-embed.css',
 ]);
 
 /** Where callers of a path look for the message of an error. */
@@ -302,6 +311,7 @@ export const errorShapeOf = (path: string): ErrorShape =>
 
 /** Where it is not under `error`; as in the route's `route()`. */
 const ERROR_SHAPES: Record<string, ErrorShape> = {
+  '/mcp': 'problem',
   '/api/login': 'fields',
   '/api/register': 'detail',
   '/api/activate': 'fields',

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { documentDirectory } from '#lib/documents/document-name';
 import { documentStore } from '#lib/documents/store';
 import { log } from '#lib/log';
@@ -6,6 +7,9 @@ import { listFilingDocuments } from './superseded-queries.ts';
 
 /** Unreferenced documents are left this long: a worker writes a document before the row that refers to it. */
 const KEPT_MS = 86_400_000;
+
+/** Directories that are listed at once: on S3 each takes some twenty milliseconds of waiting. */
+const AT_ONCE = 8;
 
 /** How many filings are loaded at once. */
 const PAGE = 500;
@@ -20,6 +24,7 @@ const PAGE = 500;
 export async function removeSuperseded(now: Date): Promise<{ documents: number; failed: number; drafts: number }> {
   const store = documentStore();
   const before = new Date(now.getTime() - KEPT_MS);
+  const limit = pLimit(AT_ONCE);
   let documents = 0;
   let failed = 0;
   const removeOf = async (directory: string, names: ReadonlySet<string>) => {
@@ -35,12 +40,12 @@ export async function removeSuperseded(now: Date): Promise<{ documents: number; 
   };
   let page = await listFilingDocuments({ after: 0, most: PAGE });
   while (page.length > 0) {
-    for (const { accession, names } of page) await removeOf(documentDirectory(accession), names);
+    await limit.map(page, ({ accession, names }) => removeOf(documentDirectory(accession), names));
     page = await listFilingDocuments({ after: page.at(-1)?.id ?? 0, most: PAGE });
   }
   let companies = await listCompanyPictures({ after: '', most: PAGE });
   while (companies.length > 0) {
-    for (const { directory, names } of companies) await removeOf(directory, names);
+    await limit.map(companies, ({ directory, names }) => removeOf(directory, names));
     companies = await listCompanyPictures({ after: companies.at(-1)?.cik ?? '', most: PAGE });
   }
   return { documents, failed, drafts: await store.removeDrafts(before) };

@@ -39,6 +39,13 @@ describe('what a filing calls that which its segments earn', () => {
     expect(measureIn([['Lamps:'], [label, '90', '80'], ['Cables:'], [label, '40', '30']])).toBe('segment EBIT');
   });
 
+  test('is not the heading of all where the filing calls a segment’s profit by another basis', () => {
+    const heading = 'Earnings before interest and taxes';
+    expect(measureIn(under(heading))).toBe('earnings before interest and taxes');
+    expect(measureIn([...under(heading), ['EBT-adjusted', '40', '30']])).toBeNull();
+    expect(measureIn([...under(heading), ['EBIT', '40', '30']])).toBe('earnings before interest and taxes');
+  });
+
   test('is not known where nothing above names a profit', () => {
     expect(measureIn(under('Assets').slice(3))).toBeNull();
   });

@@ -166,6 +166,7 @@ async function Summary({ filing, form }: View) {
       data-keywords="off"
       data-contents="closed"
       data-citation={citationOf(filing)}
+      data-filing={accession}
     >
       <NameView view="summary" />
       <FilingData filing={filing} />

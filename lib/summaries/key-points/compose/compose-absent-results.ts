@@ -10,6 +10,11 @@ const ELSEWHERE = /\bincorporated (?:herein |in this \w+ )?by reference\b/i;
 /** Any of these comes from a financial statement. */
 const FROM_STATEMENTS = new Set(['revenue', 'net-income', 'total-assets']);
 
+const ABSENT = 'are not in this document: they are incorporated by reference.';
+
+/** Whether a key point says that the report's results are in another document. */
+export const saysAbsent = (text: string): boolean => text.endsWith(ABSENT);
+
 /**
  * What a report without financial statements says of itself: where it says so, that they and management's discussion
  * stand in another document, and how many shares there are. Empty for a report with statements. Linear in the blocks.
@@ -28,7 +33,7 @@ export function composeAbsentResults(
       ? 'consolidated financial statements and management’s discussion'
       : 'consolidated financial statements';
     points.push({
-      text: `The ${what} are not in this document: they are incorporated by reference.`,
+      text: `The ${what} ${ABSENT}`,
       blocks: [statements.ordinal, ...(discussion ? [discussion.ordinal] : [])],
       ...{ category: 'other', receipts: [] },
     });

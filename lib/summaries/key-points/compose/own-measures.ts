@@ -194,18 +194,25 @@ function isSame(text: string, { current }: KeyFigure): boolean {
  * A cell as a sentence shows it; null where the row does not say what it counts, or where it is of another kind than
  * the name: an amount in a row called a ratio.
  */
-function shown(cell: string, label: string, { scale }: TableModel): string | null {
+function shown(cell: string, label: string, { scale, rows }: TableModel): string | null {
   const digits = /[\d.,]*\d/.exec(cell)?.[0];
   if (!digits) return null;
   const sign = /^[$\s]*[(\u2010-\u2015\u2212-]/.test(cell) ? '−' : '';
   const [isRate, isMoney, isPerUnit] = [cell.includes('%'), cell.includes('$'), PER_UNIT.test(label)];
   if (isRate) return isMoney ? null : `${sign}${digits}%`;
   // Insurers and railways write their ratios without a sign; any other bare number may be of another kind.
-  if (RATIO.test(label)) return isMoney || digits.length > 5 || !/ratio|%/i.test(label) ? null : `${sign}${digits}`;
+  if (RATIO.test(label)) {
+    if (isMoney || digits.length > 5 || !/ratio|%/i.test(label)) return null;
+    // The first and the last ratio of a table may have the sign for all.
+    const isSigned = rows.some(([first, ...cells]) => RATIO.test(first?.text ?? '') && hasPercent(cells));
+    return `${sign}${digits}${isSigned ? '%' : ''}`;
+  }
   if (isMoney && isPerUnit) return /^\d{1,3}(?:,\d{3})?\.\d\d$/.test(digits) ? `${sign}$${digits}` : null;
   if (isMoney) return scale === null || scale === 0 ? null : `${sign}$${digits} ${SCALES[scale] ?? ''}`.trim();
   // A bare count says in its name what it counts in.
   return /\([^)\d]*\p{L}{3,}[^)]*\)/u.test(label.replace(FOOTNOTE, '')) ? `${sign}${digits}` : null;
 }
+
+const hasPercent = (cells: readonly { text: string }[]) => cells.some(({ text }) => text.includes('%'));
 
 const SCALES: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };

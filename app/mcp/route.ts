@@ -1,0 +1,3 @@
+import { mcpRoute } from '#lib/mcp/mcp-route';
+
+export const POST = mcpRoute;

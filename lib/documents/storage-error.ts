@@ -1,0 +1,14 @@
+/**
+ * A document store that others keep for us could not be reached, refused, or gave damaged bytes. The message is for
+ * operators: what happened, and what to do. Readers are told that we cannot reach our data.
+ */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  /** As the server names it: `AccessDenied`, `NoSuchBucket`, `ECONNREFUSED`. */
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,41 @@
+import { db } from '#lib/db/client';
+import { isoDay } from '#lib/iso-day';
+import { readStoredFigures } from '#lib/key-figures/stored-figures';
+import type { KeyFigure } from '#lib/key-figures/types';
+import type { ShownReceipt } from './types.ts';
+
+type SourceBlock = {
+  ordinal: number;
+  document: string | null;
+  item: string | null;
+  anchor: string;
+  text: string;
+};
+
+/** A filing's block by the first of some anchors that it has; null for none. One indexed row. */
+export async function findSourceBlock(accession: string, anchors: readonly string[]): Promise<SourceBlock | null> {
+  const rows = await db.block.findMany({
+    where: { filing: { accession }, anchor: { in: [...anchors] } },
+    select: { ordinal: true, document: true, item: true, anchor: true, text: true },
+  });
+  return anchors.map((anchor) => rows.find((row) => row.anchor === anchor)).find((row) => row !== undefined) ?? null;
+}
+
+/** When a filing was last read, and by which versions. */
+export async function findChecked(accession: string): Promise<ShownReceipt['checked']> {
+  const row = await db.filing.findUniqueOrThrow({
+    where: { accession },
+    select: { updatedAt: true, parserVersion: true, summariserVersion: true },
+  });
+  return { on: isoDay(row.updatedAt), parser: row.parserVersion, summariser: row.summariserVersion };
+}
+
+/** A filing's key figures. */
+export async function listOwnFigures(accession: string): Promise<KeyFigure[]> {
+  const rows = await db.keyFigure.findMany({
+    where: { filing: { accession } },
+    orderBy: { place: 'asc' },
+    select: { name: true, figure: true },
+  });
+  return readStoredFigures(rows);
+}
