@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { corpusBytes, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { compareFilings } from './compare-filings.ts';
-import { MAX_HEADLINE } from './headlines/shorten-text.ts';
+import { MAX_QUOTING } from './headlines/shorten-text.ts';
 import type { Blackline, Change, Sides } from './types.ts';
 
 function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string[] {
@@ -52,7 +52,7 @@ describe.skipIf(!isCorpusHere)(`the blackline of real filings (${SKIPPED})`, () 
 
     expect(textOf(blackline, 'old', before.blocks.length)).toEqual(before.blocks.map(({ text }) => text));
     expect(textOf(blackline, 'new', after.blocks.length)).toEqual(after.blocks.map(({ text }) => text));
-    expect(blackline.changes.filter(({ headline }) => headline.length > MAX_HEADLINE)).toEqual([]);
+    expect(blackline.changes.filter(({ headline }) => headline.length > MAX_QUOTING)).toEqual([]);
     const rowsToldOnce = blackline.changes.flatMap(({ rows }) => rows);
     expect(rowsToldOnce.length).toBe(new Set(rowsToldOnce).size);
     expect(

@@ -1,6 +1,7 @@
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
 import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
+import { readStandingSentences, type StandingSentences } from '#lib/blackline/known/standing-sentences';
 import { readToldBefore, type ToldBefore } from '#lib/blackline/known/told-before';
 import type { Sides } from '#lib/blackline/types';
 import { enterHeading } from '#lib/filings/heading-path';
@@ -11,6 +12,7 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
+import { ownNameOf } from './own-name.ts';
 import { type PeriodWeeks, readPeriodWeeks } from './period-weeks.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
@@ -18,7 +20,11 @@ import { segmentsInTables } from './segments-in-tables.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 
 /** A key figure of the newer filing, with how far it had moved against the year before in the older one. */
-export type ComparedFigure = KeyFigure & { changeBefore: number | null };
+export type ComparedFigure = KeyFigure & {
+  changeBefore: number | null;
+  /** What the filing calls it, where its usual name would be taken for another amount. */
+  ownName?: string | null;
+};
 
 /** The key figures that a block of the newer filing shows: of the company, and of its parts. */
 export type ShownFigures = { figures: ComparedFigure[]; company: number; parts: number };
@@ -57,6 +63,8 @@ export type ComparedFilings = {
   toldIn: { old: ToldBefore; new: ToldBefore };
   /** What the older filing has told of an event. */
   knownEvents: KnownEvents;
+  /** What of the newer filing stands in the older one word for word. */
+  isStanding: StandingSentences;
   /** What became, by the newer filing, of what a sentence of it tells as open. */
   outcomes: Outcomes;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
@@ -74,6 +82,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
   const { figures } = findKeyFigures(documents.new);
   const factsIn = { old: factsByBlock(documents.old), new: factsByBlock(documents.new) };
   const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures);
+  for (const figure of compared) figure.ownName = ownNameOf(figure, blocks);
   const parts = Map.groupBy(
     compared.filter(({ id }) => segmentOf(id) !== null),
     ({ id }) => segmentOf(id)!.segment.toLowerCase(),
@@ -98,6 +107,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     lines: once(() => readDiscussedLines(documents, factsIn.new)),
     newWords: readNewWords(documents),
     knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
+    isStanding: readStandingSentences(documents.old.blocks),
     outcomes: readOutcomes(documents.new),
     toldIn: {
       old: readToldBefore(documents.old.blocks),

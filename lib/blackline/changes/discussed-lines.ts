@@ -2,6 +2,7 @@ import { readableTable } from '#lib/blackline/tables/readable-table';
 import type { Sides } from '#lib/blackline/types';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
+import { asSpent } from './deductions.ts';
 import { tagsAllow } from './figure-identity.ts';
 import {
   isInThousands,
@@ -48,8 +49,8 @@ export function readDiscussedLines(
   }
   const byName = new Map<string, DiscussedLine[]>();
   for (const { block, lines } of tablesOf(newer)) {
-    const table = withGrowthBefore(lines, before.get(keyOf(block)) ?? null);
     const facts = factsIn.get(block.ordinal) ?? [];
+    const table = asSpent(withGrowthBefore(lines, before.get(keyOf(block)) ?? null), facts);
     for (const line of table.lines) {
       // Beside its reason there is no room for how it is measured.
       if (table.basis !== '' || isInThousands(line)) continue;

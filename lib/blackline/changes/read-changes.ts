@@ -5,6 +5,7 @@ import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { SectionRole } from '#lib/forms/item-row';
 import { CONTINUED, type ComparedFilings, calm, LEGEND } from './compared-filings.ts';
+import { asIncomeOrExpense, asSpent, withoutReconciling } from './deductions.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
 import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
 import { areAlike, conceptOf, inTagScale } from './figure-identity.ts';
@@ -13,6 +14,7 @@ import { withTags } from './lines-by-tags.ts';
 import { nameNature } from './name-nature.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
 import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
+import type { TableLines } from './read-table-lines.ts';
 import { keyOfItem, tellsOfLater } from './sections-by-reference.ts';
 import { type StatementKind, statementKind } from './statement-kind.ts';
 
@@ -130,7 +132,7 @@ function readOne(
       .slice(0, MAX_BLOCKS)
       .map((at) => document.blocks[(side === 'new' ? rows[at]!.new : rows[at]!.old)!]!),
     role,
-    reading,
+    reading: { ...reading, table: reading.table && withPlainSigns(reading.table, block, filings) },
     nature: isElsewhere
       ? 'boilerplate'
       : isReworded
@@ -157,6 +159,26 @@ function readOne(
     ),
   };
 }
+
+/** A table's lines as they are told: what was spent or earned without the sign that it is printed with. */
+function withPlainSigns(
+  table: TableLines,
+  block: Block,
+  { documents, factsIn, headings }: ComparedFilings,
+): TableLines {
+  const { kind, text = '' } = documents.new.blocks[block.ordinal - 1] ?? {};
+  const lead = kind === 'paragraph' && LEADS_TO_TABLE.test(text) ? text : '';
+  const announced = `${lead}\n${block.table?.caption ?? ''}`;
+  const signed = asSpent(asIncomeOrExpense(table, announced), factsIn.new.get(block.ordinal) ?? []);
+  return withoutReconciling(
+    signed,
+    `${announced}\n${headings.new[block.ordinal]!.path}\n${block.text.slice(0, HEADS)}`,
+  );
+}
+
+/** What stands over a table's figures is within so many characters. */
+const HEADS = 200;
+const LEADS_TO_TABLE = /\btables?\b[^.]*[.:]$|:$/i;
 
 /**
  * A table that looks like a statement is the company's only where it shows the company's figures: parents, variable

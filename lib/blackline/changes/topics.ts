@@ -23,7 +23,8 @@ const TOPICS = [
   },
   {
     name: 'default or covenants',
-    pattern: /\bcovenants?\b|events? of default|cross-default|forbearance|\bwaivers?\b/i,
+    pattern:
+      /\bcovenants?\b|events? of default|cross-default|forbearance|\bwaivers? (?:of|from|under|to) (?:\S+ ){0,4}(?:default|indenture|credit|loan|agreement)/i,
     points: 18,
   },
   { name: 'bankruptcy', pattern: /\bchapter (?:7|11)\b|bankruptcy (?:petition|court|filing|proceeding)/i, points: 16 },
@@ -68,7 +69,12 @@ const TOPICS = [
       /credit (?:facility|agreement)|revolving|senior notes|\bborrowings?\b|commercial paper|refinanc|indenture|term loan/i,
     points: 10,
   },
-  { name: 'dividends and buybacks', pattern: /repurchases?\b|\bdividends?\b|buybacks?/i, points: 10 },
+  {
+    name: 'dividends and buybacks',
+    pattern:
+      /\bdividends?\b|buybacks?|\b(?:shares?|stock)\b[^.]{0,60}\brepurchases?\b|\brepurchases?\b[^.]{0,60}\b(?:shares?|stock)\b|\brepurchase (?:program|authori[sz]ation|plan)/i,
+    points: 10,
+  },
   {
     name: 'management',
     pattern:

@@ -44,7 +44,10 @@ function tidyEnd(text: string, end: number): string {
   const isName = /^ (?:\p{Lu}|\d)/u.test(text.slice(end, end + 2));
   const kept = text.slice(0, end).replace(OPEN_AMOUNT, '').replace(OPEN_DATE, '');
   const named = isName ? kept.replace(OPEN_NAME, '') : kept;
-  return (hasVerb(named) ? named : kept).replace(HANGING, '').replace(/[\s,;:(–—-]+$/, '');
+  return (hasVerb(named) ? named : kept)
+    .replace(OPEN_GERUND, '')
+    .replace(HANGING, '')
+    .replace(/[\s,;:(–—-]+$/, '');
 }
 
 /** A month whose day or year may be cut off, and a name of several words. */
@@ -53,6 +56,8 @@ const OPEN_NAME = /(?:\s+(?:\p{Lu}[\p{L}.’'&-]*|of(?= \p{Lu})))+$/u;
 
 /** A number at the end whose scale or unit may be cut off. */
 const OPEN_AMOUNT = /\s+[$€£¥(]*\d[\d.,]*$/;
+/** "their goal of showing": what is shown would follow. */
+const OPEN_GERUND = /\s+of \p{Ll}{3,}ing$/u;
 const HANGING =
   /(?:\s+(?:and|or|of|the|a|an|in|to|by|with|for|as|at|on|from|between|than|which|that|our|its|was|were|is|are|be|been|not|no|approximately|about|where|when|whether|because|if|while|who|whose|including|such as|due))+$/i;
 

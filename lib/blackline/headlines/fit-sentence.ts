@@ -1,6 +1,8 @@
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import { cutSentence, hasVerb } from './cut-sentence.ts';
+import { elideMiddle, elideToAmount } from './elide-sentence.ts';
 import { offsetIn } from './offsets.ts';
+import { MAX_HEADLINE, MAX_QUOTING } from './shorten-text.ts';
 
 /**
  * A sentence in as many characters as there is room for: whole where it fits, else from its beginning to the end of a
@@ -38,14 +40,38 @@ export function losesOffset(sentence: string, fitted: string): boolean {
   return offset !== null && leavesOut(fitted, offset.words, whole);
 }
 
+/**
+ * A sentence behind an opening of so many characters: with more room than is usual where it is whole then, or ends better.
+ * Linear in the sentence.
+ */
+export function fitHeadline(sentence: string, opening: number): string {
+  const fitted = fitSentence(sentence, MAX_HEADLINE - opening);
+  const left = completeness(fitted, sentence);
+  if (left === WHOLE) return fitted;
+  const longer = fitSentence(sentence, MAX_QUOTING - opening);
+  const more = completeness(longer, sentence) - left;
+  return more > 0 || (more === 0 && tellsMoney(longer) && !tellsMoney(fitted)) ? longer : fitted;
+}
+
 function fitBeginning(whole: string, room: number): string {
+  const fitted = fitPart(whole, room);
+  const said = leftOf(fitted, whole);
+  if (said >= CLOSED || room <= MAX_HEADLINE) return fitted;
+  for (const elided of [elideToAmount(whole, room), elideMiddle(whole, room)])
+    if (elided !== null && (said === LOST || (tellsMoney(elided) && !tellsMoney(fitted)))) return elided;
+  return fitted;
+}
+
+const tellsMoney = (text: string) => /[$€£¥]\s?\d/.test(text);
+
+function fitPart(whole: string, room: number): string {
   if (whole.length <= room) return whole;
   const unchanged = NO_CHANGE.exec(whole);
   if (unchanged) return cutSentence(`…${whole.slice(unchanged[0].length)}`, room);
   const fitted = cutSentence(whole.replace(ASIDE, ' …'), room);
   const said = leftOf(fitted, whole);
   // A time, or what is granted, that leaves no room for what happened, or for how much it was.
-  if (said > LOST) return eventBehind(fitted, whole, room) ?? fitted;
+  if (said > (room > MAX_HEADLINE ? OPEN : LOST)) return eventBehind(fitted, whole, room) ?? fitted;
   const openings = [TIME.exec(whole) ?? GRANTED.exec(whole), CIRCUMSTANCES.exec(whole)];
   for (const opening of openings) {
     const later = opening && cutSentence(`…${whole.slice(opening[0].length)}`, room);
@@ -75,6 +101,7 @@ export const completeness = (fitted: string, sentence: string): number => leftOf
 function leftOf(fitted: string, whole: string): number {
   if (fitted === whole || isException(fitted)) return WHOLE;
   if (!hasMainVerb(fitted)) return LOST;
+  if (ELIDED.test(fitted)) return OPEN;
   if (!fitted.endsWith('…')) return WHOLE;
   if (losesAmount(fitted, whole)) return LOST;
   const kept = fitted.replace(/^…/, '').replace(/…$/, '');
@@ -82,8 +109,15 @@ function leftOf(fitted: string, whole: string): number {
   if ((said !== null && !hasVerb(said)) || EXPECTANT.test(kept)) return LOST;
   const plain = whole.replace(ASIDE, ' …');
   const at = plain.indexOf(kept.slice(-LAST));
-  return at < 0 || endsClause(plain.slice(at + Math.min(LAST, kept.length))) ? CLOSED : OPEN;
+  const behind = at < 0 ? '' : plain.slice(at + Math.min(LAST, kept.length));
+  if (tellsMoney(behind) && (!tellsMoney(kept) || ONE_OF_SEVERAL.test(behind))) return OPEN;
+  return at < 0 || endsClause(behind) ? CLOSED : OPEN;
 }
+
+/** Words were left out before a verb. */
+const ELIDED = /\p{L}… (?!(?:\p{Ll}+ )?(?:offset|mitigated|counterbalanced)|net of)\p{Ll}/u;
+/** What was told is one of several amounts, or a part of it became something else. */
+const ONE_OF_SEVERAL = /^[^.;]{0,60}?,? (?:and |of which [^.;]{0,40}?)?[$€£¥]\s?\d/;
 
 /** What is announced or found needs a verb of its own. */
 const CLAIM =
@@ -93,7 +127,7 @@ const EXPECTANT =
   /(?:\p{L}s[’']|[’']s|\b(?:includ(?:es?|ed|ing)|denied|granted|reversed|vacated|affirmed|dismissed|increased|decreased|declined|reduced|totaled|compris(?:es?|ed|ing)|succeeded|acquired|investigating|evaluating))$/iu;
 
 const endsClause = (rest: string) =>
-  /^(?:[,;:](?! ?(?:19|20)\d\d)| \(|$| (?:and|or|but|which|while|who|in|on|at|from|for|with|under|by|during|through|until|after|before|as|due|to|between)\b)/.test(
+  /^(?:[,;:](?! ?(?:19|20)\d\d)| \(|$| (?:and|or) (?:we|it|they|the (?:company|court)|\p{Ll}{3,}ed)\b| (?:but|which|while|who|in|on|at|from|for|with|under|by|during|through|until|after|before|as|due|to|between)\b)/u.test(
     rest,
   );
 
@@ -130,7 +164,7 @@ const TIME =
 
 /** When something was and what went before it, before the sentence's subject: "On May 3, following the vote, the". */
 const CIRCUMSTANCES =
-  /^(?:(?:during|in|on|as of) [^,]{0,60}(?:, (?:19|20)\d\d)?, )?(?:following|after|upon|as a result of|in connection with|pursuant to|in accordance with|subject to) .{0,240}?, (?=(?:the|we|our|this|these|all) )/iu;
+  /^(?:specifically, )?(?:(?:during|in|on|as of) [^,]{0,60}(?:, (?:19|20)\d\d)?, )?(?:following|leading up to|based on|for (?:those|these)|after|upon|as a result of|in connection with|pursuant to|in accordance with|subject to) .{0,240}?, (?=(?:the|we|our|this|these|all) )/iu;
 
 /** Between a subject and its verb, where a term is defined. */
 const ASIDE =

@@ -1,5 +1,7 @@
-/** The longest headline: a line or two of a card. */
+/** The usual headline: two or three lines of a phone, one or two of a page. */
 export const MAX_HEADLINE = 120;
+/** The longest one, where a sentence would lose its verb, its amount or its end. */
+export const MAX_QUOTING = 180;
 /** A heading before a quotation or a table's lines. */
 export const MAX_HEADING = 34;
 /** The most that stands below a headline of what it had no room for. */

@@ -7,7 +7,7 @@ import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { besideSentence } from './beside-sentence.ts';
-import { fitSentence } from './fit-sentence.ts';
+import { fitHeadline, fitSentence } from './fit-sentence.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
@@ -84,7 +84,7 @@ const EXPECTED = /\b(?:expect(?:s|ed)?|anticipates?|outlook|guidance|forecasts?|
 function quoteOutlook(whole: string, under: string): Told {
   const isWhole = fitSentence(whole, MAX_HEADLINE - 2) === fitSentence(whole, Infinity);
   const opening = isWhole && under.length + whole.length + 1 > MAX_HEADLINE ? '' : under;
-  const sentence = fitSentence(whole, MAX_HEADLINE - opening.length - 2);
+  const sentence = fitHeadline(whole, opening.length + 2);
   const rest = sentence.includes('…') ? inQuotes(fitSentence(whole, MAX_REST)) : null;
   return { text: `${opening}${inQuotes(sentence)}`, rest };
 }

@@ -53,7 +53,7 @@ export type Wanted = { room?: number; except?: string; least?: number };
 /**
  * The sentence of a changed text that says most of what is new, in the filing's words: with figures that are large for
  * the company, of the report's own period, on topics that readers look for; a sentence that would lose its verb in its
- * room is told last. Null where none changed. Linear in the text.
+ * room is told last, and one that stands in the older filing never. Null where none changed. Linear in the text.
  */
 export function newestSentence(
   { text, changed }: ChangedText,
@@ -73,7 +73,8 @@ export function newestSentence(
     const fitting = said + fitOf(sentence, room);
     if (best !== null && fitting <= best.weight) continue;
     const weight = fitting - (filings.knownEvents(sentence) === 'told' ? PAST : 0);
-    if (weight >= least && (best === null || weight > best.weight)) best = { sentence, weight };
+    if (weight >= least && (best === null || weight > best.weight) && !filings.isStanding(sentence))
+      best = { sentence, weight };
   }
   return best?.sentence ?? null;
 }

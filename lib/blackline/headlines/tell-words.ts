@@ -8,7 +8,7 @@ import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 import { besideSentence } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
-import { completeness, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
+import { completeness, fitHeadline, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
 import { type News, nameNews, tellsSame } from './name-news.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import {
@@ -72,7 +72,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const amounts = amountsIn(change, filings);
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
   const text = { text: texts.join('\n'), changed: null };
-  const own = kind === 'deleted' ? { ...filings, knownEvents: () => null } : filings;
+  const own = kind === 'deleted' ? { ...filings, knownEvents: () => null, isStanding: () => false } : filings;
   const said = newsOrKnown(text, own);
   const known = said === null ? null : own.knownEvents(said);
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
@@ -127,7 +127,7 @@ const isTelling = (lead: string) => lead.length >= TELLING_HEADING && hasVerb(le
 const isNeeded = (where: string, heading: string, said: string) =>
   where === '' ||
   !said.toLowerCase().includes(heading.toLowerCase()) ||
-  !losesOffset(said, fitSentence(said, MAX_HEADLINE - where.length - 4));
+  !losesOffset(said, fitHeadline(said, where.length + 4));
 
 /** Words that begin with the heading which stands before them already. */
 const withoutHeading = (words: string, heading: string) =>
@@ -136,7 +136,7 @@ const withoutHeading = (words: string, heading: string) =>
 /** Of openings that may stand before words the first, unless it leaves nothing of them, or another one all. */
 function roomier(openings: readonly string[], said: string, amounts: AmountsIn): string {
   const words = sayScale(said, amounts);
-  const left = openings.map((one) => completeness(fitSentence(words, MAX_HEADLINE - one.length - 4), words));
+  const left = openings.map((one) => completeness(fitHeadline(words, one.length + 4), words));
   const better = left.findIndex((one) => one === WHOLE || (one > 0 && left[0] === 0));
   return openings[better] ?? openings[0]!;
 }
@@ -144,9 +144,10 @@ function roomier(openings: readonly string[], said: string, amounts: AmountsIn):
 /** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
 function quoted(opening: string, said: string, amounts: AmountsIn): Told {
   const words = sayScale(said, amounts);
-  const fitted = fitSentence(words, MAX_HEADLINE - opening.length - 4);
+  const fitted = fitHeadline(words, opening.length + 4);
   const rest = fitted.includes('…') ? inQuotes(fitSentence(words, MAX_REST)) : null;
-  return { text: `${opening}: ${inQuotes(fitted)}`, rest };
+  const brief = `${opening}: ${inQuotes(fitSentence(words, MAX_HEADLINE - opening.length - 4))}`;
+  return { text: `${opening}: ${inQuotes(fitted)}`, rest, brief };
 }
 
 /** The new words of a paragraph that stayed, or, where there are none, those that went. */
@@ -166,7 +167,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     oldBlock && isRemoval
       ? newestSentence(
           { text: oldBlock.text, changed: hunks.map((one) => one.old) },
-          { ...filings, year: null, knownEvents: () => null },
+          { ...filings, year: null, knownEvents: () => null, isStanding: () => false },
           { room: ROOM },
         )
       : null;

@@ -2,6 +2,8 @@
 export type Told = {
   text: string;
   rest: string | null;
+  /** The text in the usual room, where it takes more: by that it is held against what others tell. */
+  brief?: string;
   /** It tells of what the older filing has told, or of a segment that it does not name. */
   lesser?: 'known' | 'unnamed' | null;
   /** The other filing says something of the same thing: it is no new risk, and none that is gone. */

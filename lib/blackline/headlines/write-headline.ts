@@ -127,11 +127,12 @@ function tellExplained(
 }
 
 /** Words whose first amount of money is told above say nothing new. */
-function tellOnce({ text, rest, lesser = null, isUpdate = false }: Told, told: Set<number>): Headline {
+function tellOnce(words: Told, told: Set<number>): Headline {
+  const text = words.brief ?? words.text;
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { text, rest, lesser, isUpdate, isRepeat: tellRates(text, told), isSmall: false };
+  if (!first) return { ...words, isRepeat: tellRates(text, told), isSmall: false };
   // Two digits agree by chance.
   const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
     scale > 0 &&
@@ -139,7 +140,7 @@ function tellOnce({ text, rest, lesser = null, isUpdate = false }: Told, told: S
     [...told].some((one) => Math.abs(Math.abs(one) - Math.abs(value)) <= 0.51 * 10 ** (scale - decimals));
   const isRepeat = isTold(first) || (second !== undefined && isTold(second));
   if (told.size < MAX_TOLD) told.add(first.value);
-  return { text, rest, lesser, isUpdate, isRepeat, isSmall: false };
+  return { ...words, isRepeat, isSmall: false };
 }
 
 /** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */

@@ -28,6 +28,30 @@ test('an event that the older filing expected is foretold', () => {
   expect(isKnown('On July 1, 2024, Ana Ruiz followed Tom Weld as chief executive officer.')).toBe('foretold');
 });
 
+test('a loss that the older filing said it would record is foretold, though it is told with more', () => {
+  expect(
+    isKnown(
+      'During 2024, we recorded a loss of $7.1 billion on the disposition, of which $4.1 billion were currency losses.',
+    ),
+  ).toBe('foretold');
+});
+
+test('a person is known by the family name', () => {
+  const letter = inventedFiling(
+    ['The board chose Mr. Ortega to follow Ms. Lind as chief executive officer, effective July 1, 2024.'],
+    {
+      period: '2023-12-31',
+    },
+  );
+  expect(
+    readKnownEvents(
+      letter,
+      inventedFiling(['Nothing.'], { period: '2024-12-31' }),
+    )('On July 1, 2024, Leo B. Ortega followed Eva M. Lind as chief executive officer.'),
+  ).toBe('foretold');
+  expect(isKnown('On July 1, 2024, Ana B. Ruiz followed Tom Q. Weld as chief executive officer.')).toBe('foretold');
+});
+
 describe('an event is news', () => {
   test.each([
     [

@@ -2,6 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { once } from '#lib/remembered';
 import { type DateMention, findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
+import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 
@@ -33,6 +34,8 @@ const MIN_COMMON = 40;
 /** A day of a year, or an amount that says how large it is. */
 const DATED = /\b\d{1,2},? (?:19|20)\d\d\b|\b(?:thousand|million|billion|trillion)\b/i;
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
+/** One filing has a person's given name, the next one a "Mr.". */
+const GIVEN_NAME = /\b(?:(?:Mr|Mrs|Ms|Dr)\. |\p{Lu}\p{Ll}+ (?:\p{Lu}\. )+)(?=\p{Lu}\p{Ll})/gu;
 const NO_NAME =
   /^(?:company|corporation|board|directors?|court|notes?|agreements?|committee|district|united|states|u\.?s|common|stock|department|item|form|annual|report|section|plans?|program|chief|executive|operating|financial|officer|president|ceo|cfo|coo|chair\w*|mr|ms|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;
 
@@ -75,13 +78,22 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
           [...own.years()].every((year) => told.years().has(year)),
       ),
     );
-    return isKnown ? 'told' : null;
+    if (isKnown) return 'told';
+    const largest = Math.max(...amounts);
+    const isExpected = known.expected.some(
+      (told) =>
+        told.amounts.some((one) => Math.abs(one - largest) <= ABOUT * Math.max(one, largest)) &&
+        hasNames(told) &&
+        shared(told) >= SHARED_ALONE,
+    );
+    return isExpected ? 'foretold' : null;
   };
 }
 
 function readTold({ blocks }: FilingDocument) {
   const byDay = new Map<string, Told[]>();
   const byAmount = new Map<number, Told[]>();
+  const expected: Told[] = [];
   const counts = new Map<string, number>();
   for (const block of blocks) {
     if (block.kind === 'table' || !DATED.test(block.text)) continue;
@@ -89,11 +101,23 @@ function readTold({ blocks }: FilingDocument) {
     for (const name of told.names) counts.set(name, (counts.get(name) ?? 0) + 1);
     for (const day of new Set(daysOf(block.text.slice(0, READ)).map(keyOf))) add(byDay, day, told);
     for (const amount of new Set(told.amounts)) add(byAmount, amount, told);
+    if (EXPECTED.test(block.text)) expected.push(...expectedIn(block.text.slice(0, READ)));
   }
   const most = Math.max(MIN_COMMON, COMMON * prose(blocks));
   const common = new Set([...counts].flatMap(([name, count]) => (count > most ? name : [])));
-  return { byDay, byAmount, common };
+  return { byDay, byAmount, common, expected };
 }
+
+/** What a company said that it would book or pay. */
+const EXPECTED =
+  /\b(?:will|(?:expects?|expected|anticipates?|intends?|plans?) to) (?:record|recogni[sz]e|incur|receive|pay|report|result in)\b/i;
+
+/** The sentences of a text by which something with an amount was to come. */
+const expectedIn = (text: string): Told[] =>
+  splitSentences(text)
+    .map(({ from, to }) => text.slice(from, to))
+    .filter((sentence) => EXPECTED.test(sentence) && DATED.test(sentence))
+    .map(readText);
 
 const prose = (blocks: readonly Block[]) => blocks.filter(({ kind }) => kind !== 'table').length;
 
@@ -105,7 +129,11 @@ function add<K>(map: Map<K, Told[]>, key: K, told: Told): void {
 
 function readText(text: string): Told {
   return {
-    names: new Set((text.match(NAME) ?? []).filter((name) => !NO_NAME.test(name)).map((name) => name.toLowerCase())),
+    names: new Set(
+      (text.replace(GIVEN_NAME, '').match(NAME) ?? [])
+        .filter((name) => !NO_NAME.test(name))
+        .map((name) => name.toLowerCase()),
+    ),
     stems: once(() => new Set([...topicWords(text)].map(stemWord))),
     amounts: amountsOf(text),
     years: once(() => new Set(findDates(text).flatMap(({ year }) => year ?? []))),

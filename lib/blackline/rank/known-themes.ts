@@ -17,7 +17,7 @@ const TIMES =
   /^(?:years?|quarters?|months?|ended|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|thousand|million|billion|approximately|company|compared|increased?|decreased?|prior|total|new|now|removed|primarily)$/;
 
 /** Words of which the middle is left out: "… partially offset by…". */
-const ENDS_ELSEWHERE = /…[^…]+…”?$/;
+const ENDS_ELSEWHERE = /…[^…]{1,40}…”?$/;
 
 /** "Capital expenditures: from $1.5 billion to $2.2 billion". */
 const MOVE = /: from [$€£\d]/;
@@ -31,12 +31,12 @@ type OwnedTheme<Owner> = Theme & { owner: Owner };
  * figures for the same thing. What stands below a headline counts to what is told. Each is kept for those below it.
  */
 export function readThemes<Owner>(): (
-  told: Pick<Told, 'text' | 'rest'>,
+  told: Pick<Told, 'text' | 'rest' | 'brief'>,
   isProse: boolean,
   owner: Owner,
 ) => Owner | null {
   const themes: OwnedTheme<Owner>[] = [];
-  return ({ text, rest }, isProse, owner) => {
+  return ({ text: told, rest, brief: text = told }, isProse, owner) => {
     const isFull = themes.length >= MAX_THEMES;
     if (isFull && !isProse) return null;
     // What stands under one heading need not be one matter.
@@ -57,8 +57,8 @@ export function readThemes<Owner>(): (
         owner,
         own: isProse ? own : new Set(),
         isShort,
-        words: new Set([...all, ...stemsOf(rest ?? '')]),
-        figures: [...shown, ...figuresOf(rest ?? '')],
+        words: new Set([...all, ...stemsOf(`${told} ${rest ?? ''}`)]),
+        figures: [...shown, ...figuresOf(told), ...figuresOf(rest ?? '')],
       });
     return known ? known.owner : null;
   };

@@ -73,7 +73,7 @@ function draftOf(
     lesser,
     isUpdate,
     below,
-  }: Required<Omit<Headline, 'rest' | 'isReason'>> & Pick<Draft, 'below'>,
+  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason'>> & Pick<Draft, 'below'>,
 ): Draft {
   const { rows, kind, block } = change;
   const nature = isUpdate && /risk/.test(change.nature) ? 'wording' : change.nature;

@@ -46,7 +46,7 @@ export function scoreChange(change: FoundChange, filings: ComparedFilings): Scor
   const chance = 1 / (1 + Math.exp(-weighChange(described) - alarm));
   return {
     importance: LOW + 1 + (HIGH - LOW - 1) * chance,
-    rankReason: sentence(reasonsOf(change, topics)),
+    rankReason: sentence(reasonsOf(change, topics, segmentsIn(change, filings))),
     rollForward: false,
     isBoilerplate: false,
   };
@@ -89,15 +89,23 @@ function scoreBoilerplate({ kind, block, reading, isSplit, isElsewhere }: FoundC
   return null;
 }
 
+/** How many segments a table tells of, products apart. */
+const segmentsIn = ({ side, block }: FoundChange, { figuresIn }: ComparedFilings): number =>
+  side === 'old'
+    ? 0
+    : (figuresIn.get(block.ordinal)?.figures ?? []).filter(({ id }) => id.startsWith('segment:')).length;
+
 /** What made the change what it is, the most telling first. */
 function reasonsOf(
-  { kind, nature, hasHeading, isReworded, reading, statement, role }: FoundChange,
+  { kind, nature, hasHeading, isReworded, reading, statement, role, block, heading }: FoundChange,
   topics: TopicReading,
+  parts: number,
 ): string[] {
   const { figures, table, reversal, dates, wordsChanged } = reading;
   const reasons: string[] = [];
   if (statement !== null) {
-    reasons.push(STATEMENT_NAMES[statement]);
+    const isOfParts = statement !== 'segments' || /\bsegments?\b/i.test(`${heading} ${block.text}`) || parts > 1;
+    reasons.push(isOfParts ? STATEMENT_NAMES[statement] : 'breakdown by region or product');
     if (table && table.lines.length > 0)
       reasons.push(`${table.lines.length} ${table.lines.length === 1 ? 'line' : 'lines'} with other figures`);
   } else {

@@ -58,7 +58,7 @@ const MAX_LENT = 0.25;
  * Whether the statement of cash flows spends on software in a line of its own, beside that of capital expenditures: then
  * what is left after them depends on whom one asks.
  */
-export function spendsBeside(spent: Found | null, blocks: readonly Pick<Block, 'table'>[]): boolean {
+export function spendsBeside(spent: Pick<Found, 'current'> | null, blocks: readonly Pick<Block, 'table'>[]): boolean {
   const [part] = spent?.current.parts ?? [];
   const rows = part && part.block !== null ? (blocks[part.block]?.table?.rows ?? []) : [];
   return rows.some(
