@@ -29,7 +29,7 @@ const entry = 'block rounded-md px-2.5 py-2 text-sm text-ink-2 no-underline hove
  */
 export function ExportMenu({ accession, hasAccess, loginHref }: Props) {
   return (
-    <details className="relative max-md:flex-auto print:hidden">
+    <details className="max-md:flex-auto md:relative print:hidden">
       <summary
         data-tool=""
         className={cx(toolLook, wordless, 'cursor-pointer list-none max-md:w-full [&::-webkit-details-marker]:hidden')}
@@ -38,7 +38,13 @@ export function ExportMenu({ accession, hasAccess, loginHref }: Props) {
         <span>Export</span>
         <ChevronDown className="size-3.5! max-md:hidden" aria-hidden="true" />
       </summary>
-      <div className={cx(popoverLook, 'right-0 z-20 w-64 p-1.5 max-md:-right-12')}>
+      <div
+        className={cx(
+          popoverLook,
+          // On phones it hangs from the toolbar, whatever stands beside its button, and scrolls by itself.
+          'right-0 z-20 w-64 p-1.5 max-md:right-2 max-md:max-h-[calc(100dvh-5rem)] max-md:overflow-y-auto',
+        )}
+      >
         {hasAccess ? (
           <>
             <ul>

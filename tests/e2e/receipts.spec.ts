@@ -35,7 +35,8 @@ test.describe('the receipt of what a reader sees', () => {
     await expect(page.getByText('Link copied.')).toBeVisible();
     expect(await clipboardOf(page)).toBe(url);
     await page.getByRole('link', { name: 'Read it in the summary' }).click();
-    await expect(page.locator('.sum:target')).toBeInViewport();
+    await expect(page).toHaveURL(/\/summarized\?.*#/);
+    await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport();
   });
 
   test('is shared from a paragraph by keyboard alone', async ({ page }) => {
