@@ -13,7 +13,11 @@ describe('formatAmount', () => {
     [7.461, 'USD/shares', '$7.46'],
     [14_776e6, 'shares', '14.8 billion shares'],
     [29_730, 'number', '29,730'],
+    [1_637.2, 'number', '1,637.2'],
+    [1_637.25, 'USD', '$1,637.25'],
+    [1_637.5, 'USD', '$1,637.50'],
     [0.4691, 'pure', '46.9%'],
+    [0.16, 'pure', '16%'],
   ])('writes %d %s as a headline has it', (value, unit, text) => {
     expect(formatAmount({ value, unit })).toBe(text);
   });
@@ -27,6 +31,8 @@ describe('formatMove', () => {
     expect(move(100.4e9, 100e9)).toBe('+0.4%');
     expect(move(60e9, 100e9)).toBe('−40%');
     expect(move(0.855, 0.832, 'pure')).toBe('+2.3 points');
+    expect(move(0.16, 0.17, 'pure')).toBe('−1 point');
+    expect(move(0.16, 0.175, 'pure')).toBe('−1.5 points');
   });
 
   test.each([
