@@ -25,6 +25,10 @@ describe('the caption of a row', () => {
     },
   );
 
+  test('is not the title of a class of shares', () => {
+    expect(captionUnder('Common Stock, $0.50 par value', 'shares')).toBeNull();
+  });
+
   test.each(['Net income attributable to Lumen', 'Continuing operations'])(
     'of an amount per share is not that of a line of money: %s',
     (label) => {

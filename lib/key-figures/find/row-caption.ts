@@ -11,6 +11,9 @@ const PER_SHARE = /\bper\b|\bdilut|\bEPS\b/i;
 const PER_SHARE_NAME = /\bEPS\b|\b(?:earnings|income|loss|profit)\b.*\bper\b/i;
 const COUNTS_SHARES = /\b(?:shares (?:used|outstanding)|(?:number|average|weighted).*\bshares)\b/i;
 
+/** A cover's row is called by the title of its class of shares, which says nothing of what is counted. */
+const CLASS_TITLE = /\bpar value\b/i;
+
 /**
  * What the filing calls the line of a figure: the label of the one row of its table that shows it. Null for figures of
  * several parts, for those in sentences, where several rows show the same, and of an amount per share whose row is called
@@ -30,7 +33,7 @@ export function captionOfRow(
       : [],
   );
   const [label] = labels;
-  if (!label || new Set(labels).size > 1 || label.length > MAX_LENGTH) return null;
+  if (!label || new Set(labels).size > 1 || label.length > MAX_LENGTH || CLASS_TITLE.test(label)) return null;
   if (unit === 'shares' && PER_SHARE_NAME.test(label) && !COUNTS_SHARES.test(label)) return null;
   return unit.includes('/') && !PER_SHARE.test(label) ? null : label;
 }
