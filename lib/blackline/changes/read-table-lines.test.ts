@@ -121,6 +121,16 @@ describe('withGrowthBefore', () => {
     expect(before(['Sales', '$130', '$120'], ['Sales', '$120', '$100'])?.growthBefore).toBeCloseTo(0.2);
   });
 
+  test('tells no ratio of the quarter before beside the one of a year before', () => {
+    const quarter = (end: string, ...cells: string[]) => {
+      const head = [['', ...['2025', '2024'].map((year) => `Three Months Ended ${end}, ${year}`)], cells];
+      return readTableLines(blocksOf(head)[0]!, `2025-${end === 'June 28' ? '06-28' : '03-29'}`)!;
+    };
+    const now = quarter('June 28', 'Effective tax rate', '16.4%', '15.9%');
+    const [line] = withGrowthBefore(now, quarter('March 29', 'Effective tax rate', '15.5%', '15.8%')).lines;
+    expect([line?.before.value, line?.ratioBefore]).toEqual([expect.closeTo(0.159), null]);
+  });
+
   test('tells neither where the filings do not agree on the year that both tell of', () => {
     expect(before(['Volume growth', '8%', '11%'], ['Volume growth', '10%', '6%'])?.ratioBefore).toBeNull();
     expect(before(['Sales', '$130', '$121'], ['Sales', '$120', '$100'])?.growthBefore).toBeNull();

@@ -170,7 +170,8 @@ export function withGrowthBefore(newer: TableLines, older: TableLines | null): T
   const lines = newer.lines.map((line) => {
     const was = before.get(keyOf(line));
     if (!was || was.now.unit !== line.now.unit || (isShared && !isSame(was.now, line.before))) return line;
-    const ratioBefore = line.now.unit === 'pure' ? (isShared ? was.before : was.now).value : null;
+    // Between quarters, what the filing before told is of a moment between the two: no step of one row of years.
+    const ratioBefore = line.now.unit === 'pure' && isShared ? was.before.value : null;
     return { ...line, growthBefore: was.growth, ratioBefore };
   });
   return { ...newer, lines };
