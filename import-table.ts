@@ -89,7 +89,7 @@ export const importTable = {
   /** A watchlist for other programs: its feed and its calendar, at addresses that hold a key. */
   'watchlist-feeds': ['text', 'db', 'filings', 'forms', 'listings', 'accounts', 'watchlist'],
   /** What is posted to readers' own addresses: which these may be, the deliveries that wait, and sending them. */
-  webhooks: ['text', 'db', 'accounts', 'billing', 'watchlist'],
+  webhooks: ['text', 'db', 'mail', 'accounts', 'billing', 'watchlist'],
   /** What a reader may see of a filing: the limits of free accounts, previews, signed URLs. */
   access: ['db', 'accounts', 'billing', 'filings', 'documents', 'watchlist'],
   /** Receipts at addresses of their own: naming one sentence or figure, and finding it as the filing is read today. */

@@ -5,9 +5,10 @@ import { contactMails } from '#lib/contact/contact-mails';
 import { filingMails } from '#lib/filing-mails/filing-mails';
 import type { MailKinds } from '#lib/mail/mail-kinds';
 import { type SendOutcome, sendWaitingMails } from '#lib/mail/send-waiting';
+import { webhookMails } from '#lib/webhooks/stopped-mails';
 
 /** What somebody has just asked for, or waits for. */
-const promptMails: MailKinds = { ...accountMails, ...billingMails, ...contactMails };
+const promptMails: MailKinds = { ...accountMails, ...billingMails, ...contactMails, ...webhookMails };
 
 /** Every mail that the site sends, by its kind. */
 const allMails: MailKinds = { ...promptMails, ...filingMails, ...alertMails };

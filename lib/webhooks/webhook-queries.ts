@@ -2,8 +2,12 @@ import { lockUser, type Transaction } from '#lib/accounts/lock-queries';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
+import { putMails } from '#lib/mail/mail-queries';
 import { createSecretSeed, secretOf } from './sign-delivery.ts';
 import type { StopReason } from './types.ts';
+
+/** The mail that tells an account's owner that its webhook was given up. */
+export const STOPPED_MAIL = 'webhook-stopped';
 
 /**
  * Sets the address of an account's webhook, and takes it into use again where it was given up. What waits is tried at
@@ -54,8 +58,17 @@ export function findWebhook(userId: UserId) {
   });
 }
 
+/** A webhook that was given up, of an account that can still be mailed; null otherwise. */
+export async function findStopped(userId: UserId): Promise<{ url: string; reason: StopReason; email: string } | null> {
+  const row = await db.webhook.findFirst({
+    where: { userId, stopReason: { not: null }, user: { deletionRequestedAt: null } },
+    select: { url: true, stopReason: true, user: { select: { email: true } } },
+  });
+  return row?.stopReason ? { url: row.url, reason: row.stopReason, email: row.user.email } : null;
+}
+
 /**
- * Gives a webhook up, with all that waits for it. Nothing is done when it took something since `unlessTakenSince`:
+ * Gives a webhook up, with all that waits for it, and puts the mail that says so. Nothing is done when it took something since `unlessTakenSince`:
  * then one delivery is refused, not all.
  * @returns whether it was given up now
  */
@@ -74,5 +87,6 @@ export async function stopWebhook(
     UPDATE "WebhookDelivery" SET "dueAt" = NULL, "lease" = NULL, "failedAt" = now(),
       "failure" = COALESCE("failure", 'The webhook was given up before this was tried.')
     WHERE "userId" = ${userId} AND "dueAt" IS NOT NULL`;
+  await putMails([{ kind: STOPPED_MAIL, data: { userId }, key: `${STOPPED_MAIL}:${userId}` }], tx);
   return true;
 }

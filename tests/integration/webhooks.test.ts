@@ -9,7 +9,9 @@ import { tellFollowers } from '#lib/filing-mails/tell-followers';
 import { readDeliveriesState, removeOldDeliveries } from '#lib/webhooks/delivery-list-queries';
 import { leaseDeliveries, renewLease } from '#lib/webhooks/delivery-queries';
 import { sendDeliveries } from '#lib/webhooks/send-deliveries';
+import { webhookMails } from '#lib/webhooks/stopped-mails';
 import type { WebhookState } from '#lib/webhooks/types';
+import { STOPPED_MAIL } from '#lib/webhooks/webhook-queries';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
@@ -102,6 +104,13 @@ async function publish(...some: (typeof filings)[number][]): Promise<void> {
   });
   await tellFollowers();
 }
+
+/** The mail to the owner of a webhook that was given up, as it is written when it is sent. */
+const mailOfStop = (userId: UserId) =>
+  webhookMails[STOPPED_MAIL]?.({
+    ...{ id: 'one', kind: STOPPED_MAIL, recipient: null, data: { userId } },
+    ...{ attempts: 1, createdAt: new Date() },
+  });
 
 const newest = () => filings[0] ?? { id: 0, accession: '', form: '' };
 const deliver = (timeoutMs = PATIENCE.timeout) => sendDeliveries(gatherNewsJson, { timeoutMs });
@@ -251,7 +260,7 @@ describe('a webhook that does not take what it is sent', () => {
   });
 
   test('is given up after a day, with all that waits, and its owner is told why', async () => {
-    const { browser, secret } = await follower('given-up');
+    const { id, browser, secret } = await follower('given-up');
     answerWith(503);
     await publish(newest());
     await tryToTheEnd();
@@ -259,6 +268,11 @@ describe('a webhook that does not take what it is sent', () => {
     expect(receiver.received.length).toBeLessThan(15);
     const state = await view(browser);
     expect(state).toMatchObject({ stopped: { reason: 'unanswered' }, deliveries: [{ state: 'failed', status: 503 }] });
+    expect(await db.mail.findMany({ where: { kind: STOPPED_MAIL }, select: { data: true } })).toEqual([
+      { data: { userId: id } },
+    ]);
+    const text = expect.stringContaining(`Nothing is posted to ${receiver.url} any more. For a day`);
+    expect(await mailOfStop(id)).toMatchObject({ mail: { to: 'given-up@example.com', text } });
 
     // Nothing is put while it is given up; setting it again takes it into use, with the same secret.
     await publish(...filings.slice(1, 2));
@@ -269,6 +283,8 @@ describe('a webhook that does not take what it is sent', () => {
     expect(await deliver()).toBe(1);
     expect(verifyDelivery(secret, receiver.received.at(-1) ?? { path: '', headers: {}, body: '' })).not.toBeNull();
     expect((await view(browser)).stopped).toBeNull();
+    // In use again before the mail was sent: there is nothing to tell.
+    expect(await mailOfStop(id)).toBeNull();
   });
 
   test('is kept when it refuses one of many for a day', async () => {
