@@ -85,9 +85,9 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
   });
 });
 
-test('there is a tool for each thing that the API reads, apart from single companies', () => {
+test('there is a tool for each thing that the API reads, apart from single companies and whole files', () => {
   const reads = new Set<string>(endpoints.map((endpoint) => endpoint.name));
-  for (const name of ['readCompany', 'readFiling', 'listSections']) reads.delete(name);
+  for (const name of ['readCompany', 'readFiling', 'listSections', 'listFiles']) reads.delete(name);
   expect(tools).toHaveLength(reads.size);
 });
 

@@ -157,6 +157,16 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
     expect(faults).toEqual([]);
   });
 
+  test('making addresses of spreadsheets reads no whole table', async () => {
+    const { accession } = await db.filing.findFirstOrThrow({ where: { status: 'ready' }, select: { accession: true } });
+    const faults = await wholeReadsOf(database.server, () =>
+      send(opened.subscriber.browser, 'POST /api/filings/[accession]/sheet-addresses', {
+        path: `/api/filings/${accession}/sheet-addresses`,
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('no step from a filing to the mails about it reads a whole table', async () => {
     const { id: filingId, cik } = await db.filing.findFirstOrThrow({ where: { status: 'ready' } });
     const [userId] = await addFollowers('mailed', 1, { ciks: [cik] });

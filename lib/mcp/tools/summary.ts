@@ -61,10 +61,11 @@ function keyPointsOf({ key_points: points, sections }: Answer): Entry[] {
     const [place] = paragraphs;
     const own = byAnchor.get(place?.anchor ?? '');
     // It may be said in other words than the paragraph's own summary, which then confirms nothing.
-    const { status, receipts } = own?.text === text ? own : { status: 'composed', receipts: [] };
+    const isSame = own?.text === text;
+    const { status, receipts, receipt_url } = isSame ? own : { status: 'composed', receipts: [], receipt_url: null };
     return Entry.parse({
       ...{ kind: 'key_point', document: null, part: null, item: null, title: null, text, category },
-      ...{ anchor: place?.anchor ?? null, link: place?.link ?? null, status, receipts },
+      ...{ anchor: place?.anchor ?? null, link: place?.link ?? null, status, receipts, receipt_url },
     });
   });
 }
