@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Receiver, startReceiver, verifyDelivery } from '#tests/support/webhook-receiver';
 import { expectNoBarriers, takePicture } from './barriers.ts';
-import { becomeReader, pay } from './billing-reader.ts';
+import { becomeReader, pay, subscriptionOf } from './billing-reader.ts';
 import { csrfOf, DEMO, logInAs, test as onSite, openPage } from './filings-page.ts';
 import { testOnSellingSite } from './selling-site.ts';
 
@@ -76,6 +76,8 @@ onSellingSite('a reader of Auto sets a webhook, and receives a signed test', asy
   await page.goto('/checkout?priceId=pri_auto_month');
   await pay(page);
   await expect(page.getByText('Payment successful. Welcome aboard!')).toBeVisible();
+  // The page is made for the plan that the site knows: it hears of the payment by itself, a moment later.
+  await subscriptionOf(page);
 
   await openPage(page, '/watchlist');
   const address = webhook(page).getByRole('textbox', { name: 'Address' });
