@@ -4,6 +4,7 @@ import type { Run } from '#lib/blackline/types';
 import { matchWords } from '#lib/blackline/words/diff-words';
 import { writeRuns } from '#lib/blackline/words/write-runs';
 import type { Excerpts, Piece } from '#lib/filing-mails/types';
+import { splitSentences } from '#lib/text/sentences';
 
 /** Letters of each excerpt: three or four lines. */
 const MOST = 320;
@@ -62,10 +63,9 @@ const evenLetters = (text: string) => text.replaceAll(/[“”]/g, '"').replaceA
 function fromSentenceOf(text: string, words: string): string {
   const start = words === '' ? -1 : evenLetters(text).indexOf(words);
   if (start <= LEAD) return text;
-  const before = text.slice(Math.max(0, start - MOST / 2), start);
-  const end = [...before.matchAll(/[.!?;]["”)]?\s+/g)].at(-1);
-  const kept = end ? before.length - end.index - end[0].length : LEAD;
-  return ` … ${text.slice(start - kept).replace(end ? '' : /^\S*\s+/, '')}`;
+  const from = splitSentences(text).findLast((sentence) => sentence.from <= start)?.from ?? 0;
+  const isNear = start - from <= MOST / 2;
+  return ` … ${isNear ? text.slice(from) : text.slice(start - LEAD).replace(/^\S*\s+/, '')}`;
 }
 
 /** The runs from a little before the change at `first` to as far as there is room. */

@@ -158,7 +158,7 @@ function shownResults(
     .map(({ current, prior }) => ({ now: current.value, before: prior?.value ?? null }));
 }
 
-/** Without what a mail has said above, and no more than it has room for. */
+/** Without what only repeats the results that a mail tells above. */
 function withoutResults(changed: WhatChanged | null, results: readonly ResultValues[]): WhatChanged | null {
   if (changed === null || results.length === 0) return changed;
   const isRepeat = ({ nature, headline, why }: ListedChange) =>
