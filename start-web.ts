@@ -8,6 +8,7 @@ import { assignRequestIds } from '#lib/http/server/assign-request-ids';
 import { redirectToCanonicalAddresses } from '#lib/http/server/canonical-addresses';
 import { servePackedAssets } from '#lib/http/server/packed-assets';
 import { carryPageStatus } from '#lib/http/server/page-status';
+import { serveFromReplicas } from '#lib/http/server/serve-from-replicas';
 import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
 import { shedLoad } from '#lib/http/shedding/shed-load';
 import { flushCounts } from '#lib/log-counts';
@@ -24,6 +25,7 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   logConsole();
   useWebPool();
   annotateRequests();
+  serveFromReplicas();
   carryPageStatus();
   // Pages from memory are answered before it, and never refused.
   shedLoad();

@@ -1,10 +1,11 @@
-import { isIP } from 'node:net';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { findSettingsFaults } from './billing/settings-faults.ts';
+import { findReplicaFaults } from './db/replicas/settings-faults.ts';
 import { parseS3Place } from './documents/s3/settings.ts';
 import { findStoreFaults } from './documents/s3/settings-faults.ts';
+import { isAddressRange } from './http/address-range.ts';
 import { lazy } from './lazy.ts';
 
 /** An empty value counts as unset, so that `.env.example` works as it stands. */
@@ -32,6 +33,13 @@ const Environment = z.object({
     (value) => value === undefined || /^postgres(ql)?:\/\//.test(value),
     'must begin with postgresql://',
   ),
+  DATABASE_REPLICA_URLS: optionalText
+    .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
+    .refine(
+      (urls) => urls.every((url) => /^postgres(ql)?:\/\//.test(url) && isReadable(url)),
+      'must list addresses that begin with postgresql://, by comma',
+    ),
+  DATABASE_REPLICA_LAG_SECONDS: count(5),
   DATABASE_POOL: count(10),
   DATABASE_STATEMENT_TIMEOUT_MS: count(5_000),
   DATA_DIR: optionalText.transform((value) => resolve(value ?? '.data')),
@@ -179,14 +187,6 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** "192.0.2.7", "10.0.0.0/8", "2001:db8::/32". */
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
 /** The database that `npm start` starts: on loopback, without a password. */
 const EMBEDDED_DATABASE = /^postgresql:\/\/postgres@127\.0\.0\.1:/;
 
@@ -220,7 +220,7 @@ const CheckedEnvironment = Environment.superRefine((values, context) => {
         });
     }
   }
-  for (const { name, message } of findStoreFaults(values)) {
+  for (const { name, message } of [...findStoreFaults(values), ...findReplicaFaults(values)]) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
   if (values.FOLLOW_TICKERS.length > 0 && !values.SEC_USER_AGENT) {

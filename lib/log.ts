@@ -16,7 +16,7 @@ const secrets = () => [
   env.AWS_SESSION_TOKEN,
   ...env.PADDLE_WEBHOOK_SECRET,
   ...passwordsOf(env.SMTP_URL),
-  ...passwordsOf(env.DATABASE_URL),
+  ...[env.DATABASE_URL, ...env.DATABASE_REPLICA_URLS].flatMap(passwordsOf),
 ];
 
 /** JSON lines on stderr. Secrets and addresses of people never reach them, even when a library's error quotes them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 
 const LineRow = z.object({ accession: z.string(), anchor: z.string(), text: z.string() });
 
@@ -11,7 +11,7 @@ export async function listLinesBefore(places: readonly Place[]): Promise<Map<str
   if (places.length === 0) return new Map();
   const rows = await readRows(
     LineRow,
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT place.accession, place.anchor, before.text
     FROM unnest(${places.map(({ accession }) => accession)}::text[], ${places.map(({ anchor }) => anchor)}::text[])
       AS place(accession, anchor)

@@ -1,8 +1,8 @@
 import { PREVIEW_NAMES } from '#lib/blackline/render/render-blackline-document';
 import { CARD_FROM } from '#lib/blackline/render/render-change-card';
-import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
+import { readDb } from '#lib/db/replicas/read-db';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';
@@ -21,7 +21,7 @@ function toCompared({ accession, form, filedOn, periodOfReport }: ComparedRow): 
 
 /** A filing's comparison: its baseline and the result; null when it was not compared. */
 export async function findBlackline(accession: string): Promise<FilingBlackline | null> {
-  const row = await db.filing.findUnique({
+  const row = await readDb().filing.findUnique({
     where: { accession, blacklineAvailable: true, ...ofShownCompany() },
     select: {
       ...compared,
@@ -46,7 +46,7 @@ type BaselineChoices = { filing: FilingBlackline['filing']; choices: BaselineCho
 
 /** None to choose from for amendments, current reports and a company's first filing. Two indexed queries. */
 export async function findBaselineChoices(accession: string): Promise<BaselineChoices | null> {
-  const row = await db.filing.findUnique({
+  const row = await readDb().filing.findUnique({
     where: { accession, ...ofShownCompany() },
     select: {
       ...compared,
@@ -61,7 +61,7 @@ export async function findBaselineChoices(accession: string): Promise<BaselineCh
   const { id, cik, baseForm, filedOn } = row;
   const filing = { ...toCompared(row), ticker: row.company.symbols[0]?.ticker ?? null };
   if (row.isAmendment || !formEntry(baseForm)?.isCompared) return { filing, choices: [] };
-  const earlier = await db.filing.findMany({
+  const earlier = await readDb().filing.findMany({
     where: {
       cik,
       baseForm,
@@ -115,7 +115,7 @@ function toListed(
  * @param variant a preview has only those that are in the previewed document
  */
 export async function listFilingChanges(accession: string, variant: Variant): Promise<ListedChange[]> {
-  const rows = await db.change.findMany({
+  const rows = await readDb().change.findMany({
     where: { filing: { accession }, ...(variant === 'preview' ? { previewed: true } : {}) },
     orderBy: { ordinal: 'asc' },
     select: change,
@@ -146,7 +146,7 @@ export async function findWhatChanged(
   variant: Variant,
   most: number = MAX_NAMED[variant],
 ): Promise<WhatChanged | null> {
-  const row = await db.filing.findUnique({
+  const row = await readDb().filing.findUnique({
     where: { accession, blacklineAvailable: true },
     select: {
       blackline: true,
@@ -172,7 +172,7 @@ export async function findWhatChanged(
 
 /** Every change that has a card, in the order of the document. */
 export async function listMapStrokes(accession: string): Promise<MapStroke[]> {
-  return db.change.findMany({
+  return readDb().change.findMany({
     where: { filing: { accession }, importance: { gte: CARD_FROM } },
     orderBy: [{ row: 'asc' }, { ordinal: 'asc' }],
     select: { row: true, kind: true, importance: true, item: true },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PREVIEW_NAMES } from '#lib/blackline/render/render-blackline-document';
 import { CARD_FROM } from '#lib/blackline/render/render-change-card';
-import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isoDay } from '#lib/iso-day';
 import { NATURES } from './queries.ts';
 import type { ListedChange } from './types.ts';
@@ -29,7 +29,7 @@ export async function listTopChanges(ids: readonly number[]): Promise<Map<number
       z.object({
         ...{ id: z.number(), form: z.string(), filedOn: z.date(), total: z.number(), isPartial: z.boolean() },
       }),
-      db.$queryRaw`
+      readDb().$queryRaw`
       SELECT f.id, b.form, b."filedOn", COALESCE(d.total, 0) AS total,
         COALESCE(jsonb_array_length(f.blackline -> 'unread') > 0, false) AS "isPartial"
       FROM unnest(${ids}::int[]) AS asked(id)
@@ -37,7 +37,7 @@ export async function listTopChanges(ids: readonly number[]): Promise<Map<number
       JOIN "Filing" b ON b.id = f."baselineId"
       LEFT JOIN "RenderedDocument" d ON d."filingId" = f.id AND d.variant = 'blackline-full'`,
     ),
-    db.change.findMany({
+    readDb().change.findMany({
       // They are numbered by their rank.
       where: { filingId: { in: [...ids] }, ordinal: { lte: PREVIEW_NAMES }, importance: { gte: CARD_FROM } },
       orderBy: [{ filingId: 'asc' }, { ordinal: 'asc' }],

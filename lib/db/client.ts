@@ -10,14 +10,11 @@ const LOCK_MS = { reader: 2_000, worker: 20_000 };
 /** Longer statements are the worker's. */
 const WEB_STATEMENT_MS = 10_000;
 
-/** Opens the client. A server that is frozen or gone makes a statement fail instead of wait for ever. */
-function connect(): PrismaClient {
-  if (!env.DATABASE_URL) {
-    throw new AppError('not_configured', 'No database: set DATABASE_URL, or use `npm start`, which starts one.');
-  }
+/** How connections to a server are made and kept. */
+function settingsOf(url: string) {
   const statementMs = env.DATABASE_STATEMENT_TIMEOUT_MS;
-  const settings = {
-    connectionString: env.DATABASE_URL,
+  return {
+    connectionString: url,
     max: env.DATABASE_POOL,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -26,13 +23,31 @@ function connect(): PrismaClient {
     // A process that stops in the middle of a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 15_000,
   };
-  const answerMs = statementMs + 1_000;
+}
+
+/** The driver of a process that readers wait for. @param isWatched whether the pool itself notices a silent server */
+function webAdapter(url: string, { isWatched }: { isWatched: boolean }): PrismaPg {
+  const answerMs = env.DATABASE_STATEMENT_TIMEOUT_MS + 1_000;
+  return new PrismaPg(new WebDatabasePool({ ...settingsOf(url), answerMs, isWatched }), { disposeExternalPool: true });
+}
+
+/** The driver for a replica, whose silence others watch for (`lib/db/replicas`). Connects at the first read. */
+export const openReplicaAdapter = (url: string): PrismaPg => webAdapter(url, { isWatched: false });
+
+/** Opens the client. A server that is frozen or gone makes a statement fail instead of wait for ever. */
+function connect(): PrismaClient {
+  const url = env.DATABASE_URL;
+  if (!url) {
+    throw new AppError('not_configured', 'No database: set DATABASE_URL, or use `npm start`, which starts one.');
+  }
   const adapter = kept.usesWebPool
     ? // The embedded database runs one statement after the other: who waits there waits for others, not for the dead.
-      new PrismaPg(new WebDatabasePool({ ...settings, answerMs, isWatched: !isEmbeddedDatabase() }), {
-        disposeExternalPool: true,
-      })
-    : new PrismaPg({ ...settings, connectionTimeoutMillis: 2_000, query_timeout: answerMs });
+      webAdapter(url, { isWatched: !isEmbeddedDatabase() })
+    : new PrismaPg({
+        ...settingsOf(url),
+        connectionTimeoutMillis: 2_000,
+        query_timeout: env.DATABASE_STATEMENT_TIMEOUT_MS + 1_000,
+      });
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
 }
 

@@ -1,7 +1,7 @@
 import { changeHash } from '#lib/blackline/list-changes';
 import { findWhatChanged } from '#lib/blackline/queries';
 import type { WhatChanged } from '#lib/blackline/types';
-import { db } from '#lib/db/client';
+import { readDb } from '#lib/db/replicas/read-db';
 import { AppError } from '#lib/errors';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
@@ -26,7 +26,7 @@ export async function getFilingExport(accession: string, variant: Variant): Prom
  * queries.
  */
 export async function getExportSource(accession: string, variant: Variant): Promise<ExportSource> {
-  const row = await db.filing.findUnique({
+  const row = await readDb().filing.findUnique({
     where: { accession, ...ofShownCompany() },
     select: {
       accession: true,
@@ -93,7 +93,7 @@ function toExportedChanges({ baseline, changes, total }: WhatChanged, page: stri
  * Whether a filing with this number has been read, so that it can be opened. Throws AppError('not_found') otherwise.
  */
 export async function requireReadFiling(accession: string): Promise<void> {
-  const found = await db.renderedDocument.findFirst({
+  const found = await readDb().renderedDocument.findFirst({
     where: { filing: { accession, ...ofShownCompany() }, variant: 'export_full' },
     select: { filingId: true },
   });

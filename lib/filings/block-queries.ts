@@ -1,4 +1,4 @@
-import { db } from '#lib/db/client';
+import { readDb } from '#lib/db/replicas/read-db';
 import { ofShownCompany } from './shown-company-queries.ts';
 import type { BlockKind } from './types.ts';
 
@@ -42,7 +42,7 @@ export async function listBlocks(
     among: readonly number[] | null;
   },
 ): Promise<StoredBlock[]> {
-  const rows = await db.block.findMany({
+  const rows = await readDb().block.findMany({
     where: {
       filing: { accession, ...ofShownCompany() },
       ordinal: { gt: after, ...(among ? { in: [...among] } : {}) },
@@ -58,7 +58,7 @@ export async function listBlocks(
 
 /** The number of the block that has an anchor; null for none. One indexed statement. */
 export async function findOrdinal(accession: string, anchor: string): Promise<number | null> {
-  const block = await db.block.findFirst({
+  const block = await readDb().block.findFirst({
     where: { filing: { accession, ...ofShownCompany() }, anchor },
     select: { ordinal: true },
   });

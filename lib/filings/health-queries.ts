@@ -1,5 +1,5 @@
-import { db } from '#lib/db/client';
 import { readStored } from '#lib/db/read-stored';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isoDay } from '#lib/iso-day';
 import { ofShownCompany } from './shown-company-queries.ts';
 import { StoredHealth } from './stored-reading.ts';
@@ -17,7 +17,7 @@ export type FilingHealth = {
 /** How well filings could be read, those that are here, by their numbers. One indexed statement. */
 export async function listHealth(accessions: readonly string[]): Promise<Map<string, FilingHealth>> {
   if (accessions.length === 0) return new Map();
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: { accession: { in: [...new Set(accessions)] }, ...ofShownCompany() },
     select: {
       ...{ accession: true, form: true, filedOn: true, health: true },

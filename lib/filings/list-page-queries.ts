@@ -1,5 +1,5 @@
-import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readDb } from '#lib/db/replicas/read-db';
 import { originalHref } from '#lib/filings/stored/original-url';
 import { isAmendment, listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
@@ -36,7 +36,7 @@ export async function listFilingPage(
   { ticker, form, since, until }: FilingFilter,
   { after, most }: { after: PageEnd | null; most: number },
 ) {
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: {
       company: { symbols: { some: ticker === null ? {} : { ticker } }, ...shownCompany() },
       ...(form === null ? {} : { baseForm: form.replace(/\/A$/, ''), isAmendment: isAmendment(form) }),

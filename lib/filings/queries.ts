@@ -1,6 +1,6 @@
-import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
+import { readDb } from '#lib/db/replicas/read-db';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { originalHref } from '#lib/filings/stored/original-url';
@@ -76,7 +76,7 @@ export function listSummarisedFilings(): Promise<FilingListItem[]> {
 /** The newest ones, those of real companies first, however old: invented ones only show how the site works. */
 async function listNewest(where: Prisma.FilingWhereInput): Promise<FilingListItem[]> {
   const newestOf = ({ invented }: { invented: boolean }) =>
-    db.filing.findMany({
+    readDb().filing.findMany({
       where: { ...where, isAmendment: false, company: { invented, symbols: { some: {} } } },
       orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
       take: LATEST_LIMIT,
@@ -89,14 +89,14 @@ async function listNewest(where: Prisma.FilingWhereInput): Promise<FilingListIte
 
 /** How many filings can be read. */
 export function countReadableFilings(): Promise<number> {
-  return db.filing.count({ where: { status: 'ready', ...ofShownCompany() } });
+  return readDb().filing.count({ where: { status: 'ready', ...ofShownCompany() } });
 }
 
 /** A company's filings, newest first, amendments included; empty for an unknown symbol. */
 export async function listCompanyFilings(ticker: string): Promise<FilingListItem[]> {
   const symbol = parseTicker(ticker);
   if (symbol === null) return [];
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: { company: { symbols: { some: { ticker: symbol } }, ...shownCompany() } },
     orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
     take: COMPANY_LIMIT,
@@ -116,7 +116,7 @@ export async function findCompany(ticker: string): Promise<{
 } | null> {
   const symbol = parseTicker(ticker);
   if (symbol === null) return null;
-  const row = await db.symbol.findUnique({
+  const row = await readDb().symbol.findUnique({
     where: { ticker: symbol, ...ofShownCompany() },
     select: {
       ticker: true,
@@ -144,7 +144,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
   const symbol = parseTicker(ticker);
   const day = parseFilingDate(date);
   if (symbol === null || day === null || !FORM.test(form)) return null;
-  const row = await db.filing.findFirst({
+  const row = await readDb().filing.findFirst({
     where: {
       company: { symbols: { some: { ticker: symbol } }, ...shownCompany() },
       baseForm: form.replace(/\/A$/, ''),
@@ -159,7 +159,7 @@ export async function findFilingForReading(ticker: string, form: string, date: s
 
 /** The same by the filing's number; its company's first symbol is taken. Null for none, and without a symbol. */
 export async function findFilingByAccession(accession: string): Promise<ReadingFiling | null> {
-  const row = await db.filing.findUnique({ where: { accession, ...ofShownCompany() }, select: readingColumns });
+  const row = await readDb().filing.findUnique({ where: { accession, ...ofShownCompany() }, select: readingColumns });
   const ticker = row?.company.symbols[0]?.ticker;
   return row && ticker !== undefined ? toReading(row, ticker) : null;
 }
@@ -220,7 +220,7 @@ export async function findRenderedDocument(
   accession: string,
   kind: RenderedKind,
 ): Promise<{ name: string; bytes: number } | null> {
-  return db.renderedDocument.findFirst({
+  return readDb().renderedDocument.findFirst({
     where: { filing: { accession, ...ofShownCompany() }, variant: STORED_KINDS[kind] },
     select: { name: true, bytes: true },
   });
@@ -228,7 +228,7 @@ export async function findRenderedDocument(
 
 /** How many summaries or changes a document shows, of how many. Throws AppError('not_found') when it was not made. */
 export async function getRenderedDocument(accession: string, kind: RenderedKind) {
-  const row = await db.renderedDocument.findFirst({
+  const row = await readDb().renderedDocument.findFirst({
     where: { filing: { accession, ...ofShownCompany() }, variant: STORED_KINDS[kind] },
     select: { name: true, shown: true, total: true },
   });

@@ -1,5 +1,5 @@
-import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { readDb } from '#lib/db/replicas/read-db';
 import { parseTicker } from '#lib/filings/ticker';
 import { formEntry, formsEvery } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
@@ -52,11 +52,11 @@ export async function listQuarterlyKeyFigures(ticker: string): Promise<FiledFigu
 export async function findFilingKeyFigures(
   accession: string,
 ): Promise<{ current: FiledFigures; filings: FiledFigures[] } | null> {
-  const row = await db.filing.findUnique({ where: { accession }, select: { ...filed, cik: true } });
+  const row = await readDb().filing.findUnique({ where: { accession }, select: { ...filed, cik: true } });
   if (!row || row.keyFigures.length === 0) return null;
   const { cik, ...own } = row;
   const isAnnual = formEntry(own.baseForm)?.cadence === 'annual';
-  const earlier = await db.filing.findMany({
+  const earlier = await readDb().filing.findMany({
     where: {
       cik,
       baseForm: { in: isAnnual ? formsEvery('annual') : [...formsEvery('annual'), ...formsEvery('quarterly')] },
@@ -73,7 +73,7 @@ export async function findFilingKeyFigures(
 }
 
 async function listFiled(wanted: { symbol: string; baseForms: string[]; take: number }): Promise<FiledFigures[]> {
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: {
       company: { symbols: { some: { ticker: wanted.symbol } } },
       baseForm: { in: wanted.baseForms },

@@ -1,5 +1,5 @@
-import { db } from '#lib/db/client';
 import { readStored } from '#lib/db/read-stored';
+import { readDb } from '#lib/db/replicas/read-db';
 import { shownCompany } from '#lib/filings/shown-company-queries';
 import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { StoredKeyPoints } from '#lib/filings/stored-reading';
@@ -25,7 +25,7 @@ export type FeedFiling = {
  */
 export async function listFeedFilings(ticker: string | null): Promise<FeedFiling[]> {
   const symbol = ticker?.toUpperCase();
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: {
       status: 'ready',
       ...(symbol ? {} : { isAmendment: false }),

@@ -1,4 +1,4 @@
-import { db } from '#lib/db/client';
+import { readDb } from '#lib/db/replicas/read-db';
 import { parseTicker } from '#lib/filings/ticker';
 import { QUICK_COMPANIES } from './quick-companies.ts';
 
@@ -11,7 +11,7 @@ type ListedCompany = { ticker: string; cik: string; name: string };
 export async function findListedCompany(ticker: string): Promise<ListedCompany | null> {
   const symbol = parseTicker(ticker);
   if (symbol === null) return null;
-  const row = await db.listedSymbol.findUnique({
+  const row = await readDb().listedSymbol.findUnique({
     where: { ticker: symbol },
     select: { ticker: true, cik: true, name: true },
   });

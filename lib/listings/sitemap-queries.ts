@@ -1,4 +1,4 @@
-import { db } from '#lib/db/client';
+import { readDb } from '#lib/db/replicas/read-db';
 import { shownCompany } from '#lib/filings/shown-company-queries';
 import { listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
@@ -9,8 +9,8 @@ const firstSymbol = { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 
 /** How many parts the filings and the companies take. Counts companies, some ten thousand at most. */
 export async function countSitemapParts(): Promise<{ filings: number; companies: number }> {
   const [newest, companies] = await Promise.all([
-    db.filing.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),
-    db.symbol.count({ where: { rank: 0 } }),
+    readDb().filing.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),
+    readDb().symbol.count({ where: { rank: 0 } }),
   ]);
   return { filings: Math.ceil((newest?.id ?? 0) / SITEMAP_PART), companies: Math.ceil(companies / SITEMAP_PART) };
 }
@@ -19,7 +19,7 @@ type SitemapFiling = SitemapEntry & { ticker: string; form: string; filedOn: str
 
 /** The filings that can be read, of the `part`th thousand numbers: a filing stays in its part. */
 export async function listSitemapFilings(part: number): Promise<SitemapFiling[]> {
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: {
       id: { gt: (part - 1) * SITEMAP_PART, lte: part * SITEMAP_PART },
       status: 'ready',
@@ -46,7 +46,7 @@ export async function listSitemapFilings(part: number): Promise<SitemapFiling[]>
 
 /** The companies with filings, the `part`th thousand by symbol, and when a filing of theirs last changed. */
 export async function listSitemapCompanies(part: number): Promise<(SitemapEntry & { ticker: string })[]> {
-  const rows = await db.symbol.findMany({
+  const rows = await readDb().symbol.findMany({
     where: { rank: 0, company: { filings: { some: {} }, ...shownCompany() } },
     orderBy: { ticker: 'asc' },
     skip: (part - 1) * SITEMAP_PART,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isShownSql, shownCompany } from '#lib/filings/shown-company-queries';
 
 export type CompanySuggestion = {
@@ -34,13 +34,13 @@ export async function listSuggestions(prefix: string, limit: number): Promise<Su
   const start = upper.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const company = { select: { name: true, invented: true } };
   const [symbols, companies, byWord] = await Promise.all([
-    db.symbol.findMany({
+    readDb().symbol.findMany({
       where: { ticker: { startsWith: start }, company: { filings: { some: {} }, ...shownCompany() } },
       orderBy: { ticker: 'asc' },
       take: limit,
       select: { ticker: true, company },
     }),
-    db.company.findMany({
+    readDb().company.findMany({
       where: { nameUpper: { startsWith: start }, filings: { some: {} }, symbols: { some: {} }, ...shownCompany() },
       orderBy: { nameUpper: 'asc' },
       take: limit,
@@ -62,7 +62,7 @@ const END = '\uffff';
 async function listByWord(upper: string, limit: number): Promise<CompanySuggestion[]> {
   const rows = await readRows(
     z.object({ ticker: z.string(), name: z.string(), invented: z.boolean() }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT s.ticker, found.name, found.invented
     FROM (
       SELECT c.* FROM (

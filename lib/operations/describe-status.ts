@@ -1,5 +1,6 @@
 import { duration } from '#lib/text/duration';
 import type { DeliveriesState } from '#lib/webhooks/delivery-list-queries';
+import { describeReplica } from './check-replicas.ts';
 import { describeDoubles, describeUnknownPrices } from './check-subscriptions.ts';
 import type { Status } from './read-status.ts';
 import type { NewsState, SiteState } from './types.ts';
@@ -12,6 +13,7 @@ export function describeStatus({
   news,
   webhooks,
   documents,
+  replicas,
 }: Status): { label: string; value: string }[] {
   const { filings, freshness, newest } = site;
   const underway = filings.discovered + filings.fetched + filings.parsed;
@@ -26,6 +28,7 @@ export function describeStatus({
       value: freshness ? describeFreshness(freshness) : 'no filing came in',
     },
     { label: 'Documents', value: documents },
+    ...replicas.map((replica) => ({ label: `Replica ${replica.name}`, value: describeReplica(replica) })),
     {
       label: 'Queue',
       value: queue

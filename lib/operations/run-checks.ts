@@ -4,6 +4,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkMails } from './check-mails.ts';
 import { checkQueue } from './check-queue.ts';
+import { checkReplicas } from './check-replicas.ts';
 import { checkSender } from './check-sender.ts';
 import { checkEdgar, checkEmbedder, checkGoogle, checkMail, checkModel, checkReranker } from './check-services.ts';
 import { checkDirectory } from './check-storage.ts';
@@ -32,7 +33,7 @@ export async function runChecks(): Promise<Check[]> {
 }
 
 /**
- * Database, disk, documents, queue and subscriptions: the checks that can run often, since they ask no service of
+ * Database, replicas, disk, documents, queue and subscriptions: the checks that can run often, since they ask no service of
  * somebody else's but the one that keeps the documents. Never rejects.
  */
 export async function runLocalChecks(): Promise<{ checks: Check[]; isDatabaseReady: boolean }> {
@@ -40,17 +41,23 @@ export async function runLocalChecks(): Promise<{ checks: Check[]; isDatabaseRea
   const isDatabaseReady = database.every(
     ({ name, state }) => state !== 'failed' || (name !== 'database' && name !== 'migrations'),
   );
+  const replicas = isDatabaseReady ? await settleAll('replicas', checkReplicas()) : [];
   const rest = await Promise.all([
     checkDirectory('data', env.DATA_DIR),
     checkDocuments(),
     isDatabaseReady ? settle('queue', checkQueue()) : notAsked('queue'),
     isDatabaseReady ? settle('subscriptions', checkSubscriptions()) : notAsked('subscriptions'),
   ]);
-  return { checks: [...database, ...rest], isDatabaseReady };
+  return { checks: [...database, ...replicas, ...rest], isDatabaseReady };
 }
 
+const failed = (name: string, error: unknown): Check => ({ name, state: 'failed', found: describeCause(error) });
+
 const settle = (name: string, check: Promise<Check>): Promise<Check> =>
-  check.catch((error: unknown) => ({ name, state: 'failed', found: describeCause(error) }));
+  check.catch((error: unknown) => failed(name, error));
+
+const settleAll = (name: string, checks: Promise<Check[]>): Promise<Check[]> =>
+  checks.catch((error: unknown) => [failed(name, error)]);
 
 const notAsked = async (name: string): Promise<Check> => ({
   name,

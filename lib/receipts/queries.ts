@@ -1,4 +1,4 @@
-import { db } from '#lib/db/client';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
@@ -14,7 +14,7 @@ type SourceBlock = {
 
 /** A filing's block by the first of some anchors that it has; null for none. One indexed row. */
 export async function findSourceBlock(accession: string, anchors: readonly string[]): Promise<SourceBlock | null> {
-  const rows = await db.block.findMany({
+  const rows = await readDb().block.findMany({
     where: { filing: { accession }, anchor: { in: [...anchors] } },
     select: { ordinal: true, document: true, item: true, anchor: true, text: true },
   });
@@ -23,7 +23,7 @@ export async function findSourceBlock(accession: string, anchors: readonly strin
 
 /** When a filing was last read, and by which versions. */
 export async function findChecked(accession: string): Promise<ShownReceipt['checked']> {
-  const row = await db.filing.findUniqueOrThrow({
+  const row = await readDb().filing.findUniqueOrThrow({
     where: { accession },
     select: { updatedAt: true, parserVersion: true, summariserVersion: true },
   });
@@ -32,7 +32,7 @@ export async function findChecked(accession: string): Promise<ShownReceipt['chec
 
 /** A filing's key figures. */
 export async function listOwnFigures(accession: string): Promise<KeyFigure[]> {
-  const rows = await db.keyFigure.findMany({
+  const rows = await readDb().keyFigure.findMany({
     where: { filing: { accession } },
     orderBy: { place: 'asc' },
     select: { name: true, figure: true },

@@ -1,6 +1,6 @@
-import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
+import { readDb } from '#lib/db/replicas/read-db';
 import { formsEvery, listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
@@ -29,7 +29,7 @@ export type CheckedFigure = StoredRelease['figures'][number] & { check: FigureCh
  * Null for a filing without a release. Two or three indexed queries.
  */
 export async function findCheckedRelease(accession: string): Promise<CheckedRelease | null> {
-  const filing = await db.filing.findUnique({
+  const filing = await readDb().filing.findUnique({
     where: { accession },
     select: { cik: true, filedOn: true, release: true },
   });
@@ -52,7 +52,7 @@ async function findLaterReport(
 ): Promise<(LaterReport & { periodOfReport: Date }) | null> {
   const isLast = fiscal.period === 'Q4';
   const end = quarterEnd === null ? null : Date.parse(`${quarterEnd}T00:00:00Z`);
-  const row = await db.filing.findFirst({
+  const row = await readDb().filing.findFirst({
     where: {
       cik,
       baseForm: { in: formsEvery(isLast ? 'annual' : 'quarterly') },
@@ -72,7 +72,7 @@ async function findLaterReport(
 
 /** The three quarterly reports of the year that ends then. */
 async function listQuartersBefore(cik: string, yearEnd: Date): Promise<LaterReport[]> {
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: {
       cik,
       baseForm: { in: formsEvery('quarterly') },

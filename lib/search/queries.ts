@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { Bytes, readManyRows, readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 import { isAmendment } from '#lib/forms/forms';
 import type { FilingOfPassage, PassageId } from './passage-source.ts';
@@ -59,7 +59,7 @@ const isWithin = (filter: FilingFilter) =>
 
 /** How many passages the index holds. */
 export async function countPassages(): Promise<number> {
-  const sum = await db.filing.aggregate({ _sum: { searchPassages: true } });
+  const sum = await readDb().filing.aggregate({ _sum: { searchPassages: true } });
   return sum._sum.searchPassages ?? 0;
 }
 
@@ -69,7 +69,7 @@ export async function countHolding(terms: readonly number[]): Promise<Map<number
   const queryTerms = [...terms];
   const rows = await readRows(
     z.object({ term: z.number(), holding: z.number() }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT term, sum(holding)::int AS holding FROM (
       SELECT term, counts[array_length(counts, 1)] AS holding FROM "ShelfList" WHERE term = ANY(${queryTerms}::int[])
       UNION ALL
@@ -87,7 +87,7 @@ export async function readPostings(terms: readonly number[], filter: FilingFilte
   if (terms.length === 0) return new Map();
   const rows = await readRows(
     z.object({ term: z.number(), lists: Bytes }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT p.term, string_agg(p.list, ''::bytea) AS lists
     FROM "Posting" p JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
     WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`,
@@ -115,7 +115,7 @@ export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint
   const rows = await inHalves(ids, (half) =>
     readManyRows(
       z.object({ terms: Bytes.nullable() }),
-      db.$queryRaw`
+      readDb().$queryRaw`
       SELECT p.terms FROM ${idColumns(half)}
       LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable()})
         ON p."filingId" = w.filing AND p.number = w.number::smallint
@@ -176,7 +176,7 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
     inHalves(ids, (half) =>
       readRows(
         BlockRow,
-        db.$queryRaw`
+        readDb().$queryRaw`
         SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", p.headings,
           b.anchor, b.document, b.item, b.text, b.html
         FROM ${idColumns(half)}
@@ -201,7 +201,7 @@ export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlac
   const [places, filings] = await Promise.all([
     readRows(
       PlaceRow,
-      db.$queryRaw`
+      readDb().$queryRaw`
       SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", b.anchor
       FROM ${idColumns(ids)}
       JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
@@ -219,7 +219,7 @@ export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlac
 /** The company and the day of some filings, by id. */
 export async function describeFilings(ids: readonly number[]): Promise<Map<number, FilingOfPassage>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: { id: { in: [...ids] } },
     select: { id: true, cik: true, filedOn: true },
   });
@@ -230,7 +230,7 @@ export async function describeFilings(ids: readonly number[]): Promise<Map<numbe
 export async function findSearchableFiling(accession: string): Promise<PassageFiling | null> {
   const [row] = await readRows(
     z.object({ id: z.number() }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT f.id FROM "Filing" f WHERE f.accession = ${accession} AND ${isSearchable()} LIMIT 1`,
   );
   return row ? ((await listFilingsOf([row.id])).get(row.id) ?? null) : null;
@@ -241,7 +241,7 @@ async function listFilingsOf(numbers: readonly number[]): Promise<Map<number, Pa
   if (numbers.length === 0) return new Map();
   const rows = await readRows(
     FilingRow,
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT f.id, f.accession, f.form, f."baseForm", f.cik, c.name AS company, f."filedOn", f."periodOfReport", f."fiscalYear", f."fiscalPeriod", s.ticker
     FROM "Filing" f JOIN "Company" c ON c.cik = f.cik
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = f.cik ORDER BY rank LIMIT 1) s ON true
@@ -257,7 +257,7 @@ export async function listCompaniesOfSymbols(
   // Limits keep Postgres from reading whole tables where a thousand are asked for.
   return readRows(
     z.object({ ticker: z.string(), cik: z.string(), title: z.string() }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT s.ticker, s.cik, c.name AS title
     FROM unnest(${[...symbols]}::text[]) WITH ORDINALITY AS w(ticker, position)
     JOIN LATERAL (SELECT ticker, cik FROM "Symbol" WHERE ticker = w.ticker LIMIT 1) s ON ${isShownSql(Prisma.sql`s.cik`)}

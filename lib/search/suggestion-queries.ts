@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isSearchable } from './queries.ts';
 
 const HeldTopic = z.object({
@@ -18,7 +18,7 @@ export type HeldTopic = z.output<typeof HeldTopic>;
 export async function listHeldTopics(terms: readonly number[], companies: number): Promise<HeldTopic[]> {
   return readRows(
     HeldTopic,
-    db.$queryRaw`
+    readDb().$queryRaw`
     WITH latest AS (
       SELECT DISTINCT ON (r.cik) r.* FROM (
         SELECT f.id, f.cik, f.accession, f."baseForm", f."searchPassages", f."filedOn" FROM "Filing" f

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findBlackline, listFilingChanges } from '#lib/blackline/queries';
-import { db } from '#lib/db/client';
 import { readStored } from '#lib/db/read-stored';
+import { readDb } from '#lib/db/replicas/read-db';
 import { AppError } from '#lib/errors';
 import { getRenderedDocument } from '#lib/filings/queries';
 import type { Variant } from '#lib/filings/rendered-kinds';
@@ -25,7 +25,7 @@ const FactRows = z.array(z.object({ facts: z.string() }));
  * filing. Throws AppError('not_found') for a filing that we do not have or have not read. Cost: some ten indexed queries.
  */
 export async function getSheetSource(accession: string, variant: Variant): Promise<SheetSource> {
-  const row = await db.filing.findUnique({
+  const row = await readDb().filing.findUnique({
     where: { accession, ...ofShownCompany() },
     select: {
       accession: true,
@@ -101,7 +101,7 @@ async function findFigures(
  * process does not take thousands of rows apart. Two indexed scans of one filing.
  */
 export async function findFilingFacts(accession: string): Promise<string> {
-  const rows = await db.$queryRaw`
+  const rows = await readDb().$queryRaw`
     SELECT json_build_object(
       'facts', (
         SELECT json_agg(json_build_object(

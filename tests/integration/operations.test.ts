@@ -150,6 +150,7 @@ describe('the state of the site', () => {
       },
       queue: null,
       documents: expect.stringContaining('documents, answers in'),
+      replicas: [],
       billing: { unknownPrices: [], doubles: [] },
       news: { untold: 0, atOnce: 0, digests: 0, stopped: 0, mailed: null },
       webhooks: { waiting: 0, failing: 0, failed: 0, oldestWaitSeconds: 0, webhooks: 0, stopped: 0 },

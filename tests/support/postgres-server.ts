@@ -30,18 +30,32 @@ export function missingPostgres(): string | null {
   return findPostgres((line) => process.stderr.write(`${line}\n`)) ? null : 'no Postgres server on this machine';
 }
 
+/** Runs one of Postgres' programs as the user that owns the server's files. */
+type Run = (program: string, args: string[]) => void;
+
+type ServerOptions = { parent?: string; settings?: readonly string[] };
+
 /**
  * Starts a Postgres server of its own on loopback, with an empty database, and takes it down with its files.
  * @param options.parent the directory that gets its files
  * @param options.settings more of Postgres' settings, "name=value"
  */
-export async function startPostgresServer({
-  parent = tmpdir(),
-  settings = [],
-}: {
-  parent?: string;
-  settings?: readonly string[];
-} = {}): Promise<PostgresServer> {
+export function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
+  return startServer(options, (run, data) =>
+    run('initdb', ['-D', data, '-U', 'proofline', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']),
+  );
+}
+
+/** Starts a streaming replica of a server, which replays its log until it is closed. Options as of the server. */
+export function startReplica(primary: PostgresServer, options: ServerOptions = {}): Promise<PostgresServer> {
+  const from = ['-d', primary.url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  return startServer(options, (run, data) => run('pg_basebackup', ['-D', data, ...from]));
+}
+
+async function startServer(
+  { parent = tmpdir(), settings = [] }: ServerOptions,
+  fill: (run: Run, data: string) => void,
+): Promise<PostgresServer> {
   const programs = findPostgres(() => {});
   if (!programs) throw new Error('There is no Postgres server on this machine.');
   const home = mkdtempSync(join(parent, 'proofline-pg-'));
@@ -49,17 +63,17 @@ export async function startPostgresServer({
   chmodSync(home, 0o755);
   if ('uid' in identity) chownSync(home, UNPRIVILEGED, UNPRIVILEGED);
   const data = join(home, 'data');
-  const run = (program: string, args: string[]) =>
-    execFileSync(join(programs, program), args, { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+  const run: Run = (program, args) =>
+    void execFileSync(join(programs, program), args, { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
 
-  run('initdb', ['-D', data, '-U', 'proofline', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
+  fill(run, data);
   const log = join(home, 'log');
   const own = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'fsync=off'];
   const startAt = (port: number) => {
     const options = [`port=${port}`, ...own, ...settings].map((setting) => `-c ${setting}`).join(' ');
     run('pg_ctl', ['-D', data, '-w', '-l', log, '-o', options, 'start']);
   };
-  const stop = (mode = 'fast') => void run('pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
+  const stop = (mode = 'fast') => run('pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
   const port = await takePort(startAt, log);
   const start = () => startAt(port);
   return {

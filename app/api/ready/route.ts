@@ -1,4 +1,5 @@
 import { readSchemaState } from '#lib/db/queries';
+import { describeReplicas } from '#lib/db/replicas/read-db';
 import { documentStore } from '#lib/documents/store';
 import { isForOperators } from '#lib/http/for-operators';
 import { withinListening } from '#lib/listening-time';
@@ -35,7 +36,8 @@ type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
  * source. Migrations that it does not know are of a later release, which is being deployed next to it. The public
  * is told only that. Operators (`isForOperators`) also learn why not, which optional parts are missing,
  * and the state of the queue: a late queue or a missing worker is listed under `degraded`, since readers are still
- * served. `threads` says how busy the threads for exports, pictures and answers are.
+ * served. `threads` says how busy the threads for exports, pictures and answers are, `replicas` which of the database's
+ * replicas this process reads from, where there are any.
  */
 export async function GET(request: Request): Promise<Response> {
   const isDetailed = isForOperators(request.headers);
@@ -59,14 +61,17 @@ async function look(isDetailed: boolean): Promise<Told> {
     }
     if (!more) return { status: 'ready' };
     const { search, queue, documents } = more;
+    const replicas = describeReplicas();
     const isIncomplete = search?.mode === 'words and vectors' && search.embedded < search.filings;
     const degraded = [
       ...(vectors ? [] : ['vector-search']),
       ...(isIncomplete ? ['embeddings-incomplete'] : []),
       ...lacksOf(queue),
       ...(documents ? [] : ['documents-silent']),
+      ...(replicas.some(({ isRead }) => !isRead) ? ['replicas-out'] : []),
     ];
-    return { status: 'ready', migrations, degraded, search, queue, threads: threadStates() };
+    const listed = replicas.length > 0 ? { replicas } : {};
+    return { status: 'ready', migrations, degraded, search, queue, threads: threadStates(), ...listed };
   } catch (error) {
     log.warn({ err: error }, 'Not ready: the database does not answer');
     return { status: 'unavailable', reason: 'database-silent', detail: 'The database does not answer.' };

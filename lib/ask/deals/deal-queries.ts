@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 
 /** A price of an acquisition, as a filing tags it. */
 export type DealFact = {
@@ -35,7 +35,7 @@ const AXIS = 'us-gaap:BusinessAcquisitionAxis';
 export async function listDealFacts(ticker: string, concepts: readonly string[]): Promise<DealFact[]> {
   return readRows(
     DealRow,
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT f.accession, f."baseForm" AS "baseForm", to_char(f."filedOn", 'YYYY-MM-DD') AS "filedOn", fact.concept,
       fact.dimensions->>${AXIS} AS member, fact.value::float8 AS value, fact.unit, fact.scale, fact.block
     FROM "Symbol" s

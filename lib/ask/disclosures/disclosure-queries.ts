@@ -1,4 +1,4 @@
-import { db } from '#lib/db/client';
+import { readDb } from '#lib/db/replicas/read-db';
 import { formsEvery } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import type { DisclosureBlock } from './find-disclosure.ts';
@@ -26,7 +26,7 @@ export async function listDisclosingFilings(
 ): Promise<DisclosingFiling[]> {
   const annual: readonly string[] = formsEvery('annual');
   const forms = isCurrent ? formsEvery('event') : [...formsEvery('annual'), ...formsEvery('quarterly')];
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: {
       company: { symbols: { some: { ticker } } },
       baseForm: { in: forms },
@@ -57,7 +57,7 @@ export async function listBlocksHolding(
   filings: readonly number[],
   words: readonly string[],
 ): Promise<(DisclosureBlock & { filingId: number })[]> {
-  return db.block.findMany({
+  return readDb().block.findMany({
     where: {
       filingId: { in: [...filings] },
       OR: words.map((word) => ({ text: { contains: word, mode: 'insensitive' as const } })),
@@ -72,7 +72,7 @@ const MAX_LIST = 12;
 
 /** The blocks right behind one. One indexed query. */
 export async function listBlocksAfter(filingId: number, block: number): Promise<DisclosureBlock[]> {
-  return db.block.findMany({
+  return readDb().block.findMany({
     where: { filingId, ordinal: { gt: block, lte: block + MAX_LIST } },
     orderBy: { ordinal: 'asc' },
     select: { ordinal: true, kind: true, text: true },

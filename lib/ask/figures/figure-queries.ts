@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import type { AnswerFiling, FiledFact } from './find-figures.ts';
@@ -11,7 +11,7 @@ const MOST = 32;
 
 /** A company's newest filings that have key figures, without amendments. Two indexed queries. */
 export async function listAnswerFilings(ticker: string): Promise<AnswerFiling[]> {
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: {
       company: { symbols: { some: { ticker } } },
       isAmendment: false,
@@ -49,7 +49,7 @@ export async function listTickersOfParts(question: string): Promise<string[]> {
   const ids = names.flatMap((name) =>
     ['segment', 'product'].flatMap((kind) => measures.map((measure) => `${kind}:${name}:${measure}`)),
   );
-  const rows = await db.symbol.findMany({
+  const rows = await readDb().symbol.findMany({
     where: { rank: 0, company: { filings: { some: { keyFigures: { some: { name: { in: ids } } } } } } },
     select: { ticker: true },
     take: 5,
@@ -64,7 +64,7 @@ const LATEST = 5;
 export async function listConcepts(accessions: readonly string[]): Promise<Map<string, number>> {
   const rows = await readRows(
     z.object({ concept: z.string(), filings: z.number() }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT fact.concept, count(DISTINCT fact."filingId")::int AS filings
     FROM "Fact" fact JOIN "Filing" f ON f.id = fact."filingId"
     WHERE f.accession = ANY(${accessions.slice(0, LATEST)}::text[])
@@ -75,7 +75,7 @@ export async function listConcepts(accessions: readonly string[]): Promise<Map<s
 
 /** The company's own facts of one concept, without those of its parts. One indexed query. */
 export async function listFactsOf(concept: string, accessions: readonly string[]): Promise<FiledFact[]> {
-  const rows = await db.fact.findMany({
+  const rows = await readDb().fact.findMany({
     where: { concept, dimensions: { equals: {} }, filing: { accession: { in: [...accessions] } } },
     select: FACT,
   });
@@ -87,7 +87,7 @@ const SHOWN_AS = /:(?:ConsolidationItemsAxis|StatementScenarioAxis|ScenarioAxis|
 
 /** The facts of a company's parts of some concepts. One indexed query. */
 export async function listPartFacts(concepts: readonly string[], accessions: readonly string[]): Promise<PartFact[]> {
-  const rows = await db.fact.findMany({
+  const rows = await readDb().fact.findMany({
     where: {
       concept: { in: [...concepts] },
       NOT: { dimensions: { equals: {} } },
@@ -155,7 +155,7 @@ export async function listPassagesOfBlocks(
   places: readonly FigurePlace[],
 ): Promise<(FigurePlace & { filing: number; number: number })[]> {
   if (places.length === 0) return [];
-  const rows = await db.passage.findMany({
+  const rows = await readDb().passage.findMany({
     where: { OR: places.map(({ accession, block }) => ({ ordinal: block, filing: { accession } })) },
     orderBy: [{ filingId: 'asc' }, { number: 'asc' }],
     select: { filingId: true, number: true, ordinal: true, filing: { select: { accession: true } } },

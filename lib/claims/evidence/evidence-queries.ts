@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 import { formsEvery, isAmendment, listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
@@ -30,7 +30,7 @@ export async function listEvidence(scope: { ticker: string; accession: string | 
 }
 
 async function list(where: Prisma.FilingWhereInput, take: number): Promise<EvidenceKey[]> {
-  const rows = await db.filing.findMany({
+  const rows = await readDb().filing.findMany({
     where: { ...where, status: 'ready' },
     orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
     take,
@@ -52,7 +52,7 @@ const Row = z.object({
 export async function loadEvidence(accession: string): Promise<StoredEvidence | null> {
   const [row] = await readRows(
     Row,
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT f.accession, f."baseForm", f."filedOn", f."fiscalYear", f."fiscalPeriod",
       coalesce((SELECT json_agg(json_build_array(b.ordinal, b.kind, b.text) ORDER BY b.ordinal)
         FROM "Block" b WHERE b."filingId" = f.id), '[]')::text AS blocks,
@@ -66,7 +66,7 @@ export async function loadEvidence(accession: string): Promise<StoredEvidence | 
 /** Blocks as the reading page has them, by accession and ordinal; those that are gone are left out. One indexed query. */
 export async function showPlaces(places: readonly Place[], ticker: string): Promise<Map<string, ShownPlace>> {
   if (places.length === 0) return new Map();
-  const rows = await db.block.findMany({
+  const rows = await readDb().block.findMany({
     where: { OR: places.map(({ accession, block }) => ({ ordinal: block, filing: { accession } })) },
     select: {
       ...{ ordinal: true, anchor: true, item: true },

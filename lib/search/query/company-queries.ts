@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { isShownSql } from '#lib/filings/shown-company-queries';
 
 /** Finds the companies that a query names. */
@@ -28,7 +28,7 @@ export async function listCompaniesNamed(
   const innerWords = names.filter((name) => name.length >= MIN_INNER && !name.includes(' '));
   return readRows(
     z.object({ cik: z.string(), title: z.string(), symbols: z.array(z.string()) }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT found.cik, c.name AS title, s.symbols
     FROM (
       SELECT c.cik FROM unnest(${starts}::text[]) AS w(start) JOIN "Company" c
@@ -58,7 +58,7 @@ export async function countOtherFilings(names: readonly { cik: string; term: num
   );
   const rows = await readRows(
     z.object({ share: z.number() }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT coalesce(avg(latest.holds::int), 0)::float8 AS share
     FROM (VALUES ${terms}) AS a(position, cik, term) LEFT JOIN LATERAL (
       SELECT EXISTS (SELECT FROM "Posting" p WHERE p.term = a.term AND p."filingId" = f.id) AS holds

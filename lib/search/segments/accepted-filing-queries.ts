@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { readManyRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { type FilingFilter, filingsWithin, isFiledWithin, isSearchable, kindsOf } from '#lib/search/queries';
 
 /** Which filings a filter accepts, where it reads segments that also hold other filings. */
@@ -43,6 +43,6 @@ async function findLatest(filter: FilingFilter): Promise<ReadonlySet<number>> {
 }
 
 async function idsOf(filings: Prisma.Sql): Promise<ReadonlySet<number>> {
-  const rows = await readManyRows(z.object({ id: z.number() }), db.$queryRaw`${filings}`);
+  const rows = await readManyRows(z.object({ id: z.number() }), readDb().$queryRaw`${filings}`);
   return new Set(rows.map(({ id }) => id));
 }

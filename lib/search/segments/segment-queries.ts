@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { readManyRows, readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import type { FoundSegment } from '#lib/search/passage-source';
 import { type FilingFilter, kindsOf, unmergedWithin } from '#lib/search/queries';
 import { findAcceptedFilings } from './accepted-filing-queries.ts';
@@ -29,7 +29,7 @@ export async function countTiers(terms: readonly number[], filter: FilingFilter)
   const sums = IMPACT_TIERS.map((_, tier) => Prisma.sql`sum(l.counts[${tier + 1}::int])::int`);
   const rows = await readRows(
     z.object({ term: z.number(), counts: z.array(z.number()) }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT l.term, ARRAY[${Prisma.join(sums)}] AS counts
     FROM "ShelfList" l JOIN "PostingShelf" s ON s.id = l."shelfId"
     WHERE l.term = ANY(${[...terms]}::int[]) AND ${segmentsWithin(filter)} GROUP BY l.term`,
@@ -64,7 +64,7 @@ export async function readSegments(
   const accepting = findAcceptedFilings(filter);
   const reading = readManyRows(
     Row,
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT s.id, s.filings AS "filingCount", s.places, l.term, l.ends,
       encode(substring(l.list FROM 1 FOR l.ends[w.levels]), 'base64') AS list
     FROM unnest(${tiersToRead.map(([term]) => term)}::int[], ${tiersToRead.map(([, count]) => count)}::int[]) AS w(term, levels)
@@ -115,7 +115,7 @@ async function readInfos(rows: readonly Row[]): Promise<Map<number, SegmentInfo>
     else unknown.push(row.id);
   }
   if (unknown.length === 0) return infos;
-  const segments = await db.postingSegment.findMany({
+  const segments = await readDb().postingSegment.findMany({
     where: { id: { in: unknown } },
     select: { id: true, filingCount: true, maxDoc: true, origins: true, originSizes: true, documentTable: true },
   });

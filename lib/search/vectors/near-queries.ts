@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { Bytes, ManyNumbers, readManyRows, readRows } from '#lib/db/read-rows';
+import { readDb, readInTransaction } from '#lib/db/replicas/read-db';
 import type { PassageId } from '#lib/search/passage-source';
 import { type FilingFilter, filingsWithin, idColumns } from '#lib/search/queries';
 import { type FilingBinaryVectors, unpackBinaryVectors } from './binary-vectors.ts';
@@ -27,7 +27,7 @@ export async function listEmbeddedWithin(space: Space, filter: FilingFilter): Pr
   // The stamp is the transaction that wrote the row: indexing a filing deletes the row, embedding it writes another one.
   return readManyRows(
     z.object({ filing: z.number(), stamp: z.string(), passages: z.number() }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT f.id AS filing, e.xmin::text AS stamp, coalesce(f."searchPassages", 0) AS passages
     FROM "Filing" f JOIN "VectorFiling" e ON e."filingId" = f.id AND e."spaceId" = ${space.id}
     WHERE f.id IN (${filingsWithin(filter)})`,
@@ -42,7 +42,7 @@ export async function readBinaryVectorsOf(
   // The first four bytes are the number of bits.
   const rows = await readManyRows(
     z.object({ filing: z.number(), numbers: ManyNumbers, packed: Bytes }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT p."filingId" AS filing, array_agg(p.number::int ORDER BY p.number) AS numbers,
       string_agg(substring(bit_send(v.bits) FROM 5), ''::bytea ORDER BY p.number) AS packed
     FROM "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
@@ -70,7 +70,7 @@ export async function listNearestAmong(
   // The first four bytes are the number of components.
   const [found] = await readRows(
     z.object({ filings: ManyNumbers, numbers: ManyNumbers, packed: Bytes }),
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT array_agg(w.filing) AS filings, array_agg(w.number) AS numbers,
       string_agg(substring(halfvec_send(v.embedding) FROM 5), ''::bytea) AS packed
     FROM ${idColumns(passages)}
@@ -93,7 +93,7 @@ export async function listNearestOfFilings(
 ): Promise<Near[]> {
   return readRows(
     NearRow,
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT p."filingId" AS filing, p.number, ${SIMILARITY} AS similarity
     FROM ${queryVector(space, vector)}, "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
     WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[])
@@ -109,7 +109,7 @@ export async function listNearestByScan(
 ): Promise<Near[]> {
   return readRows(
     NearRow,
-    db.$queryRaw`
+    readDb().$queryRaw`
     SELECT p."filingId" AS filing, p.number, (1 - (v.embedding <=> v.vector))::float8 AS similarity
     FROM (
       SELECT v.hash, v.embedding, q.vector FROM ${queryVector(space, vector)}, ${tableOf(space)} v
@@ -128,12 +128,12 @@ export async function listNearestByGraph(
   { most, iterates }: { most: number; iterates: boolean },
 ): Promise<Near[]> {
   const distance = Prisma.sql`v.embedding <=> ${literal(vector)}::${typeOf(space)}`;
-  const [, , rows] = await db.$transaction([
-    db.$executeRaw`SELECT set_config('hnsw.ef_search', ${String(Math.min(1_000, most * 2))}, true)`,
+  const [, , rows] = await readInTransaction((client) => [
+    client.$executeRaw`SELECT set_config('hnsw.ef_search', ${String(Math.min(1_000, most * 2))}, true)`,
     iterates
-      ? db.$executeRaw`SELECT set_config('hnsw.iterative_scan', 'relaxed_order', true)`
-      : db.$executeRaw`SELECT 1`,
-    db.$queryRaw`
+      ? client.$executeRaw`SELECT set_config('hnsw.iterative_scan', 'relaxed_order', true)`
+      : client.$executeRaw`SELECT 1`,
+    client.$queryRaw`
       SELECT p."filingId" AS filing, p.number, (1 - (${distance}))::float8 AS similarity
       FROM ${tableOf(space)} v JOIN "Passage" p ON p."textHash" = v.hash
       JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"

@@ -3,6 +3,7 @@ import { db } from '#lib/db/client';
 import { driverCauseOf } from '#lib/db/driver-cause';
 import { Prisma } from '#lib/db/generated/client';
 import { readManyRows, readRows } from '#lib/db/read-rows';
+import { readDb } from '#lib/db/replicas/read-db';
 import { AppError } from '#lib/errors';
 
 /**
@@ -44,7 +45,7 @@ export async function readExtension(): Promise<Extension> {
 
 /** A model's newest space; null while nothing was embedded with the model. */
 export async function findSpace(provider: string, model: string): Promise<Space | null> {
-  return db.vectorSpace.findFirst({
+  return readDb().vectorSpace.findFirst({
     where: { provider, model },
     orderBy: { id: 'desc' },
     select: { id: true, dimension: true },
