@@ -87,6 +87,25 @@ describe.skipIf(missing)(`reads from replicas${missing ? ` (skipped: ${missing})
       for (const one of database.replicas) await isCaughtUp(one);
     });
 
+    test('take nothing of a replica any more that was under way when the request left it', async () => {
+      for (const one of database.replicas) await administer(one, 'SELECT pg_wal_replay_pause()');
+      await addCompany('0000000007', 'Half Written Inc.');
+      const [name, companies, none] = await readFromReplicas(() =>
+        Promise.all([
+          nameOf('0000000007'),
+          readDb().company.findMany({ where: { cik: '0000000007' }, select: { cik: true } }),
+          readDb().filing.findMany({ where: { cik: '0000000007' }, select: { id: true } }),
+        ]),
+      );
+      expect({ name, companies, none }).toEqual({
+        name: 'Half Written Inc.',
+        companies: [{ cik: '0000000007' }],
+        none: [],
+      });
+      for (const one of database.replicas) await administer(one, 'SELECT pg_wal_replay_resume()');
+      for (const one of database.replicas) await isCaughtUp(one);
+    });
+
     test('may be behind, and what must not be is read from the primary', async () => {
       await addCompany('0000000002', 'Old Name Inc.');
       for (const one of database.replicas) {

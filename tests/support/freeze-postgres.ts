@@ -10,7 +10,8 @@ export function freezePostgres({ pid }: PostgresServer): () => void {
   };
 }
 
-function childrenOf(parent: number): number[] {
+/** The processes that a process has started. */
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

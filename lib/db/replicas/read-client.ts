@@ -26,33 +26,45 @@ export type ReadClient = Pick<PrismaClient, '$queryRaw'> & {
   [Model in PublicModel]: Pick<PrismaClient[Model], Find | 'aggregate' | 'count'>;
 };
 
+/** The request that reads. */
+export type ReadingRequest = {
+  /** Whether it still reads from this replica. */
+  isAt: (replica: Replica) => boolean;
+  /** From now on it reads from the primary, so that it never goes back in time. */
+  leave: () => void;
+};
+
 /**
  * A replica's client whose reads are answered by the primary where the replica cannot: it is away, it had to give up the
- * read for the log that it replays, or it has not got a row that the primary has.
- * @param leave called when the rest of the request is to be read from the primary, so that it never goes back in time
+ * read for the log that it replays, or it has not got what the primary has. A request that has left the replica for one
+ * of these reasons takes no answer of it any more, also of the reads that were under way.
  */
-export function readClientOf(replica: Replica, leave: () => void): ReadClient {
+export function readClientOf(replica: Replica, request: ReadingRequest): ReadClient {
   return replica.client.$extends({
     query: {
       async $allOperations({ model, operation, args, query }) {
         try {
           const found: unknown = await replica.unlessLost(query(args));
-          if (found !== null) return found;
+          if (!isNothing(found, operation) && request.isAt(replica)) return found;
         } catch (error) {
-          if (!isMissing(error) && !isReplicaFailure(error)) throw error;
           if (!isMissing(error)) {
+            if (!isReplicaFailure(error)) throw error;
             noteFailure(replica, error);
-            leave();
+            request.leave();
           }
         }
         // What became readable a moment ago has its links in mails and feeds already.
         const known = await askPrimary(model, operation, args);
-        if (known !== null) leave();
+        if (!isNothing(known, operation)) request.leave();
         return known;
       },
     },
   }) as unknown as ReadClient;
 }
+
+/** What a read gives where there is no row. Of SQL only rows are known: it may look for what is seldom there. */
+const isNothing = (found: unknown, operation: string): boolean =>
+  found === null || (operation === 'findMany' && Array.isArray(found) && found.length === 0);
 
 /** A replica that gives up a read for its log goes on serving the others. */
 export function noteFailure(replica: Replica, error: unknown): void {

@@ -3,7 +3,7 @@ import { env } from '#lib/env';
 import { db } from '../client.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { describeAbsence } from './judge-replica.ts';
-import { isReplicaFailure, noteFailure, type ReadClient, readClientOf } from './read-client.ts';
+import { isReplicaFailure, noteFailure, type ReadClient, type ReadingRequest, readClientOf } from './read-client.ts';
 import type { Replica } from './replica.ts';
 import { ReplicaSet } from './replica-set.ts';
 
@@ -18,6 +18,14 @@ const kept = globalThis as {
 kept.prooflineReads ??= new AsyncLocalStorage();
 const scopes = kept.prooflineReads;
 
+const currentRequest: ReadingRequest = {
+  isAt: (replica) => scopes.getStore()?.replica === replica,
+  leave: () => {
+    const scope = scopes.getStore();
+    if (scope) scope.replica = null;
+  },
+};
+
 /** From one round of probes to the next, in milliseconds. */
 const PROBED_EVERY_MS = 1_000;
 
@@ -31,14 +39,8 @@ export function openReplicas({ everyMs = PROBED_EVERY_MS }: { everyMs?: number }
   if (kept.prooflineReplicas || urls.length === 0 || !env.DATABASE_URL) return kept.prooflineReplicas !== undefined;
   const mostLagMs = env.DATABASE_REPLICA_LAG_SECONDS * 1_000;
   const set = new ReplicaSet({ primaryUrl: env.DATABASE_URL, urls, mostLagMs, everyMs });
-  const leave = () => {
-    const scope = scopes.getStore();
-    if (scope) scope.replica = null;
-  };
-  kept.prooflineReplicas = {
-    set,
-    clients: new Map(set.replicas.map((replica) => [replica, readClientOf(replica, leave)])),
-  };
+  const clients = set.replicas.map((replica) => [replica, readClientOf(replica, currentRequest)] as const);
+  kept.prooflineReplicas = { set, clients: new Map(clients) };
   set.start();
   return true;
 }
@@ -98,8 +100,7 @@ export async function readInTransaction<Statements extends Prisma.PrismaPromise<
   } catch (error) {
     if (!isReplicaFailure(error)) throw error;
     noteFailure(replica, error);
-    const scope = scopes.getStore();
-    if (scope) scope.replica = null;
+    currentRequest.leave();
     return db.$transaction(make(db));
   }
 }
