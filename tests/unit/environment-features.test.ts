@@ -2,7 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 /** Each feature that can be on or off, with the variables that turn it on. */
 const FEATURES = {
-  'a database server': { DATABASE_URL: 'postgresql://proofline:secret@db.example/proofline' },
+  'a database server with replicas': {
+    DATABASE_URL: 'postgresql://proofline:secret@db.example/proofline',
+    DATABASE_REPLICA_URLS:
+      'postgresql://proofline:secret@db2.example/proofline, postgresql://p:s@db3.example/proofline',
+  },
   'a directory for documents': { DOCUMENT_STORE: '/srv/proofline/documents' },
   'documents on S3': {
     DOCUMENT_STORE: 's3://proofline-documents/filings',
@@ -30,6 +34,7 @@ const FEATURES = {
 const names = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
 const REQUIRED = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), SITE_URL: 'https://p.example' };
 const OWN = [
+  'DATABASE_REPLICA_LAG_SECONDS',
   'AWS_ENDPOINT_URL_S3',
   'DOCUMENT_CACHE_MB',
   'EDGAR_REQUESTS_PER_SECOND',
@@ -71,6 +76,7 @@ describe('the site starts', () => {
 const halves = names.flatMap((feature) => {
   const all = FEATURES[feature] as Record<string, string>;
   const isWhole = [
+    'a database server with replicas',
     'documents on S3',
     'sign-in with Google',
     'a language model',
@@ -89,6 +95,7 @@ const SWITCHES = new Set([
   'FOLLOW_TICKERS',
   'DOCUMENT_STORE',
   'DOCUMENT_STORE_KMS_KEY',
+  'DATABASE_REPLICA_URLS',
 ]);
 
 describe('the site does not start', () => {
@@ -104,6 +111,8 @@ describe('the site does not start', () => {
 
   test.each([
     ['DATABASE_URL', 'mysql://db.example'],
+    ['DATABASE_REPLICA_URLS', 'mysql://db.example'],
+    ['DATABASE_REPLICA_LAG_SECONDS', '0'],
     ['DOCUMENT_STORE', 'gs://bucket'],
     ['DOCUMENT_STORE', 's3://No_Bucket'],
     ['DOCUMENT_CACHE_MB', '-1'],
