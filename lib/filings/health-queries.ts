@@ -1,7 +1,7 @@
 import { db } from '#lib/db/client';
+import { firstSymbol } from '#lib/db/first-symbol';
 import { readStored } from '#lib/db/read-stored';
 import { isoDay } from '#lib/iso-day';
-import { firstSymbol } from './first-symbol.ts';
 import { ofShownCompany } from './shown-company-queries.ts';
 import { StoredHealth } from './stored-reading.ts';
 import type { Health } from './types.ts';
