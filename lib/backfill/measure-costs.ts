@@ -1,6 +1,6 @@
 import { BASE_FORMS, type BaseForm, formEntry } from '#lib/forms/forms';
 import { measureBlockBytes, sampleForm } from './cost-queries.ts';
-import { DEFAULT_COSTS, RAW_PACKED } from './default-costs.ts';
+import { DEFAULT_COSTS, PICTURE_BYTES, RAW_PACKED } from './default-costs.ts';
 import type { FilingCost, FormCosts } from './estimate.ts';
 
 /** Fewer filings of a form say little of it. */
@@ -34,6 +34,6 @@ function costOf(
     requests: 1 + (asksForList ? 1 : 0) + exhibits,
     seconds: DEFAULT_COSTS[base].seconds,
     databaseBytes: blocks * blockBytes,
-    documentBytes: rawBytes * RAW_PACKED + pageBytes,
+    documentBytes: rawBytes * RAW_PACKED + pageBytes + PICTURE_BYTES,
   };
 }

@@ -31,7 +31,8 @@ export function waitOutPauses({
         return await work();
       } catch (error) {
         if (!(error instanceof EdgarPausedError)) throw error;
-        if (error.isCause && ++refusals >= MAX_REFUSALS)
+        // After its own refusal it is also the probe that says whether EDGAR serves again: the next one counts, too.
+        if ((error.isCause || refusals > 0) && ++refusals >= MAX_REFUSALS)
           throw new AppError('upstream_failed', `EDGAR refused it ${refusals} times. ${error.message}`, {
             cause: error,
           });

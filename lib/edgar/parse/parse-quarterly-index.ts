@@ -1,4 +1,3 @@
-import type { ListedFiling } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { plainName } from './plain-name.ts';
 import { readIndexText } from './read-index-text.ts';
@@ -15,7 +14,7 @@ export type ListedQuarter = {
   /** The last day that the index covers, "2025-03-31". */
   coversUntil: string;
   /** In the order of the index. A filing made for several filers has one entry for each. */
-  filings: (ListedFiling & { filedOn: string })[];
+  filings: { accession: string; cik: string; form: string; filedOn: string }[];
   /** Lines that could not be understood. */
   unread: number;
 };
