@@ -52,7 +52,7 @@ export async function openFiling(
 
 /** The plan that the user has now. */
 export async function getPlanId({ id }: Pick<SessionUser, 'id'>, now = new Date()): Promise<PlanId> {
-  return (await listPlans([id], now)).get(id) ?? 'free';
+  return (await listPlans([id], { now })).get(id) ?? 'free';
 }
 
 /** Whether the user has a subscription that gives full access now. */

@@ -2,6 +2,7 @@ import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { filingPeriod } from '#lib/filings/filing-period';
+import { firstSymbol } from '#lib/filings/first-symbol';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
@@ -11,7 +12,7 @@ const columns = {
   ...{ id: true, accession: true, form: true, baseForm: true, isAmendment: true, filedOn: true },
   ...{ fiscalYear: true, fiscalPeriod: true },
   company: {
-    select: { name: true, invented: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },
+    select: { name: true, invented: true, ...firstSymbol },
   },
 } satisfies Prisma.FilingSelect;
 

@@ -39,7 +39,7 @@ async function decideOne(tx: MailStore): Promise<number | null> {
   if (!undecided) return null;
   const { filingId } = undecided;
   const watching = await listWatching(tx, undecided);
-  const fired = watching.length > 0 ? await withMails(await findFired(tx, filingId, watching)) : [];
+  const fired = watching.length > 0 ? await withMails(tx, await findFired(tx, filingId, watching)) : [];
   const mailed = fired.length > 0 ? await putFired(tx, filingId, fired) : 0;
   await noteDecided(tx, filingId);
   return mailed;
@@ -70,8 +70,8 @@ async function findFired(tx: MailStore, filingId: number, watching: readonly Wat
 }
 
 /** Those whose owner's plan has mails. */
-async function withMails(fired: readonly Fired[]): Promise<Fired[]> {
-  const mailed = await listWithMails([...new Set(fired.map(({ userId }) => userId))]);
+async function withMails(tx: MailStore, fired: readonly Fired[]): Promise<Fired[]> {
+  const mailed = await listWithMails([...new Set(fired.map(({ userId }) => userId))], { store: tx });
   return fired.filter(({ userId }) => mailed.has(userId));
 }
 

@@ -1,5 +1,6 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import type { Prisma } from '#lib/db/generated/client';
 import { type PlanId, sendsMails, unlimitedPlan } from './plans.ts';
 import { findPrice, type PaidPrices, paidPlanOf } from './prices.ts';
 import { planOf, type SubscriptionPeriod } from './subscription-period.ts';
@@ -33,12 +34,17 @@ export async function listSubscriptionPeriods(userId: UserId): Promise<Subscript
   return rows.map(judged);
 }
 
+type AsOf = { now?: Date /** The transaction that decides by it. */; store?: Prisma.TransactionClient };
+
 /**
  * The plans of accounts now, in one statement: for whoever asks about many readers at once. An account that never paid
  * has Free.
  */
-export async function listPlans(userIds: readonly UserId[], now = new Date()): Promise<Map<UserId, PlanId>> {
-  const rows = await db.subscription.findMany({
+export async function listPlans(
+  userIds: readonly UserId[],
+  { now = new Date(), store = db }: AsOf = {},
+): Promise<Map<UserId, PlanId>> {
+  const rows = await store.subscription.findMany({
     where: { userId: { in: [...userIds] } },
     select: { ...periodColumns, userId: true },
   });
@@ -50,10 +56,10 @@ export async function listPlans(userIds: readonly UserId[], now = new Date()): P
 const CHUNK = 1_000;
 
 /** Those of these accounts whose plan has mails now. One statement for each thousand. */
-export async function listWithMails(userIds: readonly UserId[], now = new Date()): Promise<Set<UserId>> {
+export async function listWithMails(userIds: readonly UserId[], asOf: AsOf = {}): Promise<Set<UserId>> {
   const found = new Set<UserId>();
   for (let at = 0; at < userIds.length; at += CHUNK) {
-    for (const [id, plan] of await listPlans(userIds.slice(at, at + CHUNK), now)) if (sendsMails(plan)) found.add(id);
+    for (const [id, plan] of await listPlans(userIds.slice(at, at + CHUNK), asOf)) if (sendsMails(plan)) found.add(id);
   }
   return found;
 }

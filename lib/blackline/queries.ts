@@ -3,6 +3,7 @@ import { CARD_FROM } from '#lib/blackline/render/render-change-card';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
+import { firstSymbol } from '#lib/filings/first-symbol';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';
@@ -27,7 +28,7 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
       ...compared,
       blackline: true,
       baseline: { select: compared },
-      company: { select: { symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+      company: { select: { ...firstSymbol } },
     },
   });
   if (!row?.baseline) return null;
@@ -54,7 +55,7 @@ export async function findBaselineChoices(accession: string): Promise<BaselineCh
       cik: true,
       isAmendment: true,
       previousFiling: { select: { accession: true } },
-      company: { select: { symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+      company: { select: { ...firstSymbol } },
     },
   });
   if (!row) return null;

@@ -3,10 +3,9 @@ import { findWhatChanged } from '#lib/blackline/queries';
 import type { WhatChanged } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
 import { AppError } from '#lib/errors';
+import { filingHeadColumns, toFilingHead } from '#lib/filings/filing-head';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
-import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
-import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import { blacklinePath, summaryPath } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
@@ -29,18 +28,7 @@ export async function getExportSource(accession: string, variant: Variant): Prom
   const row = await db.filing.findUnique({
     where: { accession, ...ofShownCompany() },
     select: {
-      accession: true,
-      form: true,
-      filedOn: true,
-      periodOfReport: true,
-      originalUrl: true,
-      company: {
-        select: {
-          name: true,
-          invented: true,
-          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
-        },
-      },
+      ...filingHeadColumns,
       keyFigures: { select: { name: true, figure: true }, orderBy: { place: 'asc' } },
       documents: {
         where: { variant: variant === 'full' ? 'export_full' : 'export_preview' },
@@ -51,22 +39,12 @@ export async function getExportSource(accession: string, variant: Variant): Prom
   if (!row) throw new AppError('not_found', `No filing has the number ${accession}.`);
   const [document] = row.documents;
   if (!document) throw new AppError('not_found', 'This filing has no summary yet. Try again in a few minutes.');
-  const ticker = row.company.symbols[0]?.ticker ?? null;
-  const filedOn = isoDay(row.filedOn);
+  const head = toFilingHead(row);
+  const { ticker, form, filedOn } = head;
   const changed = await findWhatChanged(accession, variant);
-  const blackline = ticker && blacklinePath({ ticker, form: row.form, filedOn });
+  const blackline = ticker && blacklinePath({ ticker, form, filedOn });
   return {
-    filing: {
-      accession: row.accession,
-      company: row.company.name,
-      ticker,
-      form: row.form,
-      filedOn,
-      period: row.periodOfReport && isoDay(row.periodOfReport),
-      originalUrl: absoluteOriginalUrl(row),
-      pageUrl: ticker && siteUrl(summaryPath({ ticker, form: row.form, filedOn })),
-      invented: row.company.invented,
-    },
+    filing: { ...head, pageUrl: ticker && siteUrl(summaryPath({ ticker, form, filedOn })) },
     figures: readStoredFigures(row.keyFigures),
     summariesName: document.name,
     changes: changed && toExportedChanges(changed, blackline),

@@ -45,7 +45,7 @@ async function tellOne(tx: MailStore): Promise<number | null> {
   );
   const mailed = await listWithMails(
     wanting.map(({ userId }) => userId),
-    now,
+    { now, store: tx },
   );
   const followers = wanting.filter(({ userId }) => mailed.has(userId));
   const decided = followers.map((follower) => decide(follower, { filingId, now }));

@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import { readStored } from '#lib/db/read-stored';
 import { isoDay } from '#lib/iso-day';
+import { firstSymbol } from './first-symbol.ts';
 import { ofShownCompany } from './shown-company-queries.ts';
 import { StoredHealth } from './stored-reading.ts';
 import type { Health } from './types.ts';
@@ -21,7 +22,7 @@ export async function listHealth(accessions: readonly string[]): Promise<Map<str
     where: { accession: { in: [...new Set(accessions)] }, ...ofShownCompany() },
     select: {
       ...{ accession: true, form: true, filedOn: true, health: true },
-      company: { select: { symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+      company: { select: { ...firstSymbol } },
     },
   });
   return new Map(

@@ -9,6 +9,7 @@ import { isoDay } from '#lib/iso-day';
 import { parseFilingDate } from './filing-date.ts';
 import type { FilingListItem } from './filing-list.ts';
 import { filingPeriod } from './filing-period.ts';
+import { firstSymbol } from './first-symbol.ts';
 import type { ReadingFiling } from './reading-filing.ts';
 import type { RenderedKind } from './rendered-kinds.ts';
 import { ofShownCompany, shownCompany } from './shown-company-queries.ts';
@@ -28,7 +29,7 @@ export const listedCompany = {
     name: true,
     logoPath: true,
     invented: true,
-    symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+    ...firstSymbol,
   },
 } satisfies Prisma.CompanyDefaultArgs;
 
@@ -181,7 +182,7 @@ const readingColumns = {
   updatedAt: true,
   previousFiling: { select: { filedOn: true } },
   company: {
-    select: { name: true, invented: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },
+    select: { name: true, invented: true, ...firstSymbol },
   },
 } satisfies Prisma.FilingSelect;
 

@@ -6,6 +6,7 @@ import { toStorable, writeStorableJson } from '#lib/db/storable-json';
 import { FRESH_DAYS } from '#lib/discovery/fresh-queries';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/contents';
+import { firstSymbol } from '#lib/filings/first-symbol';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { StoredRelease } from '#lib/releases/stored-release';
@@ -41,7 +42,7 @@ export async function getFilingToIngest(accession: string) {
         select: {
           name: true,
           invented: true,
-          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+          ...firstSymbol,
         },
       },
     },

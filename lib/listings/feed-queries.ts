@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import { readStored } from '#lib/db/read-stored';
+import { firstSymbol } from '#lib/filings/first-symbol';
 import { shownCompany } from '#lib/filings/shown-company-queries';
 import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { StoredKeyPoints } from '#lib/filings/stored-reading';
@@ -44,7 +45,7 @@ export async function listFeedFilings(ticker: string | null): Promise<FeedFiling
         select: {
           name: true,
           invented: true,
-          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+          ...firstSymbol,
         },
       },
     },

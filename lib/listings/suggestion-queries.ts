@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
+import { firstSymbol } from '#lib/filings/first-symbol';
 import { isShownSql, shownCompany } from '#lib/filings/shown-company-queries';
 
 export type CompanySuggestion = {
@@ -44,7 +45,7 @@ export async function listSuggestions(prefix: string, limit: number): Promise<Su
       where: { nameUpper: { startsWith: start }, filings: { some: {} }, symbols: { some: {} }, ...shownCompany() },
       orderBy: { nameUpper: 'asc' },
       take: limit,
-      select: { name: true, invented: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },
+      select: { name: true, invented: true, ...firstSymbol },
     }),
     listByWord(upper, limit),
   ]);

@@ -3,12 +3,11 @@ import { findBlackline, listFilingChanges } from '#lib/blackline/queries';
 import { db } from '#lib/db/client';
 import { readStored } from '#lib/db/read-stored';
 import { AppError } from '#lib/errors';
+import { filingHeadColumns, toFilingHead } from '#lib/filings/filing-head';
 import { getRenderedDocument } from '#lib/filings/queries';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
-import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { formEntry } from '#lib/forms/forms';
-import { isoDay } from '#lib/iso-day';
 import { findFilingKeyFigures, listCompanyKeyFigures, listQuarterlyKeyFigures } from '#lib/key-figures/queries';
 import type { FiledFigures } from '#lib/key-figures/series';
 import type { SheetSource } from './sheet-source.ts';
@@ -28,40 +27,25 @@ export async function getSheetSource(accession: string, variant: Variant): Promi
   const row = await db.filing.findUnique({
     where: { accession, ...ofShownCompany() },
     select: {
-      accession: true,
-      form: true,
-      filedOn: true,
-      periodOfReport: true,
-      originalUrl: true,
+      ...filingHeadColumns,
       updatedAt: true,
       health: true,
       parserVersion: true,
       summariserVersion: true,
       blacklineVersion: true,
-      company: {
-        select: {
-          name: true,
-          invented: true,
-          symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
-        },
-      },
     },
   });
   if (!row) throw new AppError('not_found', `No filing has the number ${accession}.`);
-  const ticker = row.company.symbols[0]?.ticker ?? null;
-  const filedOn = isoDay(row.filedOn);
+  const head = toFilingHead(row);
   const [{ name }, figures, blackline, list] = await Promise.all([
     getRenderedDocument(accession, `summary-${variant}`),
-    findFigures(accession, { ticker, filedOn }),
+    findFigures(accession, head),
     findBlackline(accession),
     listFilingChanges(accession, variant),
   ]);
   return {
     filing: {
-      ...{ accession, company: row.company.name, ticker, form: row.form, filedOn },
-      period: row.periodOfReport && isoDay(row.periodOfReport),
-      originalUrl: absoluteOriginalUrl(row),
-      invented: row.company.invented,
+      ...head,
       updatedAt: row.updatedAt.toISOString(),
       health: row.health === null ? null : readStored('Filing.health', StoredHealth, row.health),
     },

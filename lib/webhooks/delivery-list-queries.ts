@@ -3,6 +3,7 @@ import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
+import { firstSymbol } from '#lib/filings/first-symbol';
 import { isoDay } from '#lib/iso-day';
 import type { DeliveryView, WebhookState } from './types.ts';
 import { findWebhook } from './webhook-queries.ts';
@@ -23,7 +24,7 @@ const listed = {
       form: true,
       filedOn: true,
       cik: true,
-      company: { select: { symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } } },
+      company: { select: { ...firstSymbol } },
     },
   },
 } satisfies Prisma.WebhookDeliverySelect;

@@ -13,7 +13,7 @@ export async function tellWebhooks(
   now: Date,
 ): Promise<number> {
   const followers = await listWebhookFollowers(tx, untold);
-  const withMails = await listWithMails(followers, now);
+  const withMails = await listWithMails(followers, { now, store: tx });
   const allowed = followers.filter((userId) => withMails.has(userId));
   return allowed.length === 0 ? 0 : putDeliveries(tx, untold.filingId, allowed);
 }

@@ -27,6 +27,8 @@ export class BusyEdgar {
   readonly arrivals: Arrival[];
   /** When each was accepted, by its accession. */
   readonly accepted = new Map<string, number>();
+  /** The moment at which each company's older filing was filed. */
+  readonly olderAt = new Date(Date.now() - 365 * 1_440 * MINUTE);
   private readonly corpus: string;
   private readonly edgar: FakeEdgar;
   private readonly bytes = new Map<string, Buffer>();
@@ -75,9 +77,7 @@ export class BusyEdgar {
     const { cik, ticker, accession, real, older } = arrival;
     const listed = [
       ...(acceptedAt === null ? [] : [{ accession, at: new Date(acceptedAt), real }]),
-      ...(older === null
-        ? []
-        : [{ accession: `${cik}-25-000001`, at: new Date(Date.now() - 365 * 1_440 * MINUTE), real: older }]),
+      ...(older === null ? [] : [{ accession: `${cik}-25-000001`, at: this.olderAt, real: older }]),
     ];
     const column = <T>(of: (one: (typeof listed)[number]) => T) => listed.map(of);
     this.edgar.serve(

@@ -5,15 +5,18 @@ import { endProcess } from '#tests/support/end-process';
 import { AUTO_PRICE, addFollowers } from '#tests/support/followers';
 import { startMoodySmtp } from '#tests/support/moody-smtp';
 import { openServerDatabase } from '#tests/support/test-database';
+import { startWebServers } from '#tests/support/web-servers';
 import { findManifest } from '../evaluate/corpus-manifest.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
 import { BusyEdgar } from './busy-edgar.ts';
+import { startReaders } from './readers-meanwhile.ts';
 
 /**
  * A busy hour, or a part of one: filings are accepted one after the other at random moments, and followers are mailed:
  *   node --conditions=react-server scripts/soak/busy-hour.ts --corpus DIRECTORY [--filings 250] [--minutes 10] [--followers 2000]
- * One worker, as in production. Prints the seconds from acceptance to the mail server, and exits 1 when one in twenty
- * takes more than five minutes, when a mail is lost, and when one comes twice.
+ * One worker and one web process, as in production, with a few readers. Prints the seconds from acceptance to the mail
+ * server, and the milliseconds of pages before and meanwhile. Exits 1 when one mail in twenty takes more than five
+ * minutes, when one is lost or comes twice, and when one page in twenty takes longer than it may or one fails.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +27,10 @@ const { values } = parseArgs({
   },
 });
 const BAR_SECONDS = 300;
+/** One page in twenty may take longer, with the worker beside it on the same processors. */
+const PAGE_BAR_MS = 300;
+/** How long pages are read before the hour begins. */
+const QUIET_MS = 60_000;
 /** Companies that each reader follows. */
 const FOLLOWED = 5;
 
@@ -43,6 +50,8 @@ const database = await openServerDatabase({ settings: ['shared_buffers=256MB'] }
 const { db } = await import('#lib/db/client');
 const { saveCompany, saveFeedPosition } = await import('#lib/discovery/discovery-queries');
 const { CURRENT_FILINGS } = await import('#lib/discovery/discover-from-feed');
+const { companyPath, summaryPath } = await import('#lib/site');
+const { isoDay } = await import('#lib/iso-day');
 const { ingestCompanies } = await import('../commands/ingest-companies.ts');
 
 say('Reading what the companies filed before …');
@@ -60,6 +69,22 @@ for (let group = 0; group < 20; group++) {
   await addFollowers(`group${group}-`, Math.round(Number(values.followers) / 20), { ciks });
 }
 
+const web = await startWebServers(1);
+const [url = ''] = web.urls;
+const addresses = edgar.arrivals.flatMap(({ ticker, older }) =>
+  older
+    ? [
+        `${url}/`,
+        url + companyPath(ticker),
+        url + summaryPath({ ticker, form: older.form, filedOn: isoDay(edgar.olderAt) }),
+      ]
+    : [],
+);
+say('Reading pages while nothing else goes on …');
+const stopQuiet = startReaders(addresses);
+await pause(QUIET_MS);
+const quiet = await stopQuiet();
+
 const worker = fork('scripts/worker/worker-process.ts', [], {
   env: process.env,
   execArgv: [],
@@ -68,6 +93,7 @@ const worker = fork('scripts/worker/worker-process.ts', [], {
 await pause(5_000);
 const window = Number(values.minutes) * 60_000;
 say(`${edgar.arrivals.length} filings in ${values.minutes} minutes …`);
+const stopReading = startReaders(addresses);
 const moments = edgar.arrivals.map(() => random() * window).toSorted((one, other) => one - other);
 const started = Date.now();
 for (const [at, arrival] of edgar.arrivals.entries()) {
@@ -85,7 +111,9 @@ const isDone = async () => {
   return ready + failed === edgar.arrivals.length && told === ready && waiting === 0;
 };
 while (!(await isDone())) await pause(5_000);
+const meanwhile = await stopReading();
 await endProcess(worker);
+await web.close();
 
 const mails = await db.filingMail.findMany({
   select: { mailedAt: true, filing: { select: { accession: true, readyAt: true } } },
@@ -96,8 +124,8 @@ const filings = await db.filing.findMany({
   where: { accession: { in: [...edgar.accepted.keys()] }, readyAt: { not: null } },
   select: { accession: true, readyAt: true },
 });
-const spread = (seconds: number[]) => {
-  const sorted = seconds.toSorted((one, other) => one - other);
+const spread = (values: number[]) => {
+  const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN);
   return { n: sorted.length, median: at(0.5), p95: at(0.95), worst: at(1) };
 };
@@ -105,8 +133,16 @@ const mailed = spread(mails.map(({ mailedAt, filing }) => since(filing.accession
 const readable = spread(filings.map(({ accession, readyAt }) => since(accession, readyAt)));
 const doubled = smtp.taken.length - new Set(smtp.taken.map(({ messageId }) => messageId)).size;
 const lost = mails.filter(({ mailedAt }) => mailedAt === null).length;
-process.stdout.write(`${JSON.stringify({ filings: edgar.arrivals.length, readable, mailed, lost, doubled })}\n`);
-process.exitCode = mailed.p95 <= BAR_SECONDS && lost === 0 && doubled === 0 ? 0 : 1;
+const pages = {
+  quietMs: spread(quiet.times),
+  meanwhileMs: spread(meanwhile.times),
+  failed: quiet.failed + meanwhile.failed,
+};
+const outcome = { filings: edgar.arrivals.length, readable, mailed, lost, doubled, pages };
+process.stdout.write(`${JSON.stringify(outcome)}\n`);
+const isSound =
+  mailed.p95 <= BAR_SECONDS && lost + doubled + pages.failed === 0 && pages.meanwhileMs.p95 <= PAGE_BAR_MS;
+process.exitCode = isSound ? 0 : 1;
 await database.close();
 await Promise.all([edgar.close(), smtp.close()]);
 process.exit();

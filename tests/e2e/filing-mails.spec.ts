@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
+import { writeSmallEdgar } from '../support/small-edgar.ts';
+import { linkIn } from './account-steps.ts';
 import { expectNoBarriers, takePicture } from './barriers.ts';
 import { becomeReader, pay } from './billing-reader.ts';
 import { csrfOf, openPage } from './filings-page.ts';
@@ -32,6 +35,29 @@ async function buyAuto(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Payment successful. Welcome aboard!')).toBeVisible();
   await expect.poll(async () => ((await settingsOf(page)) as { isIncluded: boolean }).isIncluded).toBe(true);
 }
+
+/** A directory like EDGAR's in which a company has filed its last quarterly reports, the newest of them yesterday. */
+function quarterlyReports(count: number): string {
+  const reports = buildDemoFilings().filter(({ company: { ticker }, form }) => ticker === 'NWSC' && form === '10-Q');
+  const day = (at: number) => new Date(Date.now() - (1 + 90 * (1 - at)) * 86_400_000).toISOString().slice(0, 10);
+  const company = { cik: '0009990777', ticker: 'LMPS', name: 'Lantern & Post Inc.' };
+  const filings = reports
+    .slice(-2)
+    .map(({ form, periodOfReport, html }, at) => ({ form, periodOfReport, filedOn: day(at), content: html }));
+  return writeSmallEdgar(company, filings.slice(0, count)).root;
+}
+
+test('a new filing of a followed company is mailed, and its mail leads to what changed', async ({ page, ownSite }) => {
+  await buyAuto(page, 'told');
+  ownSite.read(quarterlyReports(1), 'LMPS');
+  await follow(page, 'LMPS');
+  ownSite.read(quarterlyReports(2), 'LMPS');
+  const { email } = (await (await page.request.get('/api/login-status')).json()) as { email: string };
+  await page.goto(await linkIn(page, email, '/filings/lmps/summarized'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Blackline');
+  await expect(page).toHaveURL(/view=blackline#/);
+  await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`).first()).toBeInViewport();
+});
 
 test('a reader without mails is told which plan has them', async ({ page }) => {
   await becomeReader(page, 'unmailed');

@@ -27,13 +27,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     GOOGLE_CLIENT_SECRET: client.secret,
     GOOGLE_ISSUER: google.issuer,
   };
-  if (existsSync(corpus)) {
-    const read = spawnSync(process.execPath, ['scripts/cli.ts', 'ingest', '--from', corpus, 'AAPL'], {
-      env: environment,
-      encoding: 'utf8',
-    });
-    if (read.status !== 0) throw new Error(`Apple's filings were not read:\n${read.stderr}\n${read.stdout}`);
-  }
+  if (existsSync(corpus)) readFilings(environment, corpus, 'AAPL');
   process.env.SITE_LOG = join(dataDir, 'log');
   const site = await runSite(environment, process.env.SITE_LOG);
   process.env.BASE_URL = site.url;
@@ -59,11 +53,24 @@ const OWN_PORT = 3_300;
 const PORTS_EACH = 50;
 
 /** A second site beside the one of all tests, with settings and a database of its own, and without filings. */
-export async function startOwnSite(settings: Record<string, string>): ReturnType<typeof runSite> {
+export async function startOwnSite(
+  settings: Record<string, string>,
+): Promise<Awaited<ReturnType<typeof runSite>> & { read: (directory: string, ticker: string) => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofline-e2e-own-'));
   const port = String(OWN_PORT + PORTS_EACH * Number(process.env.TEST_PARALLEL_INDEX ?? 0));
   const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: port, LOG_LEVEL: 'warn', DEMO: 'off', SITE_URL: '' };
-  return runSite({ ...process.env, ...own, ...settings }, join(dataDir, 'log'));
+  const environment = { ...process.env, ...own, ...settings };
+  const site = await runSite(environment, join(dataDir, 'log'));
+  return { ...site, read: (directory, ticker) => readFilings(environment, directory, ticker) };
+}
+
+/** Reads a company's filings in a directory laid out like EDGAR, as an operator does beside the running site. */
+function readFilings(environment: NodeJS.ProcessEnv, directory: string, ticker: string): void {
+  const read = spawnSync(process.execPath, ['scripts/cli.ts', 'ingest', '--from', directory, ticker], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  if (read.status !== 0) throw new Error(`The filings of ${ticker} were not read:\n${read.stderr}\n${read.stdout}`);
 }
 
 /** The address that the site prints when it is ready. */

@@ -7,6 +7,7 @@ import { settleWork } from '#lib/accounts/mails/after-answer';
 import { closeDatabase } from '#lib/db/client';
 import { applyMigrations } from '#lib/db/migrate';
 import { openDatabase } from '../../scripts/database/open-database.ts';
+import { guardTransactions } from './guard-transactions.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 export type TestDatabase = { url: string; dataDir: string; close: () => Promise<void> };
@@ -69,6 +70,7 @@ function prepare(
 ): TestDatabase {
   Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if (pool) process.env.DATABASE_POOL = String(pool);
+  guardTransactions();
   process.env.SITE_URL ??= 'http://localhost:3000';
   process.env.AUTH_SECRET ??= 'a secret that only the tests of this project use';
   return {

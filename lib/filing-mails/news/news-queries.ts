@@ -1,5 +1,6 @@
 import { db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
+import { firstSymbol } from '#lib/filings/first-symbol';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 
 const newsColumns = {
@@ -22,7 +23,7 @@ const newsColumns = {
     select: {
       name: true,
       invented: true,
-      symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+      ...firstSymbol,
     },
   },
 } satisfies Prisma.FilingSelect;

@@ -3,6 +3,7 @@ import { db } from '#lib/db/client';
 import { Prisma } from '#lib/db/generated/client';
 import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
+import { firstSymbol } from '#lib/filings/first-symbol';
 import type { RenderedVariant } from '#lib/ingest/queries';
 
 /** The columns of a filing that is compared. */
@@ -20,7 +21,7 @@ export const side = {
   parserVersion: true,
   summariserVersion: true,
   company: {
-    select: { name: true, invented: true, symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 } },
+    select: { name: true, invented: true, ...firstSymbol },
   },
 } satisfies Prisma.FilingSelect;
 

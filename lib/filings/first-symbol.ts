@@ -1,0 +1,6 @@
+import type { Prisma } from '#lib/db/generated/client';
+
+/** Selects a company's first ticker, by which its pages are addressed. */
+export const firstSymbol = {
+  symbols: { select: { ticker: true }, orderBy: { rank: 'asc' }, take: 1 },
+} satisfies Prisma.CompanySelect;
