@@ -10,9 +10,12 @@ import { type QuarterEntry, serveQuarters } from '#tests/support/quarterly-edgar
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
 
+const YEARS = ['--from', '2024', '--to', '2026'];
 /** Six annual and three current reports of three companies. */
-const OPTIONS = ['--from', '2024', '--to', '2026', '--forms', '10-K,8-K'];
-const FILINGS = 9;
+const ALL = [...YEARS, '--forms', '10-K,8-K'];
+/** Those of two companies, the smaller ones: six filings. */
+const OPTIONS = [...ALL, '--ciks', '9999990001,9999990003'];
+const FILINGS = 6;
 const NORTHWIND = '9999990001';
 
 const entries: QuarterEntry[] = buildDemoFilings().map(({ company, accession, form, filedOn }) => ({
@@ -95,17 +98,17 @@ describe('backfill', () => {
   test('by --dry-run says how much there is and how long it takes, and reads no filing', async () => {
     const site = await openSite();
     edgar.requests.length = 0;
-    const { code, stdout } = await run(site, [...OPTIONS, '--dry-run', '--json']);
+    const { code, stdout } = await run(site, [...ALL, '--dry-run', '--json']);
     const { estimate, quarters, result } = JSON.parse(stdout);
     expect([code, result]).toEqual([0, null]);
     expect(quarters).toHaveLength(indexes.length);
-    expect(estimate).toMatchObject({ filings: FILINGS, companies: 3 });
+    expect(estimate).toMatchObject({ filings: 9, companies: 3 });
     expect(estimate.seconds).toBeGreaterThan(0);
     expect(estimate.databaseBytes).toBeGreaterThan(0);
     expect(asked()).toEqual(['files/company_tickers.json', ...indexes]);
     expect(await databaseDigest(site.url)).toEqual([]);
 
-    const again = await run(site, [...OPTIONS, '--dry-run']);
+    const again = await run(site, [...ALL, '--dry-run']);
     expect(again.stdout).toMatch(
       /^To read: 9 filings of 3 companies\nTime: .+\nRoom: .+ in the database, .+ of documents/,
     );
@@ -188,7 +191,7 @@ describe('a backfill that is interrupted', () => {
     edgar.fail(indexes[0] ?? '', { delay: true });
     const { child, ended } = start(site, OPTIONS);
     await vi.waitUntil(() => asked().includes(indexes[0] ?? ''), PATIENCE);
-    const other = await run(site, [...OPTIONS.slice(0, -1), '8-K,10-K']);
+    const other = await run(site, [...YEARS, '--forms', '8-K,10-K', '--ciks', '9999990003,9999990001']);
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('Another process is at this backfill')]);
     edgar.release();
     child.kill('SIGINT');

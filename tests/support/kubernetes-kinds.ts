@@ -14,7 +14,7 @@ const quantity = z.string().regex(/^\d+(m|Mi|Gi)?$/);
 const port = z.int().min(1).max(65_535);
 const seconds = z.int().positive();
 
-const kind = <Shape extends z.core.$ZodLooseShape>(apiVersion: string, called: string, shape: Shape) =>
+const kind = <Kind extends string, Shape extends z.ZodRawShape>(apiVersion: string, called: Kind, shape: Shape) =>
   z.strictObject({ apiVersion: z.literal(apiVersion), kind: z.literal(called), metadata, ...shape });
 
 const reference = z.strictObject({ name });
