@@ -80,6 +80,8 @@ export const importTable = {
     'jobs',
     'discovery',
   ],
+  /** Reading what was filed in years that are over, of all companies or of some, beside what is filed now. */
+  backfill: ['db', 'documents', 'edgar', 'forms', 'discovery', 'ingest'],
   /** Registering, signing in, sessions, and deleting an account. */
   accounts: ['db', 'mail'],
   /** Subscriptions by Paddle: plans, checkout, events, reconciliation. */

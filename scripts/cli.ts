@@ -80,6 +80,21 @@ function buildProgram(): Command {
     });
 
   program
+    .command('backfill')
+    .description('read what was filed in some years, beside what is filed now; goes on where it was stopped')
+    .requiredOption('--from <year>', 'filed in this year or later')
+    .option('--to <year>', 'filed in this year or earlier')
+    .option('--forms <list>', 'forms, by comma', '10-K,10-Q')
+    .option('--tickers <list>', 'only these companies, by symbol; every company that filed without this and --ciks')
+    .option('--ciks <list>', 'only these companies, by Central Index Key')
+    .option('--dry-run', 'say how long it takes and how much room it needs, and read no filing')
+    .option('--json', 'print one JSON document')
+    .action(async (options: Record<string, unknown>) => {
+      const { runBackfillCommand } = await import('./commands/backfill.ts');
+      if (!(await runBackfillCommand(options))) exitCode = 1;
+    });
+
+  program
     .command('worker')
     .description('read filings from the queue and look for new ones, until it is stopped')
     .action(async () => {

@@ -27,7 +27,7 @@ export const alertMails: MailKinds = {
     const passages = readStored('AlertMatch.passages', StoredPassages, due.passages);
     const found = { filing, passages, total: due.total };
     return {
-      mail: writeAlertMail(due.alert.user.email, { name: due.alert.name, found, links: alertLinks(alertId) }),
+      mail: writeAlertMail(due.alert.user.email, { ...due.alert, found, links: alertLinks(alertId) }),
       onSent: (store) => noteMatchMailed(store, alertId, filingId),
       onBounced: () => stopMails(owner, 'bounced'),
     };

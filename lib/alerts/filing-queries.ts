@@ -1,8 +1,8 @@
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import { firstSymbol } from '#lib/db/first-symbol';
 import type { Prisma } from '#lib/db/generated/client';
 import { filingPeriod } from '#lib/filings/filing-period';
-import { firstSymbol } from '#lib/filings/first-symbol';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';

@@ -112,7 +112,7 @@ export function findDue(alertId: string, filingId: number) {
     select: {
       passages: true,
       total: true,
-      alert: { select: { name: true, userId: true, user: { select: { email: true } } } },
+      alert: { select: { name: true, query: true, by: true, userId: true, user: { select: { email: true } } } },
     },
   });
 }

@@ -26,7 +26,10 @@ const passages = [
 ];
 
 const written = (total = 1) =>
-  writeAlertMail('a@example.com', { name: 'Duties <1>', found: { filing, passages, total }, links });
+  writeAlertMail('a@example.com', {
+    ...{ name: 'Duties <1>', query: 'tariffs', by: 'words' },
+    ...{ found: { filing, passages, total }, links },
+  });
 
 describe('the mail of an alert', () => {
   test('marks the words, links to each place, and says how to end it, in both of its forms', () => {
@@ -37,6 +40,7 @@ describe('the mail of an alert', () => {
     expect(html).toMatch(/New <b class="new"[^>]*>tariffs<\/b> on &lt;pumps&gt;\./);
     expect(html).toContain('view=summary#p7"');
     for (const form of [text, html]) {
+      expect(form).toContain('looks for “tariffs”.');
       expect(form).toContain('10-Q · Q3 2026 · filed Oct 30, 2026');
       expect(form).toContain('invented');
       expect(form).toContain(links.change);

@@ -8,20 +8,24 @@ import { escapeHtmlQuotes } from '#lib/text/escape-markup';
 import type { AlertLinks } from './alert-link.ts';
 import type { AlertedFiling } from './filing-queries.ts';
 import { MOST_COUNTED } from './match/match-alerts.ts';
-import type { AlertPassage, MatchedPiece } from './types.ts';
+import type { AlertPassage, AlertWish, MatchedPiece } from './types.ts';
 
 type Told = {
   name: string;
+  /** What it looks for, by its words or by their meaning. */
+  query: string;
+  by: AlertWish['by'];
   found: { filing: AlertedFiling; passages: readonly AlertPassage[]; total: number };
   links: AlertLinks;
 };
 
 /** The mail of an alert that fired on a filing: the same words as text and as HTML, in the same order. */
 export function writeAlertMail(to: string, told: Told): Mail {
-  const { name, found, links } = told;
+  const { name, query, by, found, links } = told;
   const { ticker, form } = found.filing;
   const subject = `Alert “${name}”: ${ticker} ${form}`;
-  const why = `Your alert “${name}” looks for this.`;
+  const wish = by === 'words' ? `“${query}”` : `“${query}”, or what means the same`;
+  const why = `Your alert “${name}” looks for ${wish}.`;
   const foot = { preferences: links.stop, unsubscribe: links.unsubscribe };
   return {
     ...{ to, subject, unsubscribeUrl: links.unsubscribe },

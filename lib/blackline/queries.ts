@@ -1,9 +1,9 @@
 import { PREVIEW_NAMES } from '#lib/blackline/render/render-blackline-document';
 import { CARD_FROM } from '#lib/blackline/render/render-change-card';
+import { firstSymbol } from '#lib/db/first-symbol';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
 import { readDb } from '#lib/db/replicas/read-db';
-import { firstSymbol } from '#lib/filings/first-symbol';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { formEntry } from '#lib/forms/forms';

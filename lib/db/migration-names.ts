@@ -36,4 +36,5 @@ export const MIGRATIONS: readonly string[] = [
   '20261125223000_watchlist_feeds',
   '20261125230000_alerts',
   '20261125233000_api_keys',
+  '20261126060000_backfills',
 ];

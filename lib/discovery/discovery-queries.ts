@@ -7,15 +7,22 @@ import { listUncomparedFilings } from './uncompared-queries.ts';
 
 /** Which companies and filings there are, and which of them are still to be read. */
 
-type CompanyToSave = { cik: string; name: string; tickers: readonly string[]; invented: boolean };
+type CompanyToSave = {
+  cik: string;
+  name: string;
+  tickers: readonly string[];
+  invented: boolean;
+  /** Whether a company that is new on the site is followed; it is unless this says otherwise. */
+  followed?: boolean;
+};
 
 /** Writes a company, its symbols and the words of its name; a symbol that another company had moves to this one. */
-export async function saveCompany({ cik, name, tickers, invented }: CompanyToSave): Promise<void> {
+export async function saveCompany({ cik, name, tickers, invented, followed = true }: CompanyToSave): Promise<void> {
   const values = { name, nameUpper: name.toUpperCase(), invented };
   const words = nameWords(name).map((word) => ({ word, cik }));
   const symbols = tickers.map((ticker, rank) => ({ ticker: ticker.toUpperCase(), rank }));
   await db.$transaction([
-    db.company.upsert({ where: { cik }, create: { cik, ...values }, update: values, select: { cik: true } }),
+    db.company.upsert({ where: { cik }, create: { cik, followed, ...values }, update: values, select: { cik: true } }),
     db.symbol.deleteMany({ where: { cik, ticker: { notIn: symbols.map(({ ticker }) => ticker) } } }),
     db.companyWord.deleteMany({ where: { cik, word: { notIn: words.map(({ word }) => word) } } }),
     db.companyWord.createMany({ data: words, skipDuplicates: true }),

@@ -3,7 +3,7 @@ import { db } from '#lib/db/client';
 import { readRows } from '#lib/db/read-rows';
 import { packDocument, unpackDocument } from '#lib/documents/compression';
 import type { ConditionalCache } from '#lib/edgar/conditional-cache';
-import type { LimiterStore } from '#lib/edgar/request-limiter';
+import { FIRST_MS, type LimiterStore } from '#lib/edgar/request-limiter';
 
 const Slot = z.object({ blockedMs: z.number(), waitMs: z.number() });
 
@@ -13,7 +13,7 @@ const Slot = z.object({ blockedMs: z.number(), waitMs: z.number() });
  */
 export function createLimiterStore(host: string): LimiterStore {
   return {
-    async take(intervalMs, probeMs) {
+    async take(intervalMs, probeMs, yields = false) {
       const taken = await readRows(
         z.object({ probe: z.boolean() }),
         db.$queryRaw`
@@ -21,8 +21,10 @@ export function createLimiterStore(host: string): LimiterStore {
         VALUES (${host}, clock_timestamp() + ${intervalMs} * interval '1 millisecond', 'epoch', false)
         ON CONFLICT (host) DO UPDATE
           SET "nextAt" = clock_timestamp()
-            + CASE WHEN slot."halfOpen" THEN ${probeMs}::int ELSE ${intervalMs}::int END * interval '1 millisecond'
+            + CASE WHEN slot."halfOpen" THEN ${probeMs}::int ELSE ${intervalMs}::int END * interval '1 millisecond',
+            "firstUntil" = CASE WHEN ${yields} THEN slot."firstUntil" END
           WHERE slot."nextAt" <= clock_timestamp() AND slot."blockedUntil" <= clock_timestamp()
+            AND (NOT ${yields} OR slot."firstUntil" IS NULL OR slot."firstUntil" <= clock_timestamp())
         RETURNING "halfOpen" AS probe`,
       );
       if (taken[0]) return { granted: true, probe: taken[0].probe, waitMs: 0, blockedMs: 0 };
@@ -30,9 +32,12 @@ export function createLimiterStore(host: string): LimiterStore {
       const [slot] = await readRows(
         Slot,
         db.$queryRaw`
+        WITH asked AS (
+          UPDATE "RequestSlot" SET "firstUntil" = clock_timestamp() + ${FIRST_MS} * interval '1 millisecond'
+          WHERE host = ${host} AND NOT ${yields})
         SELECT ceil(greatest(0, extract(epoch FROM "blockedUntil" - clock_timestamp()) * 1000))::int AS "blockedMs",
-          ceil(greatest(0, extract(epoch FROM greatest("nextAt", "blockedUntil") - clock_timestamp()) * 1000))::int
-            AS "waitMs"
+          ceil(greatest(0, extract(epoch FROM greatest("nextAt", "blockedUntil",
+            CASE WHEN ${yields} THEN "firstUntil" END) - clock_timestamp()) * 1000))::int AS "waitMs"
         FROM "RequestSlot" WHERE host = ${host}`,
       );
       return { granted: false, probe: false, waitMs: slot?.waitMs ?? 0, blockedMs: slot?.blockedMs ?? 0 };

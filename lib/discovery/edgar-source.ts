@@ -1,3 +1,4 @@
+import { type ConditionalCache, createMemoryCache } from '#lib/edgar/conditional-cache';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { createEdgarDirectory } from '#lib/edgar/edgar-directory';
 import { createSharedLimiter } from '#lib/edgar/request-limiter';
@@ -6,21 +7,27 @@ import { env } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { createAnswerCache, createLimiterStore } from './edgar-queries.ts';
 
+/** EDGAR for work that may take days: its requests go when nobody else's wait, and its lists are not kept. */
+export const openYieldingEdgarSource = (): EdgarSource => openClient({ yields: true, cache: createMemoryCache() });
+
 /**
  * EDGAR as the environment describes it, or a directory laid out like it.
  * Throws AppError('not_configured') when EDGAR itself is wanted and SEC_USER_AGENT is unset.
  */
 export function openEdgarSource(directory?: string): EdgarSource {
-  if (directory) return createEdgarDirectory(directory);
-  return createEdgarClient({
+  return directory ? createEdgarDirectory(directory) : openClient({ yields: false, cache: createAnswerCache() });
+}
+
+const openClient = ({ yields, cache }: { yields: boolean; cache: ConditionalCache }): EdgarSource =>
+  createEdgarClient({
     userAgent: env.SEC_USER_AGENT,
     baseUrls: { www: env.EDGAR_ARCHIVES_URL, data: env.EDGAR_DATA_URL },
     limiter: createSharedLimiter(createLimiterStore('edgar'), {
       intervalMs: Math.ceil(1000 / env.EDGAR_REQUESTS_PER_SECOND),
+      yields,
     }),
-    cache: createAnswerCache(),
+    cache,
   });
-}
 
 /** For a site that cannot reach EDGAR: documents in the store are read again, anything else is refused. */
 export function createOfflineSource(): EdgarSource {
@@ -35,6 +42,7 @@ export function createOfflineSource(): EdgarSource {
     listDocuments: refuse,
     listCurrentFilings: refuse,
     getQuarterlyIndex: refuse,
+    listQuarter: refuse,
     getDailyIndex: refuse,
   };
 }

@@ -1,6 +1,6 @@
 import { parseCurrentFeed } from '#lib/edgar/parse/parse-current-feed';
 import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse/parse-daily-index';
-import { parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
+import { listQuarter, parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
 import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
@@ -117,6 +117,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
       ),
     getQuarterlyIndex: (day, wanted, signal) =>
       readIndex(quarterlyIndexPath(day), (body) => parseQuarterlyIndex(body, wanted), signal),
+    listQuarter: (day, forms, signal) => readIndex(quarterlyIndexPath(day), (body) => listQuarter(body, forms), signal),
     getDailyIndex: (day, signal) => readIndex(dailyIndexPath(day), parseDailyIndex, signal),
   };
 }

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse/parse-daily-index';
-import { parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
+import { listQuarter, parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
 import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
@@ -62,6 +62,7 @@ export function createEdgarDirectory(path: string): EdgarSource {
     },
     getQuarterlyIndex: async (day, wanted) =>
       parseQuarterlyIndex(await readFileWithin(root, quarterlyIndexPath(day)), wanted),
+    listQuarter: async (day, forms) => listQuarter(await readFileWithin(root, quarterlyIndexPath(day)), forms),
     getDailyIndex: async (day) => parseDailyIndex(await readFileWithin(root, dailyIndexPath(day))),
   };
 }

@@ -191,3 +191,51 @@ test('a caller who gives up leaves the line at once and takes no slot', async ()
   await first;
   expect((await third) - start).toBeLessThanOrEqual(300);
 });
+
+describe('a caller that yields', () => {
+  /** Two processes on one store: one that yields and one that does not. */
+  function prepare() {
+    const clock = createSimulatedClock();
+    const store = createMemoryLimiterStore(clock);
+    const sent: string[] = [];
+    const limiters = {
+      yielding: createSharedLimiter(store, { clock, yields: true }),
+      first: createSharedLimiter(store, { clock }),
+    };
+    const ask = (who: keyof typeof limiters, count: number) =>
+      Promise.all(Array.from({ length: count }, () => limiters[who].acquire().then(() => sent.push(who))));
+    return { clock, sent, ask };
+  }
+
+  test('takes every slot while nobody else asks', async () => {
+    const { clock, sent, ask } = prepare();
+    const asked = ask('yielding', 20);
+    await clock.advance(19 * 150);
+    expect(sent).toHaveLength(20);
+    await asked;
+  });
+
+  test('lets all that others ask for go first, and goes on afterwards', async () => {
+    const { clock, sent, ask } = prepare();
+    const slow = ask('yielding', 20);
+    await clock.advance(5 * 150 - 10);
+    expect(sent).toHaveLength(5);
+    const quick = ask('first', 8);
+    await clock.advance(8 * 150);
+    expect(sent.slice(5)).toEqual(Array.from({ length: 8 }, () => 'first'));
+    await quick;
+    await clock.advance(60_000);
+    await slow;
+    expect(sent).toHaveLength(28);
+  });
+
+  test('waits no longer than some seconds for one that died while it waited', async () => {
+    const clock = createSimulatedClock();
+    const store = createMemoryLimiterStore(clock);
+    await store.take(150, 60_000);
+    expect((await store.take(150, 60_000)).granted).toBe(false);
+    const acquired = createSharedLimiter(store, { clock, yields: true }).acquire();
+    await clock.advance(10_000);
+    expect(await acquired).toEqual({ probe: false });
+  });
+});

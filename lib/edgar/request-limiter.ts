@@ -32,8 +32,10 @@ export type LimiterStore = {
    * Takes the slot if it is free now and nothing is blocked; the next one is free `intervalMs` later, or `probeMs`
    * later while half-open. Never reserves a slot ahead, so a block takes effect at once and a dead process leaves
    * nothing behind.
+   * A caller that yields takes none while another one waits, one that was refused within the last `FIRST_MS` and has
+   * had none since.
    */
-  take(intervalMs: number, probeMs: number): Promise<LimiterSlot>;
+  take(intervalMs: number, probeMs: number, yields?: boolean): Promise<LimiterSlot>;
   /** Blocks for this long from now unless blocked for longer, and makes the first slot after it a probe. */
   block(durationMs: number): Promise<void>;
   /** Ends half-open unless blocked again: the next slot is free now. */
@@ -50,6 +52,8 @@ export type LimiterOptions = {
   probeMs?: number;
   /** The longest block that `acquire` sits out; longer ones throw, so that a queue can run the job again later. */
   maxPauseMs?: number;
+  /** Takes only slots that nobody else waits for: for work that may take days, beside filings that readers wait for. */
+  yields?: boolean;
 };
 
 /** EDGAR has asked us to stop. `retryAt` is when it may be tried again. */
@@ -79,6 +83,12 @@ const MIN_INTERVAL_MS = 125;
 const MAX_NAP_MS = 2000;
 
 /**
+ * How long a caller that was refused a slot counts as one that waits: it asks again within a nap, and a process that died
+ * meanwhile keeps those that yield back for no longer.
+ */
+export const FIRST_MS = 3000;
+
+/**
  * A slot whose answer took longer to arrive is dropped for another one: a late request would fall together with those
  * of later slots. At the default pace, no second then has more requests than `MIN_INTERVAL_MS` allows.
  */
@@ -92,7 +102,7 @@ const MAX_DROPPED = 3;
  * asks the store: about one statement for each slot.
  */
 export function createSharedLimiter(store: LimiterStore, options: LimiterOptions = {}): RequestLimiter {
-  const { clock = systemClock, intervalMs = 150, probeMs = 60_000, maxPauseMs = 60_000 } = options;
+  const { clock = systemClock, intervalMs = 150, probeMs = 60_000, maxPauseMs = 60_000, yields = false } = options;
   if (intervalMs < MIN_INTERVAL_MS)
     throw new RangeError(`${intervalMs} ms between requests is more than eight a second.`);
   let lastInLine: Promise<unknown> = Promise.resolve();
@@ -102,7 +112,7 @@ export function createSharedLimiter(store: LimiterStore, options: LimiterOptions
     for (;;) {
       signal?.throwIfAborted();
       const askedAt = clock.now();
-      const slot = await store.take(intervalMs, probeMs);
+      const slot = await store.take(intervalMs, probeMs, yields);
       if (slot.granted) {
         const isStale = clock.now() - askedAt > STALE_MS && !slot.probe && ++dropped <= MAX_DROPPED;
         if (!isStale) return { probe: slot.probe };

@@ -1,5 +1,5 @@
 import type { ListedDocument } from '#lib/edgar/parse/parse-filing-documents';
-import type { QuarterlyIndex } from '#lib/edgar/parse/parse-quarterly-index';
+import type { ListedQuarter, QuarterlyIndex } from '#lib/edgar/parse/parse-quarterly-index';
 
 /** Shapes of what EDGAR tells us. Plain data; a CIK is always ten digits, an accession always has its dashes. */
 
@@ -123,6 +123,8 @@ export type EdgarSource = {
   listCurrentFilings(options?: ListCurrentOptions): Promise<CurrentListing>;
   /** The index of the quarter in which `day` lies; not_found when there is none yet. */
   getQuarterlyIndex(day: string, wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<QuarterlyIndex>;
+  /** The filings of these forms ("10-K/A") in the quarter in which `day` lies; not_found when it has no index. */
+  listQuarter(day: string, forms: ReadonlySet<string>, signal?: AbortSignal): Promise<ListedQuarter>;
   /** The filings of a day ("2025-02-14"); not_found while its index is not made, as on days without any. */
   getDailyIndex(day: string, signal?: AbortSignal): Promise<ListedFiling[]>;
 };

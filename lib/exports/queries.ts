@@ -3,7 +3,7 @@ import { findWhatChanged } from '#lib/blackline/queries';
 import type { WhatChanged } from '#lib/blackline/types';
 import { readDb } from '#lib/db/replicas/read-db';
 import { AppError } from '#lib/errors';
-import { filingHeadColumns, toFilingHead } from '#lib/filings/filing-head';
+import { filingHeadColumns, toFilingHead } from '#lib/filings/filing-head-queries';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';

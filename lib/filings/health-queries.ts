@@ -1,7 +1,7 @@
+import { firstSymbol } from '#lib/db/first-symbol';
 import { readStored } from '#lib/db/read-stored';
 import { readDb } from '#lib/db/replicas/read-db';
 import { isoDay } from '#lib/iso-day';
-import { firstSymbol } from './first-symbol.ts';
 import { ofShownCompany } from './shown-company-queries.ts';
 import { StoredHealth } from './stored-reading.ts';
 import type { Health } from './types.ts';

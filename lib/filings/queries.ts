@@ -1,3 +1,4 @@
+import { firstSymbol } from '#lib/db/first-symbol';
 import type { Prisma } from '#lib/db/generated/client';
 import { readStored } from '#lib/db/read-stored';
 import { readDb } from '#lib/db/replicas/read-db';
@@ -9,7 +10,6 @@ import { isoDay } from '#lib/iso-day';
 import { parseFilingDate } from './filing-date.ts';
 import type { FilingListItem } from './filing-list.ts';
 import { filingPeriod } from './filing-period.ts';
-import { firstSymbol } from './first-symbol.ts';
 import type { ReadingFiling } from './reading-filing.ts';
 import type { RenderedKind } from './rendered-kinds.ts';
 import { ofShownCompany, shownCompany } from './shown-company-queries.ts';

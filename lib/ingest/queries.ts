@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { firstSymbol } from '#lib/db/first-symbol';
 import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
 import { toStorable, writeStorableJson } from '#lib/db/storable-json';
 import { FRESH_DAYS } from '#lib/discovery/fresh-queries';
 import { AppError } from '#lib/errors';
 import type { ContentsEntry } from '#lib/filings/contents';
-import { firstSymbol } from '#lib/filings/first-symbol';
 import type { Block, FilingDocument, Health } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { StoredRelease } from '#lib/releases/stored-release';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changePhrase, formatFigure, formatOf, periodPhrase, shortPeriod } from './format-key-figures.ts';
 import { type FiledFigures, figureSeries } from './series.ts';
 import type { FigureValue, KeyFigure } from './types.ts';
-import { conceptWords, viewFigures } from './view-key-figures.ts';
+import { conceptWords, titleOf, viewFigures } from './view-key-figures.ts';
 
 function value(amount: number, end: string, more: Partial<FigureValue> = {}): FigureValue {
   const parts = [{ concept: 'us-gaap:Revenues', value: amount, fact: 0, block: 1, anchor: 'i8-1' }];
@@ -222,5 +222,12 @@ describe('viewFigures', () => {
       { label: 'Revenue', caption: 'Total net sales' },
       { group: 'balance', formula: 'Commercial paper + Long term debt noncurrent' },
     ]);
+  });
+
+  test('says how many weeks each year has, where one is longer', () => {
+    const longer = value(480e6, '2025-02-02', { start: '2024-01-29' });
+    const before = value(420e6, '2024-01-28', { start: '2023-01-30' });
+    const filing = { ...filed(2025, { now: 1, before: null }), figures: [revenue(longer, before)] };
+    expect(titleOf(viewFigures([], filing))).toBe('Key figures, year to Feb 2, 2025 (53 weeks against 52)');
   });
 });

@@ -9,6 +9,7 @@ import {
   periodPhrase,
   shortPeriod,
 } from './format-key-figures.ts';
+import { readPeriodWeeks } from './period-weeks.ts';
 import { type FiledFigures, figureSeries } from './series.ts';
 import { type FigureGroup, type FigureId, groupOfFigure, nameOfFigure } from './types.ts';
 
@@ -37,6 +38,8 @@ export type FigureView = {
   scale: string;
   /** "year to Sep 27, 2025". */
   period: string;
+  /** "53 weeks against 52", where the period before is not as long; else null. */
+  weeks: string | null;
   /** The figure before, "$4,203.0 million", and its period; null without one. */
   prior: { text: string; period: string } | null;
   change: ChangePhrase | null;
@@ -79,6 +82,7 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
       amount,
       scale: format.unit === 'shares' ? [scale, 'shares'].filter(Boolean).join(' ') : scale,
       period: periodPhrase(periodLength, figure.current.end),
+      weeks: readPeriodWeeks([figure]).get(periodLength) ?? null,
       prior: prior && {
         text: formatFigure(prior.value, formatOf(prior)),
         period: shortPeriod(periodLength, prior.end, isYearly),
@@ -92,10 +96,14 @@ export function viewFigures(filings: readonly FiledFigures[], current: FiledFigu
   });
 }
 
-/** "Key figures, year to Sep 27, 2025": the period of the first flow, or only the words where all are instants. */
+/**
+ * "Key figures, year to Sep 27, 2025", "Key figures, year to Feb 2, 2025 (53 weeks against 52)": the period of the first
+ * flow, or only the words where all are instants.
+ */
 export function titleOf(figures: readonly FigureView[]): string {
   const flow = figures.find(({ period }) => !period.startsWith('on '));
-  return flow ? `Key figures, ${flow.period}` : 'Key figures';
+  if (!flow) return 'Key figures';
+  return `Key figures, ${flow.period}${flow.weeks === null ? '' : ` (${flow.weeks})`}`;
 }
 
 /** What `findKeyFigures` says of a sum of lines. */

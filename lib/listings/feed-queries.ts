@@ -1,6 +1,6 @@
+import { firstSymbol } from '#lib/db/first-symbol';
 import { readStored } from '#lib/db/read-stored';
 import { readDb } from '#lib/db/replicas/read-db';
-import { firstSymbol } from '#lib/filings/first-symbol';
 import { shownCompany } from '#lib/filings/shown-company-queries';
 import { absoluteOriginalUrl } from '#lib/filings/stored/original-url';
 import { StoredKeyPoints } from '#lib/filings/stored-reading';

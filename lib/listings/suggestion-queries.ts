@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { firstSymbol } from '#lib/db/first-symbol';
 import { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
-import { firstSymbol } from '#lib/filings/first-symbol';
 import { isShownSql, shownCompany } from '#lib/filings/shown-company-queries';
 
 export type CompanySuggestion = {

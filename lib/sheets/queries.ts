@@ -3,7 +3,7 @@ import { findBlackline, listFilingChanges } from '#lib/blackline/queries';
 import { readStored } from '#lib/db/read-stored';
 import { readDb } from '#lib/db/replicas/read-db';
 import { AppError } from '#lib/errors';
-import { filingHeadColumns, toFilingHead } from '#lib/filings/filing-head';
+import { filingHeadColumns, toFilingHead } from '#lib/filings/filing-head-queries';
 import { getRenderedDocument } from '#lib/filings/queries';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
+import { firstSymbol } from '#lib/db/first-symbol';
 import type { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
-import { firstSymbol } from '#lib/filings/first-symbol';
 import { isoDay } from '#lib/iso-day';
 import type { DeliveryView, WebhookState } from './types.ts';
 import { findWebhook } from './webhook-queries.ts';

@@ -124,8 +124,8 @@ const filings = await db.filing.findMany({
   where: { accession: { in: [...edgar.accepted.keys()] }, readyAt: { not: null } },
   select: { accession: true, readyAt: true },
 });
-const spread = (values: number[]) => {
-  const sorted = values.toSorted((one, other) => one - other);
+const spread = (all: number[]) => {
+  const sorted = all.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN);
   return { n: sorted.length, median: at(0.5), p95: at(0.95), worst: at(1) };
 };

@@ -40,11 +40,11 @@ async function buyAuto(page: Page, name: string): Promise<void> {
 function quarterlyReports(count: number): string {
   const reports = buildDemoFilings().filter(({ company: { ticker }, form }) => ticker === 'NWSC' && form === '10-Q');
   const day = (at: number) => new Date(Date.now() - (1 + 90 * (1 - at)) * 86_400_000).toISOString().slice(0, 10);
-  const company = { cik: '0009990777', ticker: 'LMPS', name: 'Lantern & Post Inc.' };
+  const filer = { cik: '0009990777', ticker: 'LMPS', name: 'Lantern & Post Inc.' };
   const filings = reports
     .slice(-2)
     .map(({ form, periodOfReport, html }, at) => ({ form, periodOfReport, filedOn: day(at), content: html }));
-  return writeSmallEdgar(company, filings.slice(0, count)).root;
+  return writeSmallEdgar(filer, filings.slice(0, count)).root;
 }
 
 test('a new filing of a followed company is mailed, and its mail leads to what changed', async ({ page, ownSite }) => {

@@ -36,6 +36,24 @@ describe('the request limiter in the database', () => {
     expect((await store.take(hour, hour)).granted).toBe(true);
   });
 
+  test('grants a slot to one that yields only while nobody else waits', async () => {
+    const store = await openStore('yielding');
+    const letPass = (seconds: number) =>
+      db.$executeRaw`UPDATE "RequestSlot" SET "nextAt" = "nextAt" - ${seconds}::int * interval '1 second' WHERE host = 'yielding'`;
+    const hour = 3_600_000;
+    expect((await store.take(hour, hour, true)).granted).toBe(true);
+    await letPass(3_600);
+    expect((await store.take(hour, hour, true)).granted).toBe(true);
+    expect((await store.take(hour, hour)).granted).toBe(false);
+    await letPass(3_600);
+    const refused = await store.take(hour, hour, true);
+    expect(refused.granted).toBe(false);
+    expect(refused.waitMs).toBeGreaterThan(0);
+    expect((await store.take(hour, hour)).granted).toBe(true);
+    await letPass(3_600);
+    expect((await store.take(hour, hour, true)).granted).toBe(true);
+  });
+
   test('grants nothing while it is blocked, and says for how long', async () => {
     const store = await openStore('blocked');
     await store.block(600_000);

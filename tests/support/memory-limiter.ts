@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '#lib/edgar/clock';
 import {
   createSharedLimiter,
+  FIRST_MS,
   type LimiterOptions,
   type LimiterStore,
   type RequestLimiter,
@@ -16,12 +17,17 @@ export function createMemoryLimiterStore(clock: Clock = systemClock): LimiterSto
   let nextAt = 0;
   let blockedUntil = 0;
   let halfOpen = false;
+  let firstUntil = 0;
 
   return {
-    async take(intervalMs, probeMs) {
+    async take(intervalMs, probeMs, yields = false) {
       const now = clock.now();
-      const waitMs = Math.max(0, nextAt - now, blockedUntil - now);
-      if (waitMs > 0) return { granted: false, probe: false, waitMs, blockedMs: Math.max(0, blockedUntil - now) };
+      const waitMs = Math.max(0, nextAt - now, blockedUntil - now, yields ? firstUntil - now : 0);
+      if (waitMs > 0) {
+        if (!yields) firstUntil = now + FIRST_MS;
+        return { granted: false, probe: false, waitMs, blockedMs: Math.max(0, blockedUntil - now) };
+      }
+      if (!yields) firstUntil = 0;
       nextAt = now + (halfOpen ? probeMs : intervalMs);
       return { granted: true, probe: halfOpen, waitMs: 0, blockedMs: 0 };
     },

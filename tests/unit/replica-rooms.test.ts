@@ -27,6 +27,7 @@ const FROM_PRIMARY = new Set([
   'alerts',
   'api',
   'api-keys',
+  'backfill',
   'billing',
   'contact',
   'discovery',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readPeriodWeeks } from '#lib/key-figures/period-weeks';
 import type { KeyFigure } from '#lib/key-figures/types';
-import { readPeriodWeeks, weeksOfSentence } from './period-weeks.ts';
+import { weeksOfSentence } from './period-weeks.ts';
 
 const value = (start: string, end: string) => ({
   ...{ value: 1, unit: 'USD', scale: 6, decimals: -6, parts: [] },

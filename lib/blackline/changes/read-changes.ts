@@ -69,6 +69,10 @@ export function readChanges(
   const found: FoundChange[] = [];
   const takenOut = readTakenOut(rows);
   const notCompared: NotCompared[] = [];
+  const paired = rows.filter(
+    (row) => row.old !== null && row.new !== null && documents.new.blocks[row.new]!.kind === 'heading',
+  );
+  const pairedHeadings = { old: new Set(paired.map((row) => row.old!)), new: new Set(paired.map((row) => row.new!)) };
   // A statement that is new under a new heading is told by its figures, and the heading by its words.
   const isStatement = (row: Row) =>
     row.kind === 'inserted' && !row.notComparable && (filings.figuresIn.get(row.new!)?.company ?? 0) > 0;
@@ -80,7 +84,7 @@ export function readChanges(
       found.push(
         readOne(
           { ...group, ...stands },
-          { rows, filings, takenOut, isSplit: group.rows.every((at) => splits.has(at)) },
+          { rows, filings, takenOut, pairedHeadings, isSplit: group.rows.every((at) => splits.has(at)) },
         ),
       );
   }
@@ -92,6 +96,8 @@ type Reading = {
   filings: ComparedFilings;
   /** The share of a text that was taken out elsewhere. */
   takenOut: (text: string) => number;
+  /** Headings that stand in both filings, as they were or in other words, by where they are in each. */
+  pairedHeadings: Record<'old' | 'new', ReadonlySet<number>>;
 };
 
 /** From this share on a text is not new. */
@@ -99,7 +105,7 @@ const REWORDED = 0.3;
 
 function readOne(
   group: NotCompared,
-  { rows, filings, takenOut, isSplit }: Reading & { isSplit: boolean },
+  { rows, filings, takenOut, pairedHeadings, isSplit }: Reading & { isSplit: boolean },
 ): FoundChange {
   const { kind, side, block } = group;
   const document = filings.documents[side];
@@ -135,7 +141,7 @@ function readOne(
     reading: { ...reading, table: reading.table && withPlainSigns(reading.table, block, filings) },
     nature: isElsewhere
       ? 'boilerplate'
-      : isReworded
+      : isReworded || isOfKnownRisk(group, pairedHeadings, filings)
         ? 'wording'
         : nameNature(raw, { kind, role, isTable, hasHeading: isHeading, isSplit }),
     statement,
@@ -158,6 +164,24 @@ function readOne(
       filings,
     ),
   };
+}
+
+/** A heading of so many letters is a statement: a risk's own, not its section's. */
+const STATEMENT = 45;
+/** A risk's paragraphs, at most. */
+const REACH = 40;
+
+/** Whether a text was added to a risk, or taken out of one, whose heading both filings have, in other words too. */
+function isOfKnownRisk(
+  { side, block }: Pick<NotCompared, 'side' | 'block'>,
+  pairedHeadings: Reading['pairedHeadings'],
+  { documents }: ComparedFilings,
+): boolean {
+  if (block.kind === 'heading') return false;
+  const above = documents[side].blocks
+    .slice(Math.max(0, block.ordinal - REACH), block.ordinal)
+    .findLast(({ kind }) => kind === 'heading');
+  return above !== undefined && above.text.length >= STATEMENT && pairedHeadings[side].has(above.ordinal);
 }
 
 /** A table's lines as they are told: what was spent or earned without the sign that it is printed with. */

@@ -1,6 +1,6 @@
 import type { ExplainedLine } from '#lib/blackline/changes/explained-line';
-import type { PeriodWeeks } from '#lib/blackline/changes/period-weeks';
 import { weeksOf } from '#lib/blackline/changes/period-weeks';
+import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
 import { composeLines, type ToldTable } from './compose-lines.ts';
 import { fitSentence } from './fit-sentence.ts';
 import { MAX_HEADLINE, MAX_REST } from './shorten-text.ts';

@@ -1,5 +1,5 @@
 import type { ComparedFigure, ShownFigures } from '#lib/blackline/changes/compared-filings';
-import type { PeriodWeeks } from '#lib/blackline/changes/period-weeks';
+import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
 import {
   type CompanyFigureId,
   type FigureId,

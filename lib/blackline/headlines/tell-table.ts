@@ -1,8 +1,9 @@
 import { isOwnMeasure } from '#lib/blackline/changes/own-measure';
 import { isPartOfWhole, isPlace } from '#lib/blackline/changes/part-of-whole';
-import { type PeriodWeeks, weeksOf } from '#lib/blackline/changes/period-weeks';
+import { weeksOf } from '#lib/blackline/changes/period-weeks';
 import type { Amount, TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
 import { TELLING } from '#lib/blackline/changes/statement-kind';
+import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
 import { composeLines, type ToldTable } from './compose-lines.ts';
 import { lowerFirst, shortenText } from './shorten-text.ts';
 

@@ -1,4 +1,3 @@
-import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import { type ComparedFilings, DATE_ONLY } from '#lib/blackline/changes/compared-filings';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
@@ -21,6 +20,7 @@ import {
   shortenText,
 } from './shorten-text.ts';
 import { figureHeadline, NEW_SENTENCE } from './tell-figure.ts';
+import { isSwap, tellReplaced } from './tell-replaced.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
@@ -29,8 +29,6 @@ import { withContext } from './with-context.ts';
 const TELLING_HEADING = 45;
 /** What is usually left for a quotation. */
 const ROOM = 95;
-/** Words that took others' place are quoted with them up to here. */
-const MAX_SWAPPED = 40;
 
 /** The headline of anything but a table's figures, in the filing's words. */
 export function tellWords(change: FoundChange, filings: ComparedFilings): Told {
@@ -192,6 +190,11 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
       words,
       amounts,
     );
+    const replaced = tellReplaced(said, { text: block.text, hunks, shown: told.text });
+    if (replaced !== null) {
+      const rest = inQuotes(fitSentence(sayScale(said, amounts), MAX_REST));
+      return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest };
+    }
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
       lesser: isOldNews(said, chosen.lead, change, filings) ? 'known' : null,
@@ -223,12 +226,6 @@ const weeksOfChange = ({ role, side }: FoundChange, said: string, filings: Compa
 const isOfItsPeriod = (said: string) => PERIOD.test(said) && (MOVED.test(said) || /\d%/.test(said));
 
 const PERIOD = /\b(?:quarters?|months|years?|fiscal|(?:19|20)\d\d)\b/i;
-
-/** A few words in place of a few others, without figures. */
-function isSwap({ was, is }: Hunk): boolean {
-  const isShort = (text: string) => /\p{L}{3}/u.test(text) && text.trim().length <= MAX_SWAPPED && !/\d/.test(text);
-  return isShort(was) && isShort(is);
-}
 
 function firstWords(text: string): string {
   const [first] = splitSentences(text.slice(0, 1_000));

@@ -28,6 +28,14 @@ describe('the excerpts of a change', () => {
     expect(said(excerptChange(text, null)?.older)).toMatch(/…\]$/);
   });
 
+  test('say of both filings that they go on, and end with a sentence where that is not far', () => {
+    const was = `Sales fell by 3%. The fall reflects ${'lower prices of timber and '.repeat(10)}fewer visits.`;
+    const is = `Sales rose by 4%. ${'A week more brought us $2.5 billion of these sales. '.repeat(6)}The rise was offset by fewer visits.`;
+    const found = excerptChange(was, is);
+    expect(said(found?.older)).toMatch(/…$/);
+    expect(said(found?.newer)).toMatch(/of these sales\.\]? ?…\]?$/);
+  });
+
   test('are none where nothing changed', () => {
     expect(excerptChange('The same words.', 'The same words.')).toBeNull();
     expect(excerptChange(null, null)).toBeNull();

@@ -93,10 +93,17 @@ function windowOf(runs: readonly Run[], first: number, words: string): Run[] {
       room[sign] -= part.length;
     }
     if (room['-'] > 0 && room['+'] > 0) continue;
-    if (at < runs.length - 1 && !shown.at(-1)?.[1].endsWith('…')) shown.push(['=', ' …']);
+    if (at < runs.length - 1) markCut(shown);
     break;
   }
   return shown;
+}
+
+/** Says behind both sides that they go on: one may end in the middle of a sentence where there was no room for the other. */
+function markCut(shown: Run[]): void {
+  const last = shown.at(-1);
+  if (last?.[1].endsWith('…')) shown[shown.length - 1] = [last[0], last[1].slice(0, -1).trimEnd()];
+  shown.push(['=', ' …']);
 }
 
 /** What one of the filings says of it. */
@@ -112,12 +119,19 @@ function sideOf(runs: readonly Run[], own: '-' | '+'): Piece[] {
   return pieces;
 }
 
-/** The beginning of a text, to a whole word. */
+/** The beginning of a text, to the end of a sentence where that is not far, else to a whole word. */
 function cutEnd(text: string, most: number): string {
   if (text.length <= most) return text;
+  const sentence = splitSentences(text.slice(0, Math.max(0, most))).findLast(
+    ({ to }) => to >= NOT_FAR * most && /[.!?][”"’)]*$/.test(text.slice(0, to).trimEnd()),
+  );
+  if (sentence) return `${text.slice(0, sentence.to).trimEnd()} …`;
   const cut = text.slice(0, Math.max(0, most)).replace(/\S*$/, '').trimEnd();
   return `${cut}${/^\s/.test(text) && cut === '' ? ' ' : ''}…`;
 }
+
+/** Of the room that there is, what may stay empty. */
+const NOT_FAR = 0.55;
 
 /** The end of a text, from a whole word. */
 function cutStart(text: string, most: number): string {

@@ -113,12 +113,13 @@ const placeUrl = (address: FilingAddress, anchor: string | null) =>
 type Sheet = { address: FilingAddress; figuresTitle: string };
 
 function toFigure(
-  { label, amount, scale, change, anchor, period }: FigureView,
+  { label, amount, scale, change, anchor, period, weeks }: FigureView,
   { address, figuresTitle }: Sheet,
 ): NewsFigure {
-  const moved = change && (change.direction === 'none' ? change.text : `${change.direction} ${change.text}`);
+  const phrase = change && (change.direction === 'none' ? change.text : `${change.direction} ${change.text}`);
+  const moved = phrase && weeks ? `${phrase}, ${weeks}` : phrase;
   return {
-    label: figuresTitle.endsWith(period) ? label : `${label}, ${period}`,
+    label: figuresTitle.includes(period) ? label : `${label}, ${period}`,
     amount: [amount, scale].filter(Boolean).join(' '),
     change: moved,
     check: null,

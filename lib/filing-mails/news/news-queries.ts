@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client';
+import { firstSymbol } from '#lib/db/first-symbol';
 import type { Prisma } from '#lib/db/generated/client';
-import { firstSymbol } from '#lib/filings/first-symbol';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 
 const newsColumns = {

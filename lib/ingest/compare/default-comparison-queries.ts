@@ -1,9 +1,9 @@
 import type { BlacklineDescription, ListedChange } from '#lib/blackline/types';
 import { db } from '#lib/db/client';
+import { firstSymbol } from '#lib/db/first-symbol';
 import { Prisma } from '#lib/db/generated/client';
 import { toStorable } from '#lib/db/storable-json';
 import { AppError } from '#lib/errors';
-import { firstSymbol } from '#lib/filings/first-symbol';
 import type { RenderedVariant } from '#lib/ingest/queries';
 
 /** The columns of a filing that is compared. */

@@ -1,4 +1,4 @@
-import type { Prisma } from '#lib/db/generated/client';
+import type { Prisma } from './generated/client.ts';
 
 /** Selects a company's first ticker, by which its pages are addressed. */
 export const firstSymbol = {

@@ -1,6 +1,6 @@
+import { firstSymbol } from '#lib/db/first-symbol';
 import type { Prisma } from '#lib/db/generated/client';
 import { isoDay } from '#lib/iso-day';
-import { firstSymbol } from './first-symbol.ts';
 import { absoluteOriginalUrl } from './stored/original-url.ts';
 
 /** What a file that leaves the site says of its filing. */
