@@ -100,7 +100,7 @@ const NAME_ASKED =
 const SHARE = /\b(?:percent(?:age)?s?|pct|margins?)\b|%/i;
 const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
-  /\bq[1-4]\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
+  /\bq[1-4]\b|\b[1-4]q\d*\b|\b(?:1h|h1|9m)\b|\bquarter|\bmonths?\b|\bhalf\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
 /** "In which countries": an answer lists names. */
 const PLACES_ASKED = /\b(?:which|what) (?:\w+ )?(?:countries|cities|states|regions|continents)\b/i;
 const PLACES = /\p{Lu}\p{L}{2,30}, (?:the )?\p{Lu}[^.;]{0,300}\band (?:the )?\p{Lu}|\p{Lu}\p{L}{2,30} and \p{Lu}/u;

@@ -19,6 +19,8 @@ describe('readPeriods', () => {
     ['cash at year-end 2024', fiscal(2024)],
     ['capex Q1 FY25', fiscal(2025, 1)],
     ['sales Q3 2024', fiscal(2024, 3)],
+    ['engines sold in 2Q23', fiscal(2023, 2)],
+    ['sales 4Q FY25', fiscal(2025, 4)],
     ['sales in the second quarter of fiscal 2023', fiscal(2023, 2)],
     ['rate for the three months ended June 28, 2025', ending(2025, 6, 28, 'quarter')],
     ['coins at 30 june 2023', ending(2023, 6, 30)],
@@ -37,6 +39,9 @@ describe('readPeriods', () => {
   test('reads a year up to its half', () => {
     const half = { ...fiscal(2025, 2), toDate: 'half-year' };
     expect(readPeriods('sales in the first six months of 2025').periods).toEqual([half]);
+    expect(readPeriods('sales 1H25').periods).toEqual([half]);
+    expect(readPeriods('sales in H1 2025').periods).toEqual([half]);
+    expect(readPeriods('sales 9M 2025').periods).toEqual([{ ...fiscal(2025, 3), toDate: 'nine-months' }]);
   });
 
   test('keeps several in the order of the question', () => {
@@ -50,6 +55,7 @@ describe('readPeriods', () => {
 
   test('reads no year from an amount', () => {
     expect(readPeriods('over 2,024 stores and $2024.5 million').periods).toEqual([]);
+    expect(readPeriods('a wire of 9m 25 cm, and the H1 2.5 model').periods).toEqual([]);
   });
 
   test('leaves the other words where they are', () => {

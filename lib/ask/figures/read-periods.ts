@@ -59,6 +59,19 @@ const READERS: readonly Reader[] = [
     read: ([, quarter, year]) => fiscal(year, Number(quarter) as 1),
   },
   {
+    pattern: new RegExp(String.raw`\b([1-4])q[ -]*${FISCAL}?[ -]?${SHORT_YEAR}`, 'i'),
+    read: ([, quarter, year]) => fiscal(year, Number(quarter) as 1),
+  },
+  {
+    // Two digits behind a space would be a number.
+    pattern: new RegExp(String.raw`\b(1h|h1|9m)(?:[ -]*${FISCAL}[ -]?${SHORT_YEAR}|['’]?(\d\d)\b|[ -]?${YEAR}\b)`, 'i'),
+    read: ([, length = '', ...years]) =>
+      toDate(
+        years.find((one) => one !== undefined),
+        /9/.test(length) ? 'nine-months' : 'half-year',
+      ),
+  },
+  {
     pattern: new RegExp(String.raw`\b(?:${FISCAL}|)[ -]*${YEAR} q([1-4])\b`, 'i'),
     read: ([, year, quarter]) => fiscal(year, Number(quarter) as 1),
   },
@@ -74,11 +87,7 @@ const READERS: readonly Reader[] = [
       String.raw`\b(?:the )?first (half|six months|6 months|nine months|9 months)(?: of)?(?: the)? ?${FISCAL}? ?${SHORT_YEAR}`,
       'i',
     ),
-    read: ([, length = '', year]) => {
-      const isHalf = /^(?:half|six|6)/i.test(length);
-      const period = fiscal(year, isHalf ? 2 : 3);
-      return period && { ...period, toDate: isHalf ? ('half-year' as const) : ('nine-months' as const) };
-    },
+    read: ([, length = '', year]) => toDate(year, /^(?:half|six|6)/i.test(length) ? 'half-year' : 'nine-months'),
   },
   {
     pattern: new RegExp(String.raw`\b(?:the )?${MONTH} ${YEAR}(?:'s|’s)? (quarter)\b`, 'i'),
@@ -134,6 +143,11 @@ function withQuarter(found: readonly { period: AskedPeriod; isBare: boolean }[])
 
 function blank(text: string, { index, 0: words }: RegExpExecArray): string {
   return text.slice(0, index) + ' '.repeat(words.length) + text.slice(index + words.length);
+}
+
+function toDate(year: string | undefined, length: 'half-year' | 'nine-months'): AskedPeriod | null {
+  const period = fiscal(year, length === 'half-year' ? 2 : 3);
+  return period && { ...period, toDate: length };
 }
 
 function fiscal(
