@@ -8,6 +8,7 @@ import { openQueue } from '#lib/jobs/queue';
 import { checkQueue } from '#lib/operations/check-queue';
 import type { QueueState } from '#lib/operations/types';
 import { endProcess } from '#tests/support/end-process';
+import { outsideTransaction } from '#tests/support/guard-transactions';
 import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -96,7 +97,7 @@ describe('a process', () => {
         // An answer may be reused for half a second.
         const asked: ReturnType<typeof readyForAll>[] = [];
         const ask = () => {
-          asked.push(...Array.from({ length: 50 }, readyForAll));
+          asked.push(...outsideTransaction(() => Array.from({ length: 50 }, readyForAll)));
           return waiting(holder);
         };
         await expect.poll(ask, PATIENCE).toBeGreaterThan(0);

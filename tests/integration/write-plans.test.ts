@@ -332,7 +332,7 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
       expect(await listAlerts(userId)).toHaveLength(1);
       await db.filingNews.updateMany({ where: { alertedAt: null }, data: { alertedAt: new Date() } });
       await makeNews([filingId]);
-      await inDeciding(async (tx) => {
+      const alertId = await inDeciding(async (tx) => {
         const undecided = await takeUndecided(tx);
         if (!undecided) throw new Error('Nothing waits.');
         const [alert] = await listWatching(tx, { ...undecided, publishedAt: new Date() });
@@ -344,9 +344,10 @@ describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: $
         await putMatches(tx, filingId, [{ alertId: alert.id, found, isDropped: false }]);
         await noteDecided(tx, filingId);
         await noteMatchMailed(tx, alert.id, filingId);
-        await dropMatch(alert.id, filingId);
-        await findDue(alert.id, filingId);
+        return alert.id;
       });
+      await dropMatch(alertId, filingId);
+      await findDue(alertId, filingId);
       expect(await findAlertedFiling(filingId)).not.toBeNull();
       await removeOldMatches(new Date(), 100);
     });
