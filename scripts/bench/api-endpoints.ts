@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openServerDatabase } from '#tests/support/test-database';
@@ -11,7 +12,8 @@ import { fillSyntheticSearch } from './fill-synthetic-search.ts';
 /**
  * How long each endpoint of the API takes with many filings, one request after the other:
  *   node --conditions=react-server scripts/bench/api-endpoints.ts --filings 20000 --corpus DIR-OF-REAL-FILINGS
- * Each asks what its example asks, of another invented company or filing each time. Exits 1 when the 95th percentile of
+ * Each asks what its example asks, of another invented company or filing each time, and of the example's own filing what
+ * the others do not have. Exits 1 when the 95th percentile of
  * one is above 100 ms, or above 300 ms for a text to be verified. Without --corpus nothing is searched: the words that
  * are searched come from there.
  */
@@ -50,11 +52,21 @@ const [{ ingestDemoCompany }, { addKey }, { closeDatabase }, { endpoints }, { ex
   ]);
 await ingestDemoCompany(database, 'NWSC');
 const keys: string[] = [];
-while (keys.length < KEYS) keys.push((await addKey('verify', { isSubscriber: true })).key);
+const { putSubscription } = await import('#lib/billing/queries');
+while (keys.length < KEYS) {
+  const { key, userId } = await addKey('verify');
+  await putSubscription(`sub_asking_${keys.length}`, {
+    ...{ userId, customerId: `ctm_asking_${keys.length}`, status: 'active', isReversed: false, isTrialUnsold: false },
+    ...{ currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)), pastDueSince: null, scheduledAt: null },
+  });
+  keys.push(key);
+}
 await closeDatabase();
 await fill();
 
 const { urls, close } = await startWebServers(1, { LOG_LEVEL: 'warn' });
+/** Endpoints that ask their example's own filing: the copies have no comparison. */
+const ofExample = new Set<string>();
 let asked = 0;
 let isWithin = true;
 print(`load ${loadavg()[0]?.toFixed(1)}; ${filings} filings, ${rounds} requests of each endpoint`);
@@ -70,30 +82,40 @@ for (const endpoint of endpoints) {
   const bar = endpoint.path === '/verify' ? VERIFY_BAR_MS : BAR_MS;
   if (at(0.95) > bar) isWithin = false;
   print(
-    `${`${endpoint.method} ${endpoint.path}`.padEnd(44)} p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)} ms${at(0.95) > bar ? ', ABOVE' : ''}`,
+    `${`${endpoint.method} ${endpoint.path}`.padEnd(44)} p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)} ms${at(0.95) > bar ? ', ABOVE' : ''}${ofExample.has(endpoint.path) ? ' (of one filing)' : ''}`,
   );
 }
 await close();
 await database.close();
 process.exit(isWithin ? 0 : 1);
 
-/** @throws when it is not answered with 200 */
+/** Waits where the limits of a minute say so. @throws when it is not answered with 200 */
 async function timeOf(endpoint: (typeof endpoints)[number]): Promise<number> {
   asked += 1;
   const filing = (asked * 7_919) % filings;
   const company = Math.floor(filing / FILINGS_A_COMPANY);
   const accession = `8${String(company).padStart(9, '0')}-26-${String(filing).padStart(6, '0')}`;
   const ofFiling = (text: string) =>
-    text.replaceAll('NWSC', syntheticTicker(company)).replaceAll(example.EXAMPLE_ACCESSION, accession);
+    ofExample.has(endpoint.path)
+      ? text
+      : text.replaceAll('NWSC', syntheticTicker(company)).replaceAll(example.EXAMPLE_ACCESSION, accession);
   const { path, body } = exampleOf(endpoint);
   const started = performance.now();
-  const { status, text } = await sendPlain(`${urls[0]}${example.API_PATH}${ofFiling(path)}`, {
+  const { status, text, headers } = await sendPlain(`${urls[0]}${example.API_PATH}${ofFiling(path)}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${keys[asked % KEYS]}` },
     from: `127.0.${asked % 200}.2`,
     ...(body === undefined ? {} : { body: JSON.parse(ofFiling(JSON.stringify(body))) as unknown }),
   });
   const ms = performance.now() - started;
+  if (status === 404 && !ofExample.has(endpoint.path)) {
+    ofExample.add(endpoint.path);
+    return timeOf(endpoint);
+  }
+  if (status === 429) {
+    await pause(1_000 * Number(headers['retry-after'] ?? 60));
+    return timeOf(endpoint);
+  }
   if (status !== 200) throw new Error(`${ofFiling(path)} was answered with ${status}: ${text.slice(0, 300)}`);
   return ms;
 }

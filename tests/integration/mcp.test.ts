@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { openFiling } from '#lib/access/open-filing';
 import { exampleOf } from '#lib/api/curl-example';
 import { EXAMPLE_ACCESSION } from '#lib/api/endpoint';
 import { endpoints } from '#lib/api/endpoint-list';
@@ -318,6 +319,30 @@ describe('limits', () => {
     await client.close();
     const [day] = await db.rateLimit.findMany({ where: { key: { startsWith: 'api-day' } } });
     expect(day?.points).toBe(3);
+  });
+
+  test('of filings opened at once by the API, by tools and on pages, a free account gets two in full', async () => {
+    const { key, userId } = await addKey('read');
+    const now = new Date();
+    const reader = { id: userId, email: '', sessionId: '', signedInAt: now, provenAt: now };
+    // As many by programs as a minute allows.
+    const viewed = await Promise.all(
+      Array.from({ length: 50 }, async (_, at): Promise<[accession: string, view: string]> => {
+        const accession = filings[at % filings.length]?.accession ?? '';
+        if (at < 5) {
+          const answer = await askApi(`/filings/${accession}/summary?view=full`, { key });
+          return [accession, ((await answer.json()) as { access: { view: string } }).access.view];
+        }
+        if (at < 10) {
+          const { access } = fieldsOf(await call('read_summary', { accession }, key));
+          return [accession, (access as { view: string }).view];
+        }
+        return [accession, (await openFiling(reader, accession)).variant];
+      }),
+    );
+    expect(filings.length).toBeGreaterThan(3);
+    expect(new Set(viewed.flatMap(([accession, view]) => (view === 'full' ? accession : []))).size).toBe(2);
+    expect(await db.dailyUse.count({ where: { userId } })).toBe(2);
   });
 
   test('reading in full counts for a free account as on the page: two filings a day, then previews', async () => {
