@@ -28,7 +28,7 @@ export async function findBlackline(accession: string): Promise<FilingBlackline 
       ...compared,
       blackline: true,
       baseline: { select: compared },
-      company: { select: { ...firstSymbol } },
+      company: { select: firstSymbol },
     },
   });
   if (!row?.baseline) return null;
@@ -55,7 +55,7 @@ export async function findBaselineChoices(accession: string): Promise<BaselineCh
       cik: true,
       isAmendment: true,
       previousFiling: { select: { accession: true } },
-      company: { select: { ...firstSymbol } },
+      company: { select: firstSymbol },
     },
   });
   if (!row) return null;

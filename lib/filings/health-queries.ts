@@ -22,7 +22,7 @@ export async function listHealth(accessions: readonly string[]): Promise<Map<str
     where: { accession: { in: [...new Set(accessions)] }, ...ofShownCompany() },
     select: {
       ...{ accession: true, form: true, filedOn: true, health: true },
-      company: { select: { ...firstSymbol } },
+      company: { select: firstSymbol },
     },
   });
   return new Map(

@@ -24,7 +24,7 @@ const listed = {
       form: true,
       filedOn: true,
       cik: true,
-      company: { select: { ...firstSymbol } },
+      company: { select: firstSymbol },
     },
   },
 } satisfies Prisma.WebhookDeliverySelect;

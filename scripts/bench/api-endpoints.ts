@@ -6,16 +6,15 @@ import pg from 'pg';
 import { openServerDatabase } from '#tests/support/test-database';
 import { sendPlain, startWebServers } from '#tests/support/web-servers';
 import { readCorpus } from '../evaluate/corpus-files.ts';
-import { fillSynthetic, syntheticTicker } from './fill-synthetic.ts';
+import { companyOf, fillSynthetic, syntheticAccession, syntheticTicker } from './fill-synthetic.ts';
 import { fillSyntheticSearch } from './fill-synthetic-search.ts';
 
 /**
  * How long each endpoint of the API takes with many filings, one request after the other:
  *   node --conditions=react-server scripts/bench/api-endpoints.ts --filings 20000 --corpus DIR-OF-REAL-FILINGS
  * Each asks what its example asks, of another invented company or filing each time, and of the example's own filing what
- * the others do not have. Exits 1 when the 95th percentile of
- * one is above 100 ms, or above 300 ms for a text to be verified. Without --corpus nothing is searched: the words that
- * are searched come from there.
+ * the others do not have. Exits 1 when the 95th percentile of one is above 100 ms, or above 300 ms for a text to be
+ * verified. Without --corpus nothing is searched: the words that are searched come from there.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +30,6 @@ const VERIFY_BAR_MS = 300;
 const WARM_UP = 5;
 /** A key asks sixty times a minute. */
 const KEYS = 30;
-const FILINGS_A_COMPANY = 12;
 
 const [filings, blocks, rounds] = [Number(values.filings), Number(values.blocks), Number(values.rounds)];
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -93,12 +91,12 @@ process.exit(isWithin ? 0 : 1);
 async function timeOf(endpoint: (typeof endpoints)[number]): Promise<number> {
   asked += 1;
   const filing = (asked * 7_919) % filings;
-  const company = Math.floor(filing / FILINGS_A_COMPANY);
-  const accession = `8${String(company).padStart(9, '0')}-26-${String(filing).padStart(6, '0')}`;
   const ofFiling = (text: string) =>
     ofExample.has(endpoint.path)
       ? text
-      : text.replaceAll('NWSC', syntheticTicker(company)).replaceAll(example.EXAMPLE_ACCESSION, accession);
+      : text
+          .replaceAll('NWSC', syntheticTicker(companyOf(filing)))
+          .replaceAll(example.EXAMPLE_ACCESSION, syntheticAccession(filing));
   const { path, body } = exampleOf(endpoint);
   const started = performance.now();
   const { status, text, headers } = await sendPlain(`${urls[0]}${example.API_PATH}${ofFiling(path)}`, {

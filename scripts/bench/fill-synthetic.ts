@@ -99,8 +99,12 @@ export function syntheticTicker(n: number): string {
   );
 }
 
+/** The accession of a filing by its number. */
+export const syntheticAccession = (n: number): string =>
+  `8${String(companyOf(n)).padStart(9, '0')}-26-${String(n % 1_000_000).padStart(6, '0')}`;
+
 /** Number of the company of a filing's number. */
-const companyOf = (filing: number) => Math.floor(filing / FILINGS_A_COMPANY);
+export const companyOf = (filing: number) => Math.floor(filing / FILINGS_A_COMPANY);
 
 async function addCompanies(client: pg.ClientBase, from: number, to: number): Promise<void> {
   const range = [companyOf(from), companyOf(to)];

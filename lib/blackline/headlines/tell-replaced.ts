@@ -49,13 +49,15 @@ export function isSwap({ was, is }: Hunk): boolean {
 
 /** “General Counsel” became “CLO”; of several the longest ones that have room, each once. */
 function swapsInWords(hunks: readonly Hunk[]): string {
-  const all = [...new Set(hunks.map(({ was, is }) => becameInWords(was.trim(), is.trim())))];
+  const all = [...new Set(hunks.map(({ was, is }) => becameInWords(was, is)))];
   const [longest = '', ...others] = all.toSorted((one, other) => other.length - one.length);
   const fitting = others.find((one) => longest.length + one.length + 2 <= MAX_HEADLINE - MAX_SWAPPED);
   return fitting === undefined ? longest : `${longest}, ${fitting}`;
 }
 
-const becameInWords = (was: string, is: string) => `${inQuotes(was)} became ${inQuotes(is)}`;
+/** “General Counsel” became “CLO”. */
+export const becameInWords = (was: string, is: string): string =>
+  `${inQuotes(was.trim())} became ${inQuotes(is.trim())}`;
 
 /** Without what joins inserted words to those around them. */
 const clean = (words: string) =>

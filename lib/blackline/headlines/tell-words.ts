@@ -20,7 +20,7 @@ import {
   shortenText,
 } from './shorten-text.ts';
 import { figureHeadline, NEW_SENTENCE } from './tell-figure.ts';
-import { isSwap, tellReplaced } from './tell-replaced.ts';
+import { becameInWords, isSwap, tellReplaced } from './tell-replaced.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
@@ -156,7 +156,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const where = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
   const [hunk] = hunks;
   if (hunks.length === 1 && hunk && isSwap(hunk)) {
-    const text = `${inQuotes(hunk.was.trim())} became ${inQuotes(hunk.is.trim())}`;
+    const text = becameInWords(hunk.was, hunk.is);
     return alone(where === '' ? capitalise(text) : `${where}: ${text}`);
   }
   const came = newsOrKnown({ text: block.text, changed: hunks.map((one) => one.new) }, filings);
