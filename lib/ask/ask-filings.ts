@@ -81,11 +81,11 @@ async function askOne(question: string, result: Found, options: AnswerOptions): 
   // A model that failed, or has nothing left to spend, is not asked again.
   const { fallback } = first.agent;
   const again = fallback ? { ...options, model: null } : options;
-  for (const searchOn of FURTHER_SEARCHES) {
-    // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
-    const more = await searchOn(question, result);
+  // They wait for the database more than they compute: side by side, both take hardly longer than one.
+  const found = await Promise.all(FURTHER_SEARCHES.map((searchOn) => searchOn(question, result)));
+  for (const more of found) {
     if (!more) continue;
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- the second is only read where the first says nothing
     const next = await askOver(question, { ...result, passages: more }, again);
     if (next.agent.outcome !== 'answered') continue;
     return fallback ? { ...next, agent: { ...next.agent, fallback } } : next;

@@ -23,6 +23,7 @@ const { values } = parseArgs({
     passages: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '40' },
     corpus: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const BAR_MS = 100;
@@ -70,6 +71,7 @@ let isWithin = true;
 print(`load ${loadavg()[0]?.toFixed(1)}; ${filings} filings, ${rounds} requests of each endpoint`);
 for (const endpoint of endpoints) {
   if (!values.corpus && /^\/(?:search|ask)/.test(endpoint.path)) continue;
+  if (values.only !== undefined && endpoint.path !== values.only) continue;
   const times: number[] = [];
   for (let round = -WARM_UP; round < rounds; round++) {
     const ms = await timeOf(endpoint);
