@@ -19,10 +19,11 @@ export type KeysView = {
   /** Requests of today, and in a minute, with all keys together. */
   today: { limit: number; left: number };
   perMinute: number;
+  hasPassword: boolean;
 };
 
 /** The profile's API keys: today's use, the keys, and a new one. A new key's text is in this page alone, once. */
-export function KeysPanel({ keys, today, perMinute }: KeysView) {
+export function KeysPanel({ keys, today, perMinute, hasPassword }: KeysView) {
   const id = useId();
   const router = useRouter();
   const act = useProfileAction();
@@ -68,6 +69,7 @@ export function KeysPanel({ keys, today, perMinute }: KeysView) {
       {keys.length < MAX_KEYS && (
         <Section title="New key" note="It is shown once. Keep it as you keep a password.">
           <NewKeyForm
+            hasPassword={hasPassword}
             onMade={(key) => {
               setMade(key);
               router.refresh();

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { FormError, SubmitButton } from '#components/account/form-end';
 import { FormField } from '#components/account/form-field';
 import { formText } from '#components/account/form-text.ts';
@@ -16,24 +16,37 @@ const CHOICES: readonly { scope: Scope; label: string; text: string }[] = [
   { scope: 'verify', label: 'Read and verify', text: 'The same, and checking texts against filings' },
 ];
 
-/** Creates a key; `onMade` gets its text. */
-export function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
+type Props = {
+  hasPassword: boolean;
+  /** Gets the key's text. */
+  onMade: (key: string) => void;
+};
+
+/** Creates a key; asks for the password when the login is not fresh. */
+export function NewKeyForm({ hasPassword, onMade }: Props) {
   const id = useId();
   const act = useProfileAction();
   const { isSending, error, setError, send } = useSending();
+  const [needsPassword, setNeedsPassword] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
     send(async () => {
-      const answer = await act('/api/api-keys', { name: formText(form, 'name'), scope: formText(form, 'scope') });
+      const answer = await act('/api/api-keys', {
+        ...{ name: formText(form, 'name'), scope: formText(form, 'scope') },
+        ...(needsPassword ? { password: formText(form, 'password') } : {}),
+      });
       if (!answer) return;
       const { key } = (answer.ok && answer.body ? answer.body : {}) as { key?: string };
       if (!key) {
+        // 403: the server wants a fresh proof of identity.
+        if (answer.status === 403) setNeedsPassword(hasPassword);
         setError(errorOf(answer, 'The key could not be created. Try again later.'));
         return;
       }
       form.reset();
+      setNeedsPassword(false);
       onMade(key);
     });
   }
@@ -67,6 +80,9 @@ export function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
           </label>
         ))}
       </fieldset>
+      {needsPassword && (
+        <FormField label="Password" name="password" type="password" autoComplete="current-password" required />
+      )}
       <FormError id={id}>{error}</FormError>
       <SubmitButton className="justify-self-start" isSending={isSending}>
         Create key

@@ -56,6 +56,22 @@ describe('the life of a key', () => {
     expect(again.status).toBe(404);
   });
 
+  test('eleven minutes after the login none is made without the password', async () => {
+    const email = 'late@example.com';
+    const { id } = await addAccount(email, 'correct horse');
+    const browser = await site.signedIn(email);
+    await db.session.updateMany({ where: { userId: id }, data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
+    const make = (password: object) =>
+      site.send(browser, { method: 'POST', path: '/api/api-keys', body: { ...aKey, ...password } });
+    const refused = await make({});
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: 'Enter your password to continue.' });
+    expect((await make({ password: 'wrong horse' })).status).toBe(403);
+    expect(await db.apiKey.count({ where: { userId: id } })).toBe(0);
+    expect((await make({ password: 'correct horse' })).status).toBe(201);
+    expect((await make({})).status).toBe(201);
+  });
+
   test.each([
     ['a name that is missing', { scope: 'read' }],
     ['an empty name', { name: ' ', scope: 'read' }],

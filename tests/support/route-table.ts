@@ -456,7 +456,11 @@ export const routeTable: Record<string, Entry> = {
 
   // Keys of the API: everybody's own
   'GET /api/api-keys': { answers: members(200), limits: 'own session only' },
-  'POST /api/api-keys': { ...badBody('/api/api-keys'), answers: members(400), limits: ['api-key-change'] },
+  'POST /api/api-keys': {
+    ...badBody('/api/api-keys'),
+    answers: members(400),
+    limits: ['api-key-change', 'reauthentication-user', 'reauthentication-user-row'],
+  },
   'DELETE /api/api-keys/[id]': {
     ask: async ({ spareKey }) => ({ path: `/api/api-keys/${await spareKey()}` }),
     answers: [401, 200, 404, 404],

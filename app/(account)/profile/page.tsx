@@ -50,7 +50,7 @@ export default async function ProfilePage({ searchParams }: Props) {
               checkout={{ unlimited: checkoutOf('unlimited'), auto: checkoutOf('auto') }}
             />
           ),
-          keys: <KeysPanel {...keys} />,
+          keys: <KeysPanel {...keys} hasPassword={account.hasPassword} />,
         }}
       />
     </div>
@@ -66,7 +66,7 @@ const checkoutOf = (id: PlanId) => {
 
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-type View = { account: AccountView; overview: BillingOverview; keys: KeysView };
+type View = { account: AccountView; overview: BillingOverview; keys: Omit<KeysView, 'hasPassword'> };
 
 async function viewOf(user: SessionUser): Promise<View | null> {
   const [account, plan, sessions, overview, keys] = await Promise.all([
@@ -101,7 +101,7 @@ async function viewOf(user: SessionUser): Promise<View | null> {
   return { account: view, overview, keys };
 }
 
-async function keysOf(user: SessionUser): Promise<KeysView> {
+async function keysOf(user: SessionUser): Promise<View['keys']> {
   const plan = await getPlanId(user);
   const [keys, { limit, left }] = await Promise.all([listKeys(user.id), findDay(user.id, plan)]);
   return {
