@@ -66,6 +66,7 @@ function readTogether(blocks: FilingDocument['blocks'], ids: readonly string[], 
     figures: release.figures.map((figure) =>
       Object.assign({}, figure, { place: placed(figure.place), confirmedBy: figure.confirmedBy.map(placed) }),
     ),
+    segments: release.segments.map((one) => Object.assign({}, one, { place: placed(one.place) })),
     guidance: release.guidance.map((range) => Object.assign({}, range, { place: placed(range.place) })),
   };
 }

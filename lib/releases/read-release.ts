@@ -4,6 +4,7 @@ import { findFiscalQuarter } from './fiscal-quarter.ts';
 import { readGuidance } from './guidance/read-guidance.ts';
 import { figuresOfQuarter, findQuarterEnd, quarterByLength, readReleaseTables } from './read-release-lines.ts';
 import { readSentenceAmounts } from './read-sentences.ts';
+import { readSegments } from './segments/read-segments.ts';
 import { RELEASE_FIGURES, type Release } from './types.ts';
 
 /**
@@ -20,11 +21,17 @@ export function readRelease({ blocks }: Pick<FilingDocument, 'blocks'>, named: F
   const lines = figuresOfQuarter(tables, { fiscal, end: quarterEnd });
   const chosen = chooseFigures({ lines, sentences: readSentenceAmounts(blocks), isNamed: fiscal !== null });
   const found = RELEASE_FIGURES.map((id) => ({ id, choice: chosen.get(id) }));
+  const figures = found.flatMap(({ choice }) => (typeof choice === 'object' ? choice : []));
+  const segments = readSegments(tables, { fiscal, end: quarterEnd }, figures);
   return {
     fiscal,
     quarterEnd,
-    figures: found.flatMap(({ choice }) => (typeof choice === 'object' ? choice : [])),
+    figures,
+    segments: segments === 'unreconciled' ? [] : segments,
     guidance: readGuidance(blocks, fiscal),
-    leftOut: found.flatMap(({ id, choice }) => (typeof choice === 'string' ? { id, reason: choice } : [])),
+    leftOut: [
+      ...found.flatMap(({ id, choice }) => (typeof choice === 'string' ? [{ id, reason: choice }] : [])),
+      ...(segments === 'unreconciled' ? [{ id: 'segments' as const, reason: segments }] : []),
+    ],
   };
 }

@@ -48,12 +48,16 @@ function isReleaseType(type: string | undefined): boolean {
 }
 
 /** What a release says of its quarter, as the contract of the command line has it. */
-function releaseAbove({ fiscal, quarterEnd, figures, guidance, leftOut }: Release) {
+function releaseAbove({ fiscal, quarterEnd, figures, segments, guidance, leftOut }: Release) {
   const keyFigures = figures.map(({ id, caption, value, unit, place, confirmedBy }) => ({
     ...{ id, label: caption, value, unit, end: quarterEnd, prior: null, source: 'release' },
     ...{ blocks: [place.block], place, confirmedBy },
   }));
-  return { fiscal, keyFigures, guidance, leftOut };
+  const ofSegments = segments.map(({ segment, measure, caption, value, unit, place }) => ({
+    ...{ id: `segment:${segment}:${measure}`, label: `${segment}: ${caption}`, value, unit, end: quarterEnd },
+    ...{ prior: null, source: 'release', blocks: [place.block], place },
+  }));
+  return { fiscal, keyFigures: [...keyFigures, ...ofSegments], guidance, leftOut };
 }
 
 /** A key figure as the contract of the command line has it. */
