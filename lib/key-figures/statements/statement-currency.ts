@@ -16,7 +16,7 @@ const NAMES: [string, string][] = [
   ['norwegian kroner?|\\bnok\\b', 'NOK'],
   ['danish kroner?|\\bdkk\\b', 'DKK'],
   ['japanese yen|\\byen\\b|\\bjpy\\b', 'JPY'],
-  ['renminbi|\\brmb\\b|\\bcny\\b|chinese yuan', 'CNY'],
+  ['renminbi|\\brmb(?![a-z])|\\bcny\\b|chinese yuan', 'CNY'],
   ['korean won|\\bkrw\\b', 'KRW'],
   ['indian rupees?|\\binr\\b', 'INR'],
   ['(?:new )?israeli (?:new )?shekels?|\\bnis\\b', 'ILS'],
