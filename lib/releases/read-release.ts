@@ -43,7 +43,9 @@ function inOwnDollars(range: GuidanceRange, figures: Release['figures'], blocks:
   const own = figures[0]?.unit.split('/')[0];
   const { block, from, to } = range.place;
   const isPlain = range.unit.startsWith('USD') && !/US\s?\$/i.test(blocks[block]?.text.slice(from, to) ?? '');
-  return own && own !== 'USD' && isPlain && DOLLARS.has(own) ? { ...range, unit: range.unit.replace('USD', own) } : range;
+  return own && own !== 'USD' && isPlain && DOLLARS.has(own)
+    ? { ...range, unit: range.unit.replace('USD', own) }
+    : range;
 }
 
 const DOLLARS = new Set(['CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD']);
