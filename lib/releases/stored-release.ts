@@ -43,7 +43,7 @@ export const StoredRelease = z.object({
       low: z.number(),
       high: z.number(),
       unit: z.string(),
-      form: z.enum(['around', 'cents']).exactOptional(),
+      form: z.enum(['around', 'cents', 'point']).exactOptional(),
       anchor: z.string(),
     }),
   ),

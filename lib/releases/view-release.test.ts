@@ -13,6 +13,7 @@ test('an outlook is shown by its ends, or by its middle where the release gives 
     guidance: [
       range,
       { ...range, form: 'around' },
+      { ...range, caption: 'Sales', low: 4.4e9, form: 'point' },
       { ...range, caption: 'EPS', unit: 'USD/shares', low: 2.99, high: 3.29, form: 'around' },
       { ...range, caption: 'Margin', unit: 'pure', low: 0.411, high: 0.441, form: 'around' },
     ],
@@ -21,6 +22,7 @@ test('an outlook is shown by its ends, or by its middle where the release gives 
   expect(view.outlook.map((one) => one.range)).toEqual([
     '$4.2 billion to $4.4 billion',
     '$4.3 billion ± $100 million',
+    'about $4.4 billion',
     '$3.14 ± $0.15',
     '42.6% ± 1.5%',
   ]);

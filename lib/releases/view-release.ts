@@ -69,10 +69,7 @@ export function viewRelease({
     segments: viewSegments(segments),
     outlook: guidance.map(({ caption, period, low, high, unit, form, anchor }) => ({
       ...{ caption, period: inWords(period), anchor },
-      range:
-        form === 'around'
-          ? `${inUnit((low + high) / 2, unit, high)} ± ${inUnit((high - low) / 2, unit, high - low)}`
-          : `${inUnit(low, unit, high)} to ${inUnit(high, unit, high)}`,
+      range: rangeInWords(low, high, { unit, form }),
     })),
     leftOut: [...new Set(leftOut.map(({ id }) => (id === 'segments' ? 'Segments' : LABELS[id])))],
   };
@@ -126,6 +123,19 @@ const inWords = ({ year, period }: GuidancePeriod) =>
   period === 'FY' ? `fiscal ${year}` : `${QUARTERS[period]} of fiscal ${year}`;
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function rangeInWords(
+  low: number,
+  high: number,
+  { unit, form }: { unit: string; form: Guidance['form'] | undefined },
+): string {
+  if (form === 'point') return `about ${inUnit(high, unit, high)}`;
+  return form === 'around'
+    ? `${inUnit((low + high) / 2, unit, high)} ± ${inUnit((high - low) / 2, unit, high - low)}`
+    : `${inUnit(low, unit, high)} to ${inUnit(high, unit, high)}`;
+}
+
+type Guidance = CheckedRelease['guidance'][number];
 
 /** Both ends of a range in the unit of its upper end. */
 function inUnit(value: number, unit: string, largest: number): string {

@@ -1,7 +1,7 @@
 import type { Block } from '#lib/filings/types';
 import { readStatementFacts } from '#lib/key-figures/statements/read-statement-facts';
 import { currenciesIn, reportingCurrency } from '#lib/key-figures/statements/statement-currency';
-import { findRanges } from '#lib/releases/guidance/amount-ranges';
+import { findExpected } from '#lib/releases/guidance/amount-ranges';
 import { readGuidance } from '#lib/releases/guidance/read-guidance';
 import { measureOfLine } from '#lib/releases/line-meaning';
 import { readRelease } from '#lib/releases/read-release';
@@ -36,7 +36,7 @@ const tableOf = (text: string, title: string) =>
 export const ofReleases = [
   ...routines('releases', {
     currenciesIn,
-    findRanges,
+    findExpected,
     measureOfLine: (text) => measureOfLine(text, text),
     readPeriodWords,
     reportingCurrency: (text) => reportingCurrency([{ text }, { text: `presented in ${text}` }]),
