@@ -4,6 +4,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
+import { findRelease } from '#lib/releases/find-release';
 import { readRelease } from '#lib/releases/read-release';
 import type { Release } from '#lib/releases/types';
 import type { Proposals } from '#lib/summaries/proposals/read-proposal';
@@ -31,8 +32,9 @@ export async function runSummarize(
   const summary = summariseFiling(document, proposals);
   const ms = Math.round(performance.now() - started);
 
-  const above = isRelease
-    ? releaseAbove(readRelease(document))
+  const release = isRelease ? readRelease(document) : findRelease(document);
+  const above = release
+    ? releaseAbove(release)
     : { fiscal: document.fiscal, keyFigures: findKeyFigures(reportOf(document)).figures.map(toPrinted) };
   await print(options.json ? `${JSON.stringify({ ...summary, ...above, ms })}\n` : printSummary(document, summary));
 }

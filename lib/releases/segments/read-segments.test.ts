@@ -58,7 +58,7 @@ describe('the segments of a release', () => {
     const off = SALES.map((row) =>
       row[0] === 'Total net sales' ? ['Total segment sales', '$1,190.0', ...row.slice(2)] : row,
     );
-    const wrong = off.map((row) => (row[0] === 'Kilns' ? ['Kilns', '$840.0', ...row.slice(2)] : row));
+    const wrong = off.map((row) => (row[0] === 'Kilns' ? ['Kilns', '$840.0'].concat(row.slice(2)) : row));
     expect(segmentsOf(TITLE, table(...HEAD, ...wrong))).toMatchObject({
       told: [],
       leftOut: ['segments: unreconciled'],
