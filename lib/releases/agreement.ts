@@ -1,4 +1,4 @@
-import { currencyNear } from '#lib/key-figures/statements/statement-currency';
+import { currencyNear, DOLLARS } from '#lib/key-figures/statements/statement-currency';
 import type { LeftOutReason } from '#lib/key-figures/types';
 import type { QuarterFigure, ReleaseTable } from './read-release-lines.ts';
 import type { SentenceAmount } from './read-sentences.ts';
@@ -107,11 +107,17 @@ export function saidCurrency(
 function currencyOf({ table, figure, line }: QuarterFigure, { said, reporting }: Currencies): string {
   const titles = table.title.split(' / ').filter((text) => text.length < LONGEST_TITLE && NAMES_UNIT.test(text));
   const near = currencyNear([line.head.join(' '), ...titles.toReversed()]);
-  if (near !== null) return near;
+  if (near !== null && (DOLLARS.has(near) || !hasDollars(table))) return near;
   if (figure.currency && !/^(?:US)?\$$/.test(figure.currency)) return currencyOfSign(figure.currency);
   if (said !== null && said !== 'USD') return said;
-  return reporting ?? said ?? table.currency ?? 'USD';
+  const isDollar = figure.currency !== null || said !== null;
+  if (reporting !== null && (!isDollar || DOLLARS.has(reporting))) return reporting;
+  return said ?? table.currency ?? 'USD';
 }
+
+/** A plain dollar sign contradicts words of another currency. */
+const hasDollars = ({ lines }: ReleaseTable) =>
+  lines.some(({ figures }) => figures.some(({ currency }) => currency === '$'));
 
 /** "(in millions of Canadian dollars)"; amounts in sentences name their own currency. */
 const NAMES_UNIT = /\b(?:in|currency)\b/i;

@@ -174,6 +174,8 @@ describe('an earnings release', () => {
     expect([...figures, ...guidance].map(({ unit }) => unit)).toEqual(['USD', 'USD', 'USD', 'USD/shares', 'USD']);
     const said = paragraph('All amounts are expressed in Australian dollars unless otherwise indicated.');
     expect(release(OPENING, said, TITLE, table(...HEAD, ...STATEMENT)).figures[0]?.unit).toBe('AUD');
+    const euros = paragraph('The debt of our subsidiary is presented in euros.');
+    expect(release(OPENING, euros, TITLE, table(...HEAD, ...STATEMENT)).figures[0]?.unit).toBe('USD');
   });
 
   test('an increase to an amount confirms it, the increase does not', () => {

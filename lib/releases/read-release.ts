@@ -1,5 +1,5 @@
 import type { Block, FilingDocument, FiscalPeriod } from '#lib/filings/types';
-import { reportingCurrency } from '#lib/key-figures/statements/statement-currency';
+import { DOLLARS, reportingCurrency } from '#lib/key-figures/statements/statement-currency';
 import { chooseFigures } from './choose-figures.ts';
 import { findFiscalQuarter } from './fiscal-quarter.ts';
 import { readGuidance } from './guidance/read-guidance.ts';
@@ -47,5 +47,3 @@ function inOwnDollars(range: GuidanceRange, figures: Release['figures'], blocks:
     ? { ...range, unit: range.unit.replace('USD', own) }
     : range;
 }
-
-const DOLLARS = new Set(['CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD']);

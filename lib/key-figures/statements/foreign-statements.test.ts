@@ -56,6 +56,8 @@ describe('the statements of a foreign company without tags', () => {
       ...statement,
     ];
     expect(factsOf(named)).toContain('Revenues 5200000 HKD 2020-12-31');
+    const contradicted = ['All amounts in this report are presented in euros.', ...statement];
+    expect(factsOf(contradicted)).toEqual([]);
     expect(factsOf(statement, '10-K')).toContain('Revenues 5200000 USD 2020-12-31');
   });
 

@@ -5,7 +5,7 @@ import { PRETAX_INCOME, type Statement } from '#lib/key-figures/concepts';
 import { conceptOfCaption, plainCaption } from './captions.ts';
 import { type PeriodColumn, readStatementColumns } from './read-columns.ts';
 import { readRows, type StatementRow } from './read-rows.ts';
-import { currencyNear, reportingCurrency } from './statement-currency.ts';
+import { currencyNear, DOLLARS, reportingCurrency } from './statement-currency.ts';
 
 /** Facts, and the blocks of the tables that they were read from. */
 export type StatementFacts = { facts: Fact[]; tables: Record<Statement, Set<number>> };
@@ -124,9 +124,12 @@ function currencyOf(
   const titles = above.filter(({ kind, text }) => kind !== 'table' && text.length < 200).map(({ text }) => text);
   const head = rows.slice(0, HEAD_ROWS).map((row) => row.map(({ text }) => text).join(' '));
   const near = named ?? currencyNear([head.join(' '), caption ?? '', ...titles.toReversed()]);
-  if (near !== null || (reporting !== null && isForeign)) return near ?? reporting;
-  const isSign = currency === null || currency === 'USD';
-  return isForeign && isSign ? null : (currency ?? 'USD');
+  // A dollar sign contradicts words of euros, unless the head names the currency of each column.
+  const isContradicted = named === null && near !== null && !DOLLARS.has(near) && currency === 'USD';
+  if (near !== null && !isContradicted) return near;
+  if (!isForeign) return currency ?? 'USD';
+  if (currency !== null && currency !== 'USD') return currency;
+  return reporting !== null && (currency === null || DOLLARS.has(reporting)) ? reporting : null;
 }
 
 const HEAD_ROWS = 4;

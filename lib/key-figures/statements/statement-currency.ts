@@ -39,6 +39,9 @@ export function currenciesIn(text: string): string[] {
   });
 }
 
+/** Currencies that a dollar sign alone may stand for. */
+export const DOLLARS: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD']);
+
 /** "Expressed in", "reporting currency is": words that name the currency of all statements. */
 const OF_ALL =
   /\b(?:(?:expressed|stated|presented|reported)(?: \w+)? in|(?:reporting|presentation|presentational) currency)\b/gi;
