@@ -3,6 +3,7 @@ import type { ReleaseView } from '#lib/releases/view-release';
 import { summaryViewPath } from '#lib/site';
 import { hrefOf } from './figure-href.ts';
 import { AmountCell, FigureTable, HiddenHeads } from './figure-table.tsx';
+import { ReleaseSegments } from './release-segments.tsx';
 
 type Props = {
   release: ReleaseView;
@@ -13,7 +14,7 @@ type Props = {
 
 /** A release's figures of its quarter, each with what the report that followed says of it, and its outlook. */
 export function ReleaseFigures({ release, ticker, present }: Props) {
-  const { period, end, figures, outlook, leftOut } = release;
+  const { period, end, figures, segments, outlook, leftOut } = release;
   const linkTo = (anchor: string) => hrefOf({ anchor }, '', present);
   return (
     <section
@@ -49,6 +50,9 @@ export function ReleaseFigures({ release, ticker, present }: Props) {
           ))}
         </tbody>
       </FigureTable>
+      {segments.rows.length > 0 && (
+        <ReleaseSegments segments={segments} period={end ? `quarter to ${end}` : period} linkTo={linkTo} />
+      )}
       {outlook.length > 0 && (
         <FigureTable title="Outlook" period="as the company expects it" isWide>
           <HiddenHeads names={['Measure', 'Range', 'Period']} />

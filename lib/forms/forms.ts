@@ -50,6 +50,9 @@ export function formsOf(bases: readonly BaseForm[]): string[] {
   return bases.flatMap((base) => namesOf(base).flatMap((name) => [name, `${name}/A`]));
 }
 
+/** Whether foreign companies file it. */
+export const isForeignForm = (form: string): boolean => formEntry(form)?.isForeign === true;
+
 /** The base forms of a cadence, such as those of annual reports. */
 export function formsEvery(cadence: FormEntry['cadence']): BaseForm[] {
   return BASE_FORMS.filter((base) => entries[base].cadence === cadence);

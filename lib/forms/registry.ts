@@ -38,6 +38,8 @@ export type FormEntry = {
    * Without any, its exhibits are not asked for.
    */
   exhibitsRead?: readonly number[];
+  /** Filed by foreign companies: a dollar sign in it may be of any country. */
+  isForeign?: true;
   /** Listed before a reader has touched the filter, and searched when the request names no form. */
   isDefault: boolean;
   /** Named where the site says in a few words what it reads. */
@@ -94,6 +96,7 @@ export const FORMS = {
     cadence: 'annual',
     inWords: 'annual report of a foreign company',
     names: { '20-F': 'foreign-annual' },
+    isForeign: true,
     regularMonths: 14,
     isCompared: true,
     filterOrder: 4,
@@ -104,6 +107,7 @@ export const FORMS = {
     cadence: 'annual',
     inWords: 'annual report of a Canadian company',
     names: { '40-F': 'none' },
+    isForeign: true,
     regularMonths: 14,
     isCompared: true,
     filterOrder: 5,
@@ -115,6 +119,7 @@ export const FORMS = {
     inWords: 'report of a foreign company',
     reportDate: 'document',
     names: { '6-K': 'none' },
+    isForeign: true,
     regularMonths: null,
     isCompared: false,
     exhibitsRead: [99],

@@ -70,6 +70,8 @@ export function findKeyFigures(document: Document): FoundFigures {
   );
   add('shares-outstanding', alone(findCoverShares(document, report.end)));
   addPrinted(index, found, document.blocks);
+  // Dashes in a line of a statement say that nothing was spent under that caption, not that nothing was.
+  if (read && isNothing(found.get('capital-expenditures'))) found.delete('capital-expenditures');
   if (read && document.schedule) leftOut.push(...dropContradicted(found, document.schedule));
   leftOut.push(...dropUnreconciled(index, found));
 
@@ -108,6 +110,8 @@ export function keyFiguresWithAnchors(document: Document): KeyFigure[] {
 /** Whether the statements are tagged: filings before 2009 have no tags, some have those of their cover alone. */
 const hasStatements = (facts: FilingDocument['facts']) =>
   facts.some(({ concept }) => /^(?:us-gaap|ifrs-full):/.test(concept));
+
+const isNothing = (found: Found | undefined) => found?.current.value === 0 && (found.prior?.value ?? 0) === 0;
 
 function addRatios(
   index: FactIndex,

@@ -151,14 +151,17 @@ describe('figures of several facts', () => {
     expect(idsWith(40)).not.toContain('free-cash-flow');
   });
 
-  test('leaves free cash flow out where software is a line of its own beside equipment', () => {
+  test.each([
+    ['software', 'Capitalized software'],
+    ['exploration', 'Expenditures on exploration and evaluation assets'],
+  ])('leaves free cash flow out where %s is a line of its own beside equipment', (_, other) => {
     const facts = [
       fact('NetCashProvidedByUsedInOperatingActivities', 50, { ...YEAR, block: 0 }),
       fact('PaymentsToAcquirePropertyPlantAndEquipment', 12, { ...YEAR, block: 0 }),
     ];
     const rows = [
       ['Purchases of property and equipment', '(12)'],
-      ['Capitalized software', '(7)'],
+      [other, '(7)'],
     ].map((row) => row.map((text) => ({ text })));
     const block = (of: typeof rows) => ({ kind: 'table', text: '', table: { rows: of } }) as unknown as Block;
     const idsWith = (of: typeof rows) =>

@@ -39,7 +39,7 @@ export function adjustedEps(context: Context, gaap: ReleaseFigure | null): Choic
     if (kept === null || kept === 'ambiguous') continue;
     const value = signed(kept);
     return {
-      ...figureOf('adjusted-eps', { line: kept, value, said: context.currency }),
+      ...figureOf('adjusted-eps', { line: kept, value, context }),
       confirmedBy: confirmations(kept, value, context),
     };
   }

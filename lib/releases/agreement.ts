@@ -1,3 +1,4 @@
+import { currencyNear, DOLLARS } from '#lib/key-figures/statements/statement-currency';
 import type { LeftOutReason } from '#lib/key-figures/types';
 import type { QuarterFigure, ReleaseTable } from './read-release-lines.ts';
 import type { SentenceAmount } from './read-sentences.ts';
@@ -11,6 +12,8 @@ export type Sources = {
   sentences: readonly SentenceAmount[];
   /** Whether the release says which quarter it is about. */
   isNamed: boolean;
+  /** The currency in which the release says that it reports; null where it does not. */
+  reporting?: string | null;
 };
 /** A figure, why it is left out, or null where the release does not give it. */
 export type Choice = ReleaseFigure | LeftOutReason | null;
@@ -59,9 +62,9 @@ export function onlyOne(lines: readonly QuarterFigure[]): QuarterFigure | 'ambig
 
 export function figureOf(
   id: ReleaseFigureId,
-  { line, value, said }: { line: QuarterFigure; value: number; said: string | null },
+  { line, value, context }: { line: QuarterFigure; value: number; context: Pick<Context, 'currency' | 'reporting'> },
 ): ReleaseFigure {
-  const currency = currencyOf(line, said);
+  const currency = currencyOf(line, { said: context.currency, reporting: context.reporting ?? null });
   const isOfShare = id === 'diluted-eps' || id === 'adjusted-eps';
   return {
     id,
@@ -100,14 +103,27 @@ export function saidCurrency(
   return best && best.count >= 2 * (next?.count ?? 0) ? best.currency : null;
 }
 
-function currencyOf({ table, figure, line }: QuarterFigure, said: string | null): string {
-  const head = `${line.head.join(' ')} ${table.title}`;
-  if (/\bRMB\b|renminbi/i.test(head)) return 'CNY';
-  if (/€|\beuros?\b/i.test(head)) return 'EUR';
-  return figure.currency && !/^(?:US)?\$$/.test(figure.currency)
-    ? currencyOfSign(figure.currency)
-    : (said ?? table.currency ?? 'USD');
+/** What a head or title names, then a sign that is no dollar's; a dollar is the one in which the release reports. */
+function currencyOf({ table, figure, line }: QuarterFigure, { said, reporting }: Currencies): string {
+  const titles = table.title.split(' / ').filter((text) => text.length < LONGEST_TITLE && NAMES_UNIT.test(text));
+  const near = currencyNear([line.head.join(' '), ...titles.toReversed()]);
+  if (near !== null && (DOLLARS.has(near) || !hasDollars(table))) return near;
+  if (figure.currency && !/^(?:US)?\$$/.test(figure.currency)) return currencyOfSign(figure.currency);
+  if (said !== null && said !== 'USD') return said;
+  const isDollar = figure.currency !== null || said !== null;
+  if (reporting !== null && (!isDollar || DOLLARS.has(reporting))) return reporting;
+  return said ?? table.currency ?? 'USD';
 }
+
+/** A plain dollar sign contradicts words of another currency. */
+const hasDollars = ({ lines }: ReleaseTable) =>
+  lines.some(({ figures }) => figures.some(({ currency }) => currency === '$'));
+
+/** "(in millions of Canadian dollars)"; amounts in sentences name their own currency. */
+const NAMES_UNIT = /\b(?:in|currency)\b/i;
+const LONGEST_TITLE = 120;
+
+type Currencies = { said: string | null; reporting: string | null };
 
 /** What sentences give for each share, when they give one amount alone, or one of them more often than all others. */
 export function saidPerShare(

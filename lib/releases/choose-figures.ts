@@ -120,7 +120,7 @@ function money(id: ReleaseFigureId, line: QuarterFigure | null, context: Context
   const value = Number(`${signed(line)}e${context.scale}`);
   const confirmedBy = confirmations(line, value, context);
   if (confirmedBy.length === 0 && saysOther(line, id, value, context)) return 'contradictory';
-  return { ...figureOf(id, { line, value, said: context.currency }), scale: context.scale, confirmedBy };
+  return { ...figureOf(id, { line, value, context }), scale: context.scale, confirmedBy };
 }
 
 const NAMED: Partial<Record<ReleaseFigureId, RegExp>> = {
@@ -212,7 +212,7 @@ function perShare(own: readonly QuarterFigure[], context: Context): Choice {
   for (const { line, value } of divided.length > 0 ? divided : read) {
     const confirmedBy = confirmations(line, value, context);
     if (confirmedBy.length > 0 || divided.length > 0 || (lines.length === 1 && basicDivides(own)))
-      return { ...figureOf('diluted-eps', { line, value, said: context.currency }), confirmedBy };
+      return { ...figureOf('diluted-eps', { line, value, context }), confirmedBy };
   }
   return 'unreconciled';
 }

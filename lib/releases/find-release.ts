@@ -35,11 +35,26 @@ export function findRelease({
   for (const id of ids) {
     const release = readTogether(blocks, [id], null);
     if (release.fiscal === null || (release.figures.length === 0 && ids.length === 1)) continue;
-    const found = isWhole(release) ? release : fuller(release, readTogether(blocks, ids, release.fiscal));
+    const beside = ids.filter((other) => other === id || !isReleaseItself(blocks, other));
+    const found = isWhole(release) ? release : fuller(release, readTogether(blocks, beside, release.fiscal));
     if (found.figures.length > 0) return { exhibit: id, ...found };
   }
   return null;
 }
+
+/** Another release may be a subsidiary's: its figures are no part of this one. */
+const isReleaseItself = (blocks: FilingDocument['blocks'], id: string) =>
+  blocksOfExhibit({ blocks }, id)
+    .slice(0, OPENING)
+    .some(
+      ({ kind, text }) =>
+        (kind === 'paragraph' || kind === 'heading') && text.length < LONGEST_HEADLINE && HEADLINE.test(text),
+    );
+
+const OPENING = 15;
+const LONGEST_HEADLINE = 200;
+const HEADLINE =
+  /^(?:press|news|earnings) release\b|\bfor (?:immediate )?release\b|^[^.:]{2,100}\b(?:reports|announces)\b[^.]*\b(?:results|earnings)\b/i;
 
 /** What a release has at least: without it, its statements may stand in the exhibits beside it. */
 const WHOLE = ['revenue', 'net-income', 'diluted-eps'] as const;
@@ -66,6 +81,7 @@ function readTogether(blocks: FilingDocument['blocks'], ids: readonly string[], 
     figures: release.figures.map((figure) =>
       Object.assign({}, figure, { place: placed(figure.place), confirmedBy: figure.confirmedBy.map(placed) }),
     ),
+    segments: release.segments.map((one) => Object.assign({}, one, { place: placed(one.place) })),
     guidance: release.guidance.map((range) => Object.assign({}, range, { place: placed(range.place) })),
   };
 }

@@ -35,8 +35,12 @@ const MARKS =
 /** A head that names GAAP by itself has the adjusted figures in a column beside it. */
 const BESIDE_GAAP = /(?:^| \/ )(?:as reported|(?:us )?gaap|reported)(?: [\w()]+){0,2} \/ /i;
 
+/** Longer cells are notes. */
+const LONGEST_LABEL = 400;
+
 /** What a line gives, by its caption and what it stands under; null for all others. */
 export function measureOfLine(label: string, heading: string): Measure | null {
+  if (label.length > LONGEST_LABEL) return null;
   if (label === '') return REVENUES.test(lastOf(heading)) ? 'total-revenue' : null;
   // "(Loss)/Income from operations" is "Income from operations".
   const caption = plainCaption(label.replace(/\((?:loss|income)\)\s*\/\s*|\s*\/\s*\((?:loss|income)\)/gi, ''));

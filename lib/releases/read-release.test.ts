@@ -163,6 +163,21 @@ describe('an earnings release', () => {
     expect(figures.map(({ unit }) => unit)).toEqual(['CNY', 'CNY', 'CNY', 'CNY/shares']);
   });
 
+  test('is in the dollars that its titles name, its outlook too; a dollar sign alone is the US dollar’s', () => {
+    const outlook =
+      paragraph('Third Quarter 2026 Outlook') + paragraph('We expect revenue of $1.1 billion to $1.3 billion.');
+    const named = paragraph('Statements of Income') + paragraph('(in millions of Canadian dollars, except per share)');
+    const canadian = release(OPENING, named, table(...HEAD, ...STATEMENT), outlook);
+    expect(canadian.figures.map(({ unit }) => unit)).toEqual(['CAD', 'CAD', 'CAD', 'CAD/shares']);
+    expect(canadian.guidance.map(({ unit }) => unit)).toEqual(['CAD']);
+    const { figures, guidance } = release(OPENING, TITLE, table(...HEAD, ...STATEMENT), outlook);
+    expect([...figures, ...guidance].map(({ unit }) => unit)).toEqual(['USD', 'USD', 'USD', 'USD/shares', 'USD']);
+    const said = paragraph('All amounts are expressed in Australian dollars unless otherwise indicated.');
+    expect(release(OPENING, said, TITLE, table(...HEAD, ...STATEMENT)).figures[0]?.unit).toBe('AUD');
+    const euros = paragraph('The debt of our subsidiary is presented in euros.');
+    expect(release(OPENING, euros, TITLE, table(...HEAD, ...STATEMENT)).figures[0]?.unit).toBe('USD');
+  });
+
   test('an increase to an amount confirms it, the increase does not', () => {
     const opening = paragraph('Second quarter 2026 results. Net sales increased 14% to a record $1.25 billion.');
     const { figures } = release(opening, TITLE, table(...HEAD, ...STATEMENT));

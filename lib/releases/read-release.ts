@@ -1,10 +1,12 @@
-import type { FilingDocument, FiscalPeriod } from '#lib/filings/types';
+import type { Block, FilingDocument, FiscalPeriod } from '#lib/filings/types';
+import { DOLLARS, reportingCurrency } from '#lib/key-figures/statements/statement-currency';
 import { chooseFigures } from './choose-figures.ts';
 import { findFiscalQuarter } from './fiscal-quarter.ts';
 import { readGuidance } from './guidance/read-guidance.ts';
 import { figuresOfQuarter, findQuarterEnd, quarterByLength, readReleaseTables } from './read-release-lines.ts';
 import { readSentenceAmounts } from './read-sentences.ts';
-import { RELEASE_FIGURES, type Release } from './types.ts';
+import { readSegments } from './segments/read-segments.ts';
+import { type GuidanceRange, RELEASE_FIGURES, type Release } from './types.ts';
 
 /**
  * What an earnings release (an EX-99.1 of item 2.02) says of its quarter: which quarter it is, and its figures, read off
@@ -18,13 +20,30 @@ export function readRelease({ blocks }: Pick<FilingDocument, 'blocks'>, named: F
   const byLength = quarterByLength(tables, quarterEnd);
   const fiscal = named ?? findFiscalQuarter(blocks, { end: quarterEnd, byLength });
   const lines = figuresOfQuarter(tables, { fiscal, end: quarterEnd });
-  const chosen = chooseFigures({ lines, sentences: readSentenceAmounts(blocks), isNamed: fiscal !== null });
+  const reporting = reportingCurrency(blocks);
+  const chosen = chooseFigures({ lines, sentences: readSentenceAmounts(blocks), isNamed: fiscal !== null, reporting });
   const found = RELEASE_FIGURES.map((id) => ({ id, choice: chosen.get(id) }));
+  const figures = found.flatMap(({ choice }) => (typeof choice === 'object' ? choice : []));
+  const segments = readSegments(tables, { fiscal, end: quarterEnd }, figures);
   return {
     fiscal,
     quarterEnd,
-    figures: found.flatMap(({ choice }) => (typeof choice === 'object' ? choice : [])),
-    guidance: readGuidance(blocks, fiscal),
-    leftOut: found.flatMap(({ id, choice }) => (typeof choice === 'string' ? { id, reason: choice } : [])),
+    figures,
+    segments: segments === 'unreconciled' ? [] : segments,
+    guidance: readGuidance(blocks, fiscal).map((range) => inOwnDollars(range, figures, blocks)),
+    leftOut: [
+      ...found.flatMap(({ id, choice }) => (typeof choice === 'string' ? [{ id, reason: choice }] : [])),
+      ...(segments === 'unreconciled' ? [{ id: 'segments' as const, reason: segments }] : []),
+    ],
   };
+}
+
+/** A plain dollar sign of an outlook is the dollar of the release's figures. */
+function inOwnDollars(range: GuidanceRange, figures: Release['figures'], blocks: readonly Block[]): GuidanceRange {
+  const own = figures[0]?.unit.split('/')[0];
+  const { block, from, to } = range.place;
+  const isPlain = range.unit.startsWith('USD') && !/US\s?\$/i.test(blocks[block]?.text.slice(from, to) ?? '');
+  return own && own !== 'USD' && isPlain && DOLLARS.has(own)
+    ? { ...range, unit: range.unit.replace('USD', own) }
+    : range;
 }

@@ -1,5 +1,5 @@
 import type { FiscalPeriod } from '#lib/filings/types';
-import type { LeftOutReason } from '#lib/key-figures/types';
+import type { LeftOutReason, SegmentMeasure } from '#lib/key-figures/types';
 
 /** Shapes of what an earnings release says. Plain data, safe in the browser. */
 
@@ -26,10 +26,26 @@ export type ReleaseFigure = {
   confirmedBy: Place[];
 };
 
+/** What a segment sold or earned in the quarter, by a table that leads to the company's own figure. */
+export type ReleaseSegment = {
+  /** As the release names it: "Energy Storage". */
+  segment: string;
+  measure: SegmentMeasure;
+  /** What the release calls the measure: "Segment adjusted EBITDA". */
+  caption: string;
+  /** In the unit itself. */
+  value: number;
+  /** "USD". */
+  unit: string;
+  /** Power of ten in which the release prints it. */
+  scale: number;
+  place: Place;
+};
+
 /** The quarter, or the whole fiscal year, that an outlook is for. */
 export type GuidancePeriod = { year: number; period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' };
 
-/** A range that the company expects a measure to fall in. */
+/** What the company expects of a measure: a range, or a figure that it calls approximate. */
 export type GuidanceRange = {
   /** The measure as the release calls it: "Adjusted diluted EPS". */
   caption: string;
@@ -38,12 +54,12 @@ export type GuidanceRange = {
   high: number;
   /** "USD", "USD/shares", or "pure" for a rate or a change as a fraction. */
   unit: string;
-  /** Printed otherwise than by its two ends: as a middle with the way to both, or in cents. */
-  form?: 'around' | 'cents';
+  /** Printed otherwise than by its two ends: as a middle with the way to both, in cents, or as one figure, about right. */
+  form?: 'around' | 'cents' | 'point';
   place: Place;
 };
 
-export type ReleaseLeftOut = { id: ReleaseFigureId; reason: LeftOutReason };
+export type ReleaseLeftOut = { id: ReleaseFigureId | 'segments'; reason: LeftOutReason };
 
 export type Release = {
   /** The quarter that the release is about; null where it does not say. */
@@ -51,6 +67,8 @@ export type Release = {
   /** ISO date of the quarter's last day, as the columns of its tables name it; null where they do not. */
   quarterEnd: string | null;
   figures: ReleaseFigure[];
+  /** Revenue of its segments, and what they earned, where they add up to the company's own figures. */
+  segments: ReleaseSegment[];
   /** What the company expects, where a table or a list gives it as a range. */
   guidance: GuidanceRange[];
   /** Figures that are there and could be two things, or contradict each other. */

@@ -13,6 +13,7 @@ test('an outlook is shown by its ends, or by its middle where the release gives 
     guidance: [
       range,
       { ...range, form: 'around' },
+      { ...range, caption: 'Sales', low: 4.4e9, form: 'point' },
       { ...range, caption: 'EPS', unit: 'USD/shares', low: 2.99, high: 3.29, form: 'around' },
       { ...range, caption: 'Margin', unit: 'pure', low: 0.411, high: 0.441, form: 'around' },
     ],
@@ -21,7 +22,43 @@ test('an outlook is shown by its ends, or by its middle where the release gives 
   expect(view.outlook.map((one) => one.range)).toEqual([
     '$4.2 billion to $4.4 billion',
     '$4.3 billion ± $100 million',
+    'about $4.4 billion',
     '$3.14 ± $0.15',
     '42.6% ± 1.5%',
   ]);
+});
+
+test('segments are rows with an amount for each measure, and a profit has the release’s own name for it', () => {
+  const rest = { unit: 'USD', scale: 6, decimals: -6, anchor: 'a' };
+  const view = viewRelease({
+    ...{
+      exhibit: 'EX-99.1',
+      fiscal: { year: 2026, period: 'Q2' },
+      quarterEnd: '2026-06-30',
+      figures: [],
+      guidance: [],
+    },
+    segments: [
+      { segment: 'Kilns', measure: 'revenue', caption: 'Net sales', value: 900e6, ...rest },
+      { segment: 'Glazes', measure: 'revenue', caption: 'Net sales', value: 350e6, ...rest },
+      { segment: 'Kilns', measure: 'profit', caption: 'segment adjusted EBITDA', value: -21e6, ...rest },
+    ],
+    leftOut: [{ id: 'segments', reason: 'unreconciled' }],
+  });
+  expect(view.segments.measures).toEqual(['Revenue', 'Segment adjusted EBITDA']);
+  expect(
+    view.segments.rows.map(({ segment, amounts }) => [segment, ...amounts.map((one) => one?.amount ?? null)]),
+  ).toEqual([
+    ['Kilns', '$900', '−$21'],
+    ['Glazes', '$350', null],
+  ]);
+  expect(view.leftOut).toEqual(['Segments']);
+});
+
+test('a release that was stored before segments were read has none', () => {
+  const { segments } = viewRelease({
+    ...{ exhibit: 'EX-99.1', fiscal: { year: 2026, period: 'Q2' }, quarterEnd: null, figures: [], guidance: [] },
+    leftOut: [],
+  });
+  expect(segments).toEqual({ measures: [], rows: [] });
 });

@@ -1,4 +1,5 @@
 import { formatAmount, formatDay, formatFigure, formatOf } from '#lib/key-figures/format-key-figures';
+import { labelOfMeasure } from '#lib/key-figures/types';
 import type { FigureCheck } from './check-release.ts';
 import type { CheckedFigure, CheckedRelease } from './queries.ts';
 import type { GuidancePeriod, ReleaseFigureId } from './types.ts';
@@ -34,13 +35,25 @@ export type ReleaseView = {
     anchor: string;
     check: CheckWords;
   }[];
+  /** What each segment sold and earned; one row for each, its amounts in the order of `measures`. */
+  segments: {
+    measures: string[];
+    rows: { segment: string; amounts: ({ amount: string; scale: string; anchor: string } | null)[] }[];
+  };
   outlook: { caption: string; period: string; range: string; anchor: string }[];
   /** Figures that the release has and that could be two things. */
   leftOut: string[];
 };
 
 /** Everything that a page prints of a release. Pure. */
-export function viewRelease({ fiscal, quarterEnd, figures, guidance, leftOut }: CheckedRelease): ReleaseView {
+export function viewRelease({
+  fiscal,
+  quarterEnd,
+  figures,
+  segments = [],
+  guidance,
+  leftOut,
+}: CheckedRelease): ReleaseView {
   return {
     period: capitalise(inWords(fiscal)),
     end: quarterEnd && formatDay(quarterEnd),
@@ -53,16 +66,33 @@ export function viewRelease({ fiscal, quarterEnd, figures, guidance, leftOut }: 
         formatAmount(figure.value, format),
       );
     }),
+    segments: viewSegments(segments),
     outlook: guidance.map(({ caption, period, low, high, unit, form, anchor }) => ({
       ...{ caption, period: inWords(period), anchor },
-      range:
-        form === 'around'
-          ? `${inUnit((low + high) / 2, unit, high)} ± ${inUnit((high - low) / 2, unit, high - low)}`
-          : `${inUnit(low, unit, high)} to ${inUnit(high, unit, high)}`,
+      range: rangeInWords(low, high, { unit, form }),
     })),
-    leftOut: [...new Set(leftOut.map(({ id }) => LABELS[id]))],
+    leftOut: [...new Set(leftOut.map(({ id }) => (id === 'segments' ? 'Segments' : LABELS[id])))],
   };
 }
+
+function viewSegments(segments: NonNullable<CheckedRelease['segments']>): ReleaseView['segments'] {
+  const measures = [...new Set(segments.map(measureOf))];
+  const bySegment = Map.groupBy(segments, ({ segment }) => segment);
+  const rows = Array.from(bySegment, ([segment, own]) => ({
+    segment,
+    amounts: measures.map((measure) => {
+      const one = own.find((figure) => measureOf(figure) === measure);
+      return one
+        ? { ...formatAmount(one.value, formatOf({ ...one, start: null, end: '', parts: [] })), anchor: one.anchor }
+        : null;
+    }),
+  }));
+  return { measures, rows };
+}
+
+/** "Revenue"; a profit as the release calls it. */
+const measureOf = ({ measure, caption }: NonNullable<CheckedRelease['segments']>[number]) =>
+  measure === 'profit' ? capitalise(caption) : labelOfMeasure(measure);
 
 /** What the release calls a line, where that says more than its label. */
 function ownCaption(caption: string | null, label: string): string | null {
@@ -93,6 +123,19 @@ const inWords = ({ year, period }: GuidancePeriod) =>
   period === 'FY' ? `fiscal ${year}` : `${QUARTERS[period]} of fiscal ${year}`;
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function rangeInWords(
+  low: number,
+  high: number,
+  { unit, form }: { unit: string; form: Guidance['form'] | undefined },
+): string {
+  if (form === 'point') return `about ${inUnit(high, unit, high)}`;
+  return form === 'around'
+    ? `${inUnit((low + high) / 2, unit, high)} ± ${inUnit((high - low) / 2, unit, high - low)}`
+    : `${inUnit(low, unit, high)} to ${inUnit(high, unit, high)}`;
+}
+
+type Guidance = CheckedRelease['guidance'][number];
 
 /** Both ends of a range in the unit of its upper end. */
 function inUnit(value: number, unit: string, largest: number): string {

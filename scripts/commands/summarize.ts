@@ -4,6 +4,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import type { FilingDocument } from '#lib/filings/types';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type KeyFigure, labelOfFigure } from '#lib/key-figures/types';
+import { findRelease } from '#lib/releases/find-release';
 import { readRelease } from '#lib/releases/read-release';
 import type { Release } from '#lib/releases/types';
 import type { Proposals } from '#lib/summaries/proposals/read-proposal';
@@ -31,8 +32,9 @@ export async function runSummarize(
   const summary = summariseFiling(document, proposals);
   const ms = Math.round(performance.now() - started);
 
-  const above = isRelease
-    ? releaseAbove(readRelease(document))
+  const release = isRelease ? readRelease(document) : findRelease(document);
+  const above = release
+    ? releaseAbove(release)
     : { fiscal: document.fiscal, keyFigures: findKeyFigures(reportOf(document)).figures.map(toPrinted) };
   await print(options.json ? `${JSON.stringify({ ...summary, ...above, ms })}\n` : printSummary(document, summary));
 }
@@ -48,12 +50,16 @@ function isReleaseType(type: string | undefined): boolean {
 }
 
 /** What a release says of its quarter, as the contract of the command line has it. */
-function releaseAbove({ fiscal, quarterEnd, figures, guidance, leftOut }: Release) {
+function releaseAbove({ fiscal, quarterEnd, figures, segments, guidance, leftOut }: Release) {
   const keyFigures = figures.map(({ id, caption, value, unit, place, confirmedBy }) => ({
     ...{ id, label: caption, value, unit, end: quarterEnd, prior: null, source: 'release' },
     ...{ blocks: [place.block], place, confirmedBy },
   }));
-  return { fiscal, keyFigures, guidance, leftOut };
+  const ofSegments = segments.map(({ segment, measure, caption, value, unit, place }) => ({
+    ...{ id: `segment:${segment}:${measure}`, label: `${segment}: ${caption}`, value, unit, end: quarterEnd },
+    ...{ prior: null, source: 'release', blocks: [place.block], place },
+  }));
+  return { fiscal, keyFigures: [...keyFigures, ...ofSegments], guidance, leftOut };
 }
 
 /** A key figure as the contract of the command line has it. */

@@ -3,6 +3,7 @@ import { ofExports } from './text-routines/exports.ts';
 import { ofFilings } from './text-routines/filings.ts';
 import { ofKeyPoints } from './text-routines/key-points.ts';
 import { ofOutside } from './text-routines/outside.ts';
+import { ofReleases } from './text-routines/releases.ts';
 import type { TextRoutine } from './text-routines/routine.ts';
 import { ofSearch } from './text-routines/search.ts';
 import { ofSummaries } from './text-routines/summaries.ts';
@@ -14,6 +15,7 @@ export const textRoutines: readonly TextRoutine[] = [
   ...ofFilings,
   ...ofSummaries,
   ...ofKeyPoints,
+  ...ofReleases,
   ...ofExports,
   ...ofBlackline,
   ...ofSearch,

@@ -50,6 +50,7 @@ test.each([
   ['summaries cutParentheses', 'in brackets'],
   ['summaries cutBoilerplateLists', 'dotted capitals'],
   ['summaries cutTails', 'references'],
+  ['key points composeGuidance of one paragraph', 'dotted capitals'],
   ['blackline compareFilings of one row', 'spaces'],
   ['search markWords', 'less-than signs'],
   ['edgar parseCurrentFeed of a title', 'spaces before a letter'],

@@ -7,6 +7,16 @@ describe('tables with bars between the cells', () => {
     expect(readPipedRows(['Net loss | $ | (103 | ) | | | 12 | % |'])).toEqual([['Net loss', '$(103)', '12%']]);
   });
 
+  test('basis points are a word of their own beside their figure', () => {
+    expect(readPipedRows(['Operating margin | 27.3 | % | | 260 | bps |'])).toEqual([
+      ['Operating margin', '27.3%', '260 bps'],
+    ]);
+  });
+
+  test('currencies over the columns are kept, though no figure follows them', () => {
+    expect(readPipedRows(['Net income | RMB | | RMB | | US$ |'])).toEqual([['Net income', 'RMB', 'RMB', 'US$']]);
+  });
+
   test('a row may stand on one line or on many', () => {
     const oneLine = ['Revenue | $ | 120 | | $ | 110 |', 'Net income | 12 | | 11 |'];
     const manyLines = [

@@ -14,7 +14,10 @@ const RULER_CELLS = 8;
 const LONGEST_LABEL = 200;
 
 const ATTACHED_BEFORE = /^(?:[$€£¥]|US\$|R\$|RMB|\($)$/;
-const ATTACHED_AFTER = /^(?:\)|%|\)%|%\)|pp|bps?)$/;
+const ATTACHED_AFTER = /^(?:\)|%|\)%|%\))$/;
+/** Units that are words of their own: "250 bps". */
+const UNIT_AFTER = /^(?:pp|bps?)$/;
+const AMOUNT_START = /^[(\d.\u2010-\u2015\u2212-]/;
 const FIGURE = /^[($€£¥\s-]*(?:\d[\d,.]*|\.\d+)\s*[)%]*$|^[-\u2010-\u2015\u2212]+$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
@@ -95,15 +98,21 @@ function cellsOf(text: string): string[] {
   for (const part of text.split('|')) {
     const cell = part.replace(/\s+/g, ' ').trim();
     if (cell === '') continue;
+    // A row of currencies over the columns has no figures behind its signs.
+    if (before !== '' && before !== '(' && !AMOUNT_START.test(cell)) {
+      cells.push(before);
+      before = '';
+    }
     if (ATTACHED_BEFORE.test(cell)) {
       before += cell;
       continue;
     }
     const last = cells.at(-1);
-    if (ATTACHED_AFTER.test(cell) && last !== undefined && /\d$|^\(.*[^)]$|\)$/.test(last))
-      cells[cells.length - 1] = `${last}${cell}`;
+    if (last !== undefined && /\d$|^\(.*[^)]$|\)$/.test(last) && (ATTACHED_AFTER.test(cell) || UNIT_AFTER.test(cell)))
+      cells[cells.length - 1] = UNIT_AFTER.test(cell) ? `${last} ${cell}` : `${last}${cell}`;
     else cells.push(`${before}${cell}`);
     before = '';
   }
+  if (before !== '') cells.push(before);
   return cells;
 }

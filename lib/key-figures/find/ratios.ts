@@ -55,19 +55,23 @@ const LENT = [
 const MAX_LENT = 0.25;
 
 /**
- * Whether the statement of cash flows spends on software in a line of its own, beside that of capital expenditures: then
- * what is left after them depends on whom one asks.
+ * Whether the statement of cash flows spends on software, or on exploration for minerals and oil, in a line of its own,
+ * beside that of capital expenditures: then what is left after them depends on whom one asks.
  */
 export function spendsBeside(spent: Pick<Found, 'current'> | null, blocks: readonly Pick<Block, 'table'>[]): boolean {
   const [part] = spent?.current.parts ?? [];
   const rows = part && part.block !== null ? (blocks[part.block]?.table?.rows ?? []) : [];
   return rows.some(
-    ([label, ...cells]) => label && SOFTWARE.test(label.text) && cells.some(({ text }) => /\d/.test(text)),
+    ([label, ...cells]) =>
+      label && (SOFTWARE.test(label.text) || EXPLORATION.test(label.text)) && cells.some(({ text }) => /\d/.test(text)),
   );
 }
 
 const SOFTWARE =
   /^(?!.*\b(?:property|equipment)\b)(?:capitali[sz]ed|purchases? of|additions? to|payments? for|investments? in|development of)\b.{0,40}\bsoftware\b/i;
+
+const EXPLORATION =
+  /^(?:expenditures?|additions?|investments?|acquisitions?|purchases?|payments?|exploration)\b.{0,30}\b(?:exploration|mineral|mining|oil and gas)\b.{0,40}\b(?:assets?|propert(?:y|ies)|interests?|expenditures?)\b/i;
 
 /** Income tax over income before it, as the income statement has them for the period of `income`. */
 export function taxRateOf(index: FactIndex, income: Found | null): Found | null {

@@ -1,6 +1,7 @@
 import type { TableCell, TableModel } from '#lib/filings/types';
 import { isoDay } from '#lib/iso-day';
 import { MONTH_ABBREVIATIONS, monthNumber } from '#lib/text/months';
+import { currenciesIn } from './statement-currency.ts';
 
 /** A column of figures: the day it ends or stands for, and how many months it covers; null months for an instant. */
 export type PeriodColumn = { end: string; months: number | null };
@@ -40,19 +41,47 @@ const MAX_HEADER_ROWS = 8;
 /**
  * The periods of a statement's columns, in order, read off its first rows: "Three Months Ended" over "June 26," over
  * "1998", in one cell each or in many. Columns without a date of their own (notes, changes) make it null, as does any
- * header that does not come out even. Linear in the header.
+ * header that does not come out even, and one with a translation into another currency. Linear in the header.
  * @param ownEnd the report's own day, for headers with nothing but years: the latest of them is the report's
  */
 export function readColumns(table: TableModel, ownEnd: string): PeriodColumn[] | null {
-  const columns = columnsOf(table, ownEnd);
-  // The same period twice is two companies side by side, such as a parent and its finance arm.
-  const isTwice = columns && new Set(columns.map(({ end, months }) => `${end} ${months}`)).size < columns.length;
-  return isTwice ? null : columns;
+  const read = readStatementColumns(table, ownEnd);
+  return read?.translated.length === 0 ? read.columns : null;
 }
 
-function columnsOf(table: TableModel, ownEnd: string): PeriodColumn[] | null {
+/** The columns of a statement, and which of them translate another one into the readers' currency. */
+type StatementColumns = {
+  columns: PeriodColumn[];
+  translated: number[];
+  /** The currency that the head names for the others; null where it names none for each. */
+  currency: string | null;
+};
+
+/** As `readColumns`, with the columns of a convenience translation marked. */
+export function readStatementColumns(table: TableModel, ownEnd: string): StatementColumns | null {
+  const cells = headCells(table);
+  const columns = columnsOf(cells, ownEnd);
+  if (!columns) return null;
+  const named = cells.flatMap((cell) => (cell.length <= LONGEST_CURRENCY ? currenciesIn(cell) : []));
+  const each = named.length === columns.length ? named : [];
+  const count = (currency: string) => each.filter((one) => one === currency).length;
+  const [currency = null] = each.toSorted((one, other) => count(other) - count(one));
+  const translated = each.flatMap((one, at) => (one === currency ? [] : at));
+  // The same period twice is two companies side by side, such as a parent and its finance arm.
+  const own = columns.filter((_, at) => !translated.includes(at));
+  const isTwice = new Set(own.map(({ end, months }) => `${end} ${months}`)).size < own.length;
+  return isTwice ? null : { columns, translated, currency };
+}
+
+/** "2024 US$ (Note 2)" is of a column; "RMB in thousands, except for shares" of all. */
+const LONGEST_CURRENCY = 24;
+
+function headCells(table: TableModel): string[] {
   const rows = table.rows.slice(0, Math.min(MAX_HEADER_ROWS, Math.max(table.headerRows, firstFigures(table.rows))));
-  const cells = rows.flatMap((row) => row.map((cell) => cell.text));
+  return rows.flatMap((row) => row.map((cell) => cell.text));
+}
+
+function columnsOf(cells: readonly string[], ownEnd: string): PeriodColumn[] | null {
   const dates = endsOf(cells, ownEnd);
   if (dates.length === 0 || dates.length > 6) return null;
   const text = cells.join(' ');

@@ -1,4 +1,5 @@
-import type { TableModel } from '#lib/filings/types';
+import { type PlacedCell, placeCells } from '#lib/filings/place-cells';
+import type { TableCell, TableModel } from '#lib/filings/types';
 
 /** A line of a statement with its figures, in the order of the columns. */
 export type StatementRow = {
@@ -20,8 +21,9 @@ export function readRows({ rows }: TableModel, columns: number, unit: 'money' | 
   const found: StatementRow[] = [];
   let pending = '';
   let heading = '';
+  const notes = findNotes(rows);
   for (const row of rows) {
-    const [first, ...others] = row;
+    const [first, ...others] = notes === null ? row : withoutNote(row, notes, columns);
     const label = first?.text.trim() ?? '';
     const figures = others.flatMap(({ text }) => readFigure(unit === 'percent' ? withoutPercent(text) : text) ?? []);
     const isEmpty = others.every(({ text }) => text.trim() === '');
@@ -39,6 +41,38 @@ export function readRows({ rows }: TableModel, columns: number, unit: 'money' | 
   }
   return found;
 }
+
+const NOTE = /^notes?\.?$|^note (?:number|no\.?|ref\.?)$/i;
+/** "5", "7, 10", "1(a)". */
+const NOTE_NUMBER =
+  /^\d{1,2}(?:\.\d{1,2})?(?: ?\([a-z0-9]{1,3}\))?(?: ?(?:,|&|and|-) ?\d{1,2}(?:\.\d{1,2})?(?: ?\([a-z0-9]{1,3}\))?)*$/;
+
+/** Where the column of notes begins, by its head; null without one. */
+function findNotes(rows: TableModel['rows']): number | null {
+  for (const row of rows.slice(0, HEAD_ROWS)) {
+    const cell = placeCells(row).find(({ text }) => NOTE.test(text.trim()));
+    if (cell) return cell.from;
+  }
+  return null;
+}
+
+const HEAD_ROWS = 8;
+
+/**
+ * A row without its number of a note. A row that has as many figures as there are columns, and none where notes stand,
+ * may have one of them for a note: of these nothing is read.
+ */
+function withoutNote(row: readonly TableCell[], notes: number, columns: number): TableCell[] {
+  const cells: PlacedCell[] = placeCells(row);
+  const at = cells.findIndex(({ from, text }, index) => index > 0 && from === notes && isNote(text));
+  if (at > 0) return cells.filter((_, index) => index !== at);
+  const shown = cells.slice(1).filter(({ text }) => text.trim() !== '');
+  const [number] = shown;
+  if (!number || !NOTE_NUMBER.test(number.text.trim())) return cells;
+  return shown.length > columns ? cells.filter((cell) => cell !== number) : cells.slice(0, 1);
+}
+
+const isNote = (text: string) => text.trim() === '' || NOTE_NUMBER.test(text.trim());
 
 const withoutPercent = (text: string) => text.replace(/\s*%\s*(?=\)?$)/, '');
 

@@ -1,10 +1,11 @@
 import type { Block, Fact, FilingDocument, TableModel } from '#lib/filings/types';
-import { formEntry } from '#lib/forms/forms';
+import { formEntry, isForeignForm } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { PRETAX_INCOME, type Statement } from '#lib/key-figures/concepts';
 import { conceptOfCaption, plainCaption } from './captions.ts';
-import { type PeriodColumn, readColumns } from './read-columns.ts';
+import { type PeriodColumn, readStatementColumns } from './read-columns.ts';
 import { readRows, type StatementRow } from './read-rows.ts';
+import { currencyNear, DOLLARS, reportingCurrency } from './statement-currency.ts';
 
 /** Facts, and the blocks of the tables that they were read from. */
 export type StatementFacts = { facts: Fact[]; tables: Record<Statement, Set<number>> };
@@ -13,14 +14,16 @@ type Source = Pick<FilingDocument, 'form' | 'period' | 'blocks'>;
 
 const TITLES: Record<Statement, RegExp> = {
   income:
-    /statements? of (?:consolidated )?(?:condensed )?(?:operations|income|earnings|net income)|income statements?|earnings statements?/i,
+    /statements? of (?:consolidated )?(?:condensed )?(?:operations|income|earnings|net income|net loss|loss|profits? (?:and|or) loss)|(?:income|earnings|profit and loss) (?:statements?|accounts?)/i,
   balance: /balance sheets?|statements? of (?:consolidated )?financial (?:position|condition)/i,
   'cash-flow': /statements? of (?:consolidated )?(?:condensed )?cash flows?|cash flows? statements?/i,
 };
 const ANY_TITLE = /\bstatements? of\b|balance sheets?|(?:income|earnings|cash flows?) statements?/i;
+/** A foreign company may have a single statement down to its comprehensive income. */
+const SINGLE = /statements? of (?:consolidated )?comprehensive (?:income|loss|earnings)/i;
 /** Statements of somebody else than the company as a whole, or of what did not happen. */
 const NOT_THE_COMPANY =
-  /parent company|parent only|registrant only|condensed financial information|pro forma|guarantor|consolidating|comprehensive/i;
+  /parent company|parent only|registrant only|condensed financial information|pro forma|guarantor|consolidating/i;
 /** A table is a statement when its title says so and it has so many of the lines that key figures need. */
 const MIN_LINES = 3;
 /** Blocks above a table among which its title may stand. */
@@ -41,6 +44,8 @@ export function readStatementFacts({ form, period, blocks }: Source): StatementF
     ownEnd: period,
     isAnnual: form !== null && formEntry(form)?.cadence === 'annual',
     isScaled: blocks.some(({ table }) => (table?.scale ?? 0) > 0),
+    isForeign: form !== null && isForeignForm(form),
+    reporting: reportingCurrency(blocks),
   };
   for (const statement of ['balance', 'income', 'cash-flow'] as const) {
     const read = blocks.flatMap(
@@ -76,26 +81,61 @@ function partsOfBest(read: readonly ReadStatement[]): ReadStatement[] {
 
 function readStatement(
   statement: Statement,
-  { block, above, ownEnd, isAnnual, isScaled }: Place & { block: Block },
+  { block, above, ownEnd, isAnnual, isScaled, isForeign, reporting }: Place & { block: Block },
 ): ReadStatement | null {
   const { table, ordinal } = block;
-  if (!table || !hasTitle(statement, table, { above, isAnnual })) return null;
-  const read = readColumns(table, ownEnd);
+  if (!table || !hasTitle(statement, table, { above, isAnnual, isForeign })) return null;
+  const found = readStatementColumns(table, ownEnd);
+  const currency = found && currencyOf(table, { above, isForeign, reporting, named: found.currency });
+  if (!found || !currency) return null;
+  const read = found.columns;
   const isFlow = statement !== 'balance';
   const columns = isFlow && isAnnual ? read?.map(({ end, months }) => ({ end, months: months ?? 12 })) : read;
   if (!columns || columns.some(({ months }) => (months !== null) !== isFlow)) return null;
-  // Without a word about the scale, amounts are in units only where no table of the filing has another scale.
-  const scale = table.scale ?? scaleInWords([...above.map(({ text }) => text), table.caption ?? '']);
-  if (scale === null && isScaled) return null;
+  // Without a word about the scale, amounts are in units where the title says what they are in, or no table is scaled.
+  const titles = [...above.map(({ text }) => text), table.caption ?? ''];
+  const scale = table.scale ?? scaleInWords(titles);
+  if (scale === null && isScaled && !titles.some((text) => IN_UNITS.test(text))) return null;
   const lines = readRows(table, columns.length).flatMap((row): Line[] => {
     const concept = conceptOf(statement, row);
-    return concept === null ? [] : [{ concept, row }];
+    return concept === null ? [] : [{ concept, row: without(row, found.translated) }];
   });
   tellWholeFromOwn(lines);
   tellSignOfTax(lines);
   if (lines.length === 0) return null;
-  return { block: ordinal, scale: scale ?? 0, currency: table.currency ?? 'USD', columns, lines };
+  const own = columns.filter((_, at) => !found.translated.includes(at));
+  return { block: ordinal, scale: scale ?? 0, currency, columns: own, lines };
 }
+
+/** A row without the columns that translate others. */
+const without = (row: StatementRow, translated: readonly number[]): StatementRow => ({
+  ...row,
+  values: row.values.filter((_, at) => !translated.includes(at)),
+});
+
+/**
+ * The currency of a statement: what its head names for each column, its title, or the whole filing for all statements.
+ * A dollar sign alone is the US dollar's in a company's report that is not foreign, and nobody's in one that is.
+ */
+function currencyOf(
+  { caption, currency, rows }: TableModel,
+  { above, isForeign, reporting, named }: Pick<Place, 'above' | 'isForeign' | 'reporting'> & { named: string | null },
+): string | null {
+  const titles = above.filter(({ kind, text }) => kind !== 'table' && text.length < 200).map(({ text }) => text);
+  const head = rows.slice(0, HEAD_ROWS).map((row) => row.map(({ text }) => text).join(' '));
+  const near = named ?? currencyNear([head.join(' '), caption ?? '', ...titles.toReversed()]);
+  // A dollar sign contradicts words of euros, unless the head names the currency of each column.
+  const isContradicted = named === null && near !== null && !DOLLARS.has(near) && currency === 'USD';
+  if (near !== null && !isContradicted) return near;
+  if (!isForeign) return currency ?? 'USD';
+  if (currency !== null && currency !== 'USD') return currency;
+  return reporting !== null && (currency === null || DOLLARS.has(reporting)) ? reporting : null;
+}
+
+const HEAD_ROWS = 4;
+
+/** "(Expressed in U.S. dollars)": neither thousands nor millions, as `scaleInWords` has looked for these. */
+const IN_UNITS = /^\(?(?:all (?:amounts|figures) )?(?:expressed|stated|presented|amounts) in [\w. ]{2,30}\)?\.?$/i;
 
 type Place = {
   above: readonly Block[];
@@ -104,17 +144,23 @@ type Place = {
   isAnnual: boolean;
   /** Some table of the filing is in thousands or millions. */
   isScaled: boolean;
+  /** The report of a foreign company. */
+  isForeign: boolean;
+  /** The currency in which the filing says that it reports. */
+  reporting: string | null;
 };
 
 /** A year's statements are condensed only where they are the parent's alone. */
 function hasTitle(
   statement: Statement,
   { caption }: TableModel,
-  { above, isAnnual }: Pick<Place, 'above' | 'isAnnual'>,
+  { above, isAnnual, isForeign }: Pick<Place, 'above' | 'isAnnual' | 'isForeign'>,
 ): boolean {
   const texts = above.filter(({ kind }) => kind !== 'table').map(({ text }) => text);
   const nearest = [caption ?? '', ...texts.toReversed()].find((text) => text.length < 200 && ANY_TITLE.test(text));
-  if (nearest === undefined || !TITLES[statement].test(nearest)) return false;
+  if (nearest === undefined) return false;
+  const isSingle = statement === 'income' && isForeign && SINGLE.test(nearest);
+  if (!isSingle && !TITLES[statement].test(nearest)) return false;
   return !NOT_THE_COMPANY.test(nearest) && !(isAnnual && /condensed/i.test(nearest));
 }
 
@@ -181,7 +227,10 @@ function toFacts({ block, scale: ofTable, currency, columns, lines }: ReadStatem
 function signed(concept: string, label: string, value: number): number {
   if (concept.startsWith('us-gaap:Payments')) return Math.abs(value);
   const caption = label.toLowerCase();
-  const isLoss = /^net loss\b/.test(caption) || (/\bused\b/.test(caption) && !/provided|generated|from/.test(caption));
+  const isLoss =
+    (/^(?:(?:net|basic|diluted|basic and diluted) )?loss\b/.test(caption) &&
+      !/income|profit|earnings|gain/.test(caption)) ||
+    (/\bused\b/.test(caption) && !/provided|generated|from/.test(caption));
   return isLoss ? -Math.abs(value) : value;
 }
 

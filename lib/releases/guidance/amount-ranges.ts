@@ -12,6 +12,8 @@ export type PrintedRange = {
   isInCents: boolean;
   /** Whether it is printed as a middle and the way to both ends. */
   isAround: boolean;
+  /** A single figure of which the release says that it is about it: both ends are it. */
+  isPoint?: true;
   from: number;
   to: number;
 };
@@ -42,6 +44,29 @@ export function findRanges(text: string): PrintedRange[] {
     placed(betweenOf(match.groups ?? {}, part, match.index), match),
   );
   return [...around, ...between].toSorted((one, other) => one.from - other.from);
+}
+
+/** "approximately $92.0 billion", "about 24.5%"; what goes on to another figure is a range. */
+const POINT = new RegExp(
+  `(?:\\b(?:approximately|about|roughly|around)|~)\\s?(?<figure>${SIGNED('one', 'oneSign')}${PARTS('one')})(?![\\d%]|\\s?(?:to|and|through|or|-|–|—|\\+|±)\\s?(?:${SIGN})?\\s?[\\d/])`,
+  'gi',
+);
+
+/** The ranges in a text, and the single figures that the text says are about right, in order. Linear in the text. */
+export function findExpected(text: string): PrintedRange[] {
+  const ranges = findRanges(text);
+  const points = [...text.slice(0, LONGEST).matchAll(POINT)].flatMap((match): PrintedRange[] => {
+    const figure = match.groups?.figure ?? '';
+    const read = readFigure(figure);
+    const to = match.index + match[0].length;
+    const from = to - figure.trimStart().length;
+    if (!read || (read.kind === 'amount' && read.currency === null)) return [];
+    if (ranges.some((range) => range.from < to && from < range.to)) return [];
+    const { value, kind, currency, isPlain } = read;
+    const ends = { low: value, high: value, kind, currency, isScaled: kind === 'amount' && !isPlain };
+    return [{ ...ends, isInCents: false, isAround: false, isPoint: true, from, to }];
+  });
+  return [...ranges, ...points].toSorted((one, other) => one.from - other.from);
 }
 
 type Ends = Omit<PrintedRange, 'from' | 'to'>;

@@ -19,6 +19,11 @@ export const plainCaption = (label: string) =>
     .replace(/[:\s]+$/, '')
     .trim();
 
+function formOf({ isPoint, isAround, isInCents }: PrintedRange): NonNullable<GuidanceRange['form']> | null {
+  if (isPoint) return 'point';
+  return isAround ? 'around' : isInCents ? 'cents' : null;
+}
+
 type Named = {
   block: number;
   label: string;
@@ -36,7 +41,7 @@ type Named = {
  */
 export function rangeIn(range: PrintedRange | null, named: Named): GuidanceRange[] {
   const { block, label, heading, scale, period, basis } = named;
-  if (!range || !period || range.low === range.high) return [];
+  if (!range || !period || (range.low === range.high && !range.isPoint)) return [];
   const own = plainCaption(label);
   if (own === '' || NO_MEASURE.test(own) || NOT_MONEY.test(own)) return [];
   // Whose profit it is stands somewhere else.
@@ -44,7 +49,7 @@ export function rangeIn(range: PrintedRange | null, named: Named): GuidanceRange
   const ofShare = isPerShare(own) || (isPerShare(heading) && range.kind === 'amount');
   const name = range.kind === 'rate' && GROWN.test(own) ? `${own} growth` : own;
   const caption = `${basis ? `${basis} ` : ''}${heading === '' ? name : `${heading}: ${name}`}`;
-  const form: GuidanceRange['form'] | null = range.isAround ? 'around' : range.isInCents ? 'cents' : null;
+  const form = formOf(range);
   const rest = { ...(form && { form }), place: { block, from: range.from, to: range.to } } as const;
   if (range.kind === 'rate') return [{ caption, period, low: range.low, high: range.high, unit: 'pure', ...rest }];
   if (ofShare || range.isInCents) {

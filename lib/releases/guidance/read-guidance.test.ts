@@ -154,6 +154,46 @@ describe('what a company expects', () => {
     expect(guidance(`<p>${sentence}</p>`)).toEqual([]);
   });
 
+  test.each([
+    [
+      'We expect revenue of approximately $4.3 billion for fiscal 2026.',
+      'Revenue, FY 2026: 4300000000 to 4300000000 USD',
+    ],
+    ['For fiscal 2026 we expect a tax rate of about 23%.', 'Tax rate, FY 2026: 0.23 to 0.23 pure'],
+  ])('may be one figure that the release calls approximate: %s', (sentence, expected) => {
+    expect(guidance(`<p>${sentence}</p>`)).toEqual([expected]);
+  });
+
+  test.each([
+    ['We expect revenue of approximately $50 million from the acquisition in fiscal 2026.'],
+    ['We expect to repurchase approximately $50 million of shares in fiscal 2026.'],
+    ['Revenue was approximately $50 million in the second quarter of 2026.'],
+  ])('is no figure of a part, of shares, or of what is over: %s', (sentence) => {
+    expect(guidance(`<p>${sentence}</p>`)).toEqual([]);
+  });
+
+  test('is the range rather than the figure in its middle, and the new one rather than the old', () => {
+    const both =
+      '<p><b>Full Year 2026 Guidance</b></p><ul><li>Revenue of $4.0 billion to $4.2 billion</li></ul>' +
+      '<p>We expect revenue of approximately $4.1 billion for fiscal 2026.</p>';
+    expect(guidance(both)).toEqual(['Revenue, FY 2026: 4000000000 to 4200000000 USD']);
+    const old =
+      '<p><b>Full Year 2026 Guidance</b></p>' +
+      '<ul><li>Diluted earnings per share of approximately $11.75 (previously $11.75 to $12.25)</li></ul>';
+    expect(guidance(old)).toEqual(['Diluted earnings per share, FY 2026: 11.75 to 11.75 USD/shares']);
+  });
+
+  test('may be one figure in a cell of a table', () => {
+    const rows = [
+      ['Measure', 'Range'],
+      ['Revenue', '$400 - $420'],
+      ['Capital expenditures', '~$70 million'],
+    ];
+    expect(guidance(`<p>Third Quarter 2026 Outlook (in millions, except EPS)</p>${table(...rows)}`)).toContain(
+      'Capital expenditures, Q3 2026: 70000000 to 70000000 USD',
+    );
+  });
+
   test('is left out where one name has two ranges for a period', () => {
     const rows = [
       ['Case', 'Range'],

@@ -1,6 +1,6 @@
 import type { Block, FiscalPeriod } from '#lib/filings/types';
 import type { GuidancePeriod, GuidanceRange } from '../types.ts';
-import { findRanges } from './amount-ranges.ts';
+import { findExpected } from './amount-ranges.ts';
 import { plainCaption, rangeIn } from './captions.ts';
 import { bareYearOf, EXPECTS, isAhead, OUTLOOK, periodOf, periodsOf } from './outlook-periods.ts';
 import { rangesOfText } from './sentence-guidance.ts';
@@ -78,7 +78,7 @@ function rangesOfItem(
     first !== undefined && parts.length > 1 && OUTLOOK.test(first) && first.length < LONGEST_HEADING ? first : heading;
   if (above === null) return [];
   return parts.flatMap(({ 0: part, index }): GuidanceRange[] => {
-    const [range] = findRanges(part);
+    const [range] = findExpected(part);
     const label = range && ITEM.exec(part.slice(0, range.from))?.groups?.label;
     if (!range || !label || EXPECTS.test(label)) return [];
     const period = periodOf(above) ?? periodOf(`${above} ${label}`) ?? bareYearOf(above) ?? otherwise;
@@ -112,7 +112,12 @@ function withoutRepeats(ranges: readonly GuidanceRange[]): GuidanceRange[] {
     const isKnown = kept.some((other) => sameEnds(other, range) && (range.unit !== 'pure' || isPartOf(other, range)));
     if (!isKnown) kept.push(range);
   }
-  return kept.filter((range) => !kept.some((other) => other !== range && nameOf(other) === nameOf(range)));
+  // A range says more than a figure that is about right.
+  const isRange = (range: GuidanceRange) => range.form !== 'point';
+  const told = kept.filter(
+    (range) => isRange(range) || !kept.some((other) => isRange(other) && nameOf(other) === nameOf(range)),
+  );
+  return told.filter((range) => !told.some((other) => other !== range && nameOf(other) === nameOf(range)));
 }
 
 const nameOf = ({ caption, period, unit }: GuidanceRange) =>

@@ -1,6 +1,6 @@
 import type { FiscalPeriod } from '#lib/filings/types';
 import type { GuidancePeriod, GuidanceRange } from '../types.ts';
-import { findRanges, type PrintedRange } from './amount-ranges.ts';
+import { findExpected, type PrintedRange } from './amount-ranges.ts';
 import { isPerShare, rangeIn } from './captions.ts';
 import { bareYearOf, EXPECTS, isAhead, periodOf, periodsOf } from './outlook-periods.ts';
 
@@ -15,7 +15,11 @@ const MEASURE = new RegExp(
 /** Another time, another comparison, or how much the range is of something. */
 const NOT_NOW =
   /\b(?:previous(?:ly)?|prior|compared (?:to|with)|versus|up from|down from|increase from|decrease from|from|representing|implying|reflecting|including|excluding|increase of|growth of|increase between|benefit of|impact of|which)\b[^.;,]{0,25}$/i;
-const BEFORE_OLD = /^\s*,?\s*\(?(?:previously|as previously|prior)\b/i;
+/** "$5 to $6, as previously given"; in "$5 to $6 (previously $4 to $5)" it is the new one. */
+const BEFORE_OLD = /^\s*,?\s*\(?(?:previously|as previously|prior)\b(?![^.;)]{0,40}[$€£\d])/i;
+/** "Revenue of approximately $50 million from the acquisition" is no outlook of the company: nothing but time follows one. */
+const OF_THE_COMPANY =
+  /^\s*(?:[.;,)*(]|$|and\b|for (?:the )?(?:\w+ )?(?:fiscal|full|year|quarter|20\d\d|q[1-4])|in (?:the )?(?:\w+ )?(?:fiscal|full|year|quarter|20\d\d|q[1-4]))/i;
 const IS_ADJUSTED = /^,?\s*on an? (?<basis>adjusted|non-gaap) basis/i;
 /** Words that may stand from a measure to its range. */
 const LEADING = new Set(
@@ -103,7 +107,7 @@ function rangesOfSentence(sentence: string, block: number, context: Near & { sta
   const { start } = context;
   const measures = [...sentence.matchAll(MEASURE)];
   let last: { caption: string; to: number } | null = null;
-  return findRanges(sentence).flatMap((range): GuidanceRange[] => {
+  return findExpected(sentence).flatMap((range): GuidanceRange[] => {
     const before = sentence.slice(0, range.from);
     const after = sentence.slice(range.to);
     const basis = IS_ADJUSTED.exec(after)?.groups?.basis;
@@ -111,6 +115,7 @@ function rangesOfSentence(sentence: string, block: number, context: Near & { sta
       last !== null && basis !== undefined && /^\s*,?\s*or\s*$/i.test(sentence.slice(last.to, range.from));
     const caption: string | null = isOther && last ? `Adjusted ${last.caption}` : captionOf(sentence, measures, range);
     if (caption === null || (NOT_NOW.test(before.slice(-40)) && !isOther) || BEFORE_OLD.test(after)) return [];
+    if (range.isPoint && !OF_THE_COMPANY.test(after)) return [];
     last = { caption, to: range.to };
     const placed = { ...range, from: start + range.from, to: start + range.to };
     const period = periodFor(sentence, range, context);

@@ -1,6 +1,6 @@
 import type { Block } from '#lib/filings/types';
 import type { GuidancePeriod, GuidanceRange } from '../types.ts';
-import { findRanges, type PrintedRange, readFigure } from './amount-ranges.ts';
+import { findExpected, findRanges, type PrintedRange, readFigure } from './amount-ranges.ts';
 import { isPerShare, plainCaption, rangeIn } from './captions.ts';
 import { lowHighColumns, readLowHigh } from './low-high.ts';
 import { OUTLOOK, periodOf } from './outlook-periods.ts';
@@ -145,7 +145,7 @@ const placedIn = (cell: Cell, range: PrintedRange | undefined): PrintedRange | n
 /** A cell that is nothing but one range. */
 function ofCell(text: string): { range: PrintedRange; basis: string | null } | null {
   const cell = text.trim();
-  const [range, more] = findRanges(cell);
+  const [range, more] = findExpected(cell);
   if (!range || more) return null;
   const before = BESIDE.exec(cell.slice(0, range.from));
   return before && AFTER.test(cell.slice(range.to)) ? { range, basis: before.groups?.basis ?? null } : null;

@@ -28,6 +28,9 @@ const FIGURE =
   /^(?<open>\()?(?<minus>[-\u2010-\u2015\u2212])?\s*(?<currency>US\$|R\$|RMB|[$€£¥])?\s*(?<close>\()?(?<sign>[-\u2010-\u2015\u2212])?\s*(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s*\)?(?:\s*\(\d\)|\s*\*)?$/;
 const DASH = /^(?:US\$|R\$|RMB|[$€£¥])?\s*[-\u2010-\u2015\u2212]+$/;
 const LONGEST_HEADING = 150;
+/** Headings that a line stands under at most, and cells of a head. */
+const MAX_HEADINGS = 8;
+const MAX_HEAD = 80;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
@@ -64,8 +67,8 @@ export function readTableLines(
         headings = [];
         if (head.length > 0) [oldHead, head] = [head, []];
       }
-      if (texts.length === 1 && label !== '') headings.push(label);
-      head.push(...texts);
+      if (texts.length === 1 && label !== '') headings = [...headings.slice(1 - MAX_HEADINGS), label];
+      head = [...head, ...texts].slice(-MAX_HEAD);
       isAfterFigures = false;
       continue;
     }

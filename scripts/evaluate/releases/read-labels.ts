@@ -17,7 +17,7 @@ const Label = z.object({
   currency: z.string(),
   /** What the release gives of its quarter; a figure that is not here must not be shown. */
   figures: z.partialRecord(z.enum(RELEASE_FIGURES), z.number()),
-  /** The ranges that it expects. */
+  /** The ranges that it expects, and figures that it calls approximate: both ends are the same. */
   guidance: z.array(Range),
   /** Ranges that may be shown besides, and need not be: those of scenarios and of growth beside its amount. */
   besides: z.array(Range).optional(),

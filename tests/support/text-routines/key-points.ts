@@ -2,6 +2,7 @@ import type { FilingDocument } from '#lib/filings/types';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import { causesOfChanges } from '#lib/summaries/key-points/causes-of-changes';
 import { composeCashLines } from '#lib/summaries/key-points/compose/compose-cash-lines';
+import { composeGuidance } from '#lib/summaries/key-points/compose/compose-guidance';
 import { composeMovedLines } from '#lib/summaries/key-points/compose/compose-moved-lines';
 import { composeOwnMeasures } from '#lib/summaries/key-points/compose/compose-own-measures';
 import { composeRulings } from '#lib/summaries/key-points/compose/compose-rulings';
@@ -52,6 +53,8 @@ const discussionOf = (text: string): FilingDocument =>
 export const ofKeyPoints = wholeRoutines('key points', {
   'composeMovedLines of a statement': (text) => composeMovedLines(statementOf(text), FIGURES),
   'composeCashLines of a statement': (text) => composeCashLines(statementOf(text), FIGURES),
+  'composeGuidance of one paragraph': (text) =>
+    composeGuidance({ ...inventedFiling([{ item: '7', part: 'II', text }]), form: '10-K', period: '2025-12-31' }, []),
   'composeOwnMeasures of a discussion': (text) =>
     composeOwnMeasures(discussionOf(text), { figures: FIGURES, isPart: () => false }),
   'oneOffFinder of a discussion': (text) =>

@@ -25,7 +25,7 @@ const PER_SHARE = /\b(?:EPS|per (?:diluted )?share)\b/i;
 
 /** The company as the one who expects, or the measure that is expected. */
 const EXPECTS =
-  /\b(?:we|company|management|corporation|registrant|partnership|\p{Lu}[\p{L}.&’-]+)\b(?: (?:currently|also|now|continues to|still|generally))? (?:expects?|anticipates?|estimates?|forecasts?|plans? to (?:invest|spend|repurchase))\b|\b(?:is|are) (?:currently )?(?:expected|anticipated|projected|estimated|forecast) to (?:be|grow|increase|decrease|decline|range)\b|\b(?:guidance|outlook|forecast) (?:for|of)\b[^.;]{0,60}\b(?:is|are|calls for)\b/u;
+  /\b(?:we|company|management|corporation|registrant|partnership|\p{Lu}[\p{L}.&’-]{1,30})\b(?: (?:currently|also|now|continues to|still|generally))? (?:expects?|anticipates?|estimates?|forecasts?|plans? to (?:invest|spend|repurchase))\b|\b(?:is|are) (?:currently )?(?:expected|anticipated|projected|estimated|forecast) to (?:be|grow|increase|decrease|decline|range)\b|\b(?:guidance|outlook|forecast) (?:for|of)\b[^.;]{0,60}\b(?:is|are|calls for)\b/u;
 /** What analysts model. */
 const RESULTS =
   /\b(?:revenues?|net sales|sales|earnings|EPS|net income|operating (?:income|margin|profit|cash flow)|EBIT\w*|gross margin|comparable sales|net (?:interest|investment) income|free cash flow|bookings)\b/i;
