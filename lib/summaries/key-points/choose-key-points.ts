@@ -36,8 +36,9 @@ import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
 import { withEnd } from './with-end.ts';
+import { withLead } from './with-lead.ts';
 import { withLeftOut } from './with-left-out.ts';
-import { withNextSentence } from './with-next-sentence.ts';
+import { withNextSentence, withTurns } from './with-next-sentence.ts';
 import { withOutcome } from './with-outcome.ts';
 import { withSibling } from './with-sibling.ts';
 
@@ -95,14 +96,16 @@ export function chooseKeyPoints(
   const reasons = [...ordered.map(({ summary }) => summary), ...long].filter(isOfCompany);
   const causes = causesOfChanges(filing, ({ ordinal }) => titled(ordinal) === null && !periods[ordinal]);
   const { scale } = traits;
-  const { points, used } = explainPoints(told, { reasons, causes, scale });
+  const facts = factsByBlock(filing.facts);
+  const sourceOf = (block: number) => ({ block: filing.blocks[block]!, facts: facts.get(block) ?? [] });
+  const turn = (reason: BlockSummary) => withTurns(reason, sourceOf(reason.block));
+  const { points, used } = explainPoints(told, { reasons, causes, scale, turn });
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
     point,
     words: new Set(),
     amounts: amountsOf(point.text),
   }));
   const composed = points.map(({ text }) => text);
-  const facts = factsByBlock(filing.facts);
   const outcomes = readOutcomes(filing);
   for (const { summary } of ordered) {
     if (chosen.length >= MAX_POINTS) break;
@@ -114,9 +117,10 @@ export function chooseKeyPoints(
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
     if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
-    const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
+    const source = sourceOf(block);
     const turned = withNextSentence(withCause(summary, source), source);
-    const filled = turned && withLeftOut(turned, source);
+    const led = turned && withLead(turned, source);
+    const filled = led && withLeftOut(led, source);
     const settled = filled && withOutcome(filled, source);
     const whole = settled && withEnd(settled, source, outcomes);
     if (whole === null || leavesOutLimit(whole.text, source.block)) continue;

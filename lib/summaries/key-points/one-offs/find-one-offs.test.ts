@@ -54,6 +54,13 @@ describe('what happened once to a line of results', () => {
     ).toBe(`${catastrophes} ${without}.`);
   });
 
+  test('is told with what took part of it back', () => {
+    const told =
+      'SG&A expense in 2025 decreased due to a legal settlement of $30 million in the prior year. This decrease was ' +
+      'partially offset by higher wages.';
+    expect(found([told])).toBe(told);
+  });
+
   test.each([
     ['another line', 'Research expense decreased due to a legal settlement in the prior year.'],
     ['what goes on', 'SG&A expense decreased due to fewer employees.'],

@@ -5,6 +5,7 @@ import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { CHANGE, SAID_ELSEWHERE } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
@@ -117,6 +118,8 @@ function placesToTell(sentences: readonly Sentence[], { isNamed, line, isOfPerio
   const counterpart = asked.find((at) => sentences[at]!.isCounterpart);
   const told = new Set([cause ?? [], counterpart ?? []].flat());
   for (const at of [...told]) for (const before of goesBackTo(at, sentences)) told.add(before);
+  // A set goes on to what is added to it meanwhile.
+  for (const at of told) if (TAKES_BACK.test(sentences[at + 1]?.text ?? '')) told.add(at + 1);
   return [...told].toSorted((one, other) => one - other);
 }
 
