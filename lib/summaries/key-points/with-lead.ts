@@ -1,4 +1,5 @@
 import { namesPeriod } from '#lib/summaries/key-points/one-offs/own-period';
+import { GOES_ON } from '#lib/summaries/sentences/goes-on';
 import type { BlockSummary } from '#lib/summaries/types';
 import { readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
@@ -6,10 +7,6 @@ import type { Source } from './part-of-summary.ts';
 import { toldSentences } from './told-sentences.ts';
 
 const MAX_LENGTH = 520;
-/** Goes on from the change of the sentence before it, and is of the same period. */
-const GOES_ON =
-  /^(?:Excluding|Adjusting for|Adjusted for|Without|However|But|On an? (?:adjusted|organic|comparable|constant|underlying)|Organic(?:ally)?)\b/;
-
 /**
  * A summary that opens with a change on another basis ("Excluding acquisitions, revenue rose 18%"), with the sentence
  * before it where only that one says of which period; null where there is no room for both. Linear in the block.
