@@ -41,7 +41,9 @@ export function explainPoints(
     if (!first || point.category !== 'metric') return point;
     const open = <One extends { block: number }>(one: One) => !used.has(one.block);
     const tell = (told: KeyPoint, found: Found | null): KeyPoint => {
-      const reason = found && open(found.reason) ? turn(found.reason) : null;
+      // A paragraph that the point tells of already gives no further reason for it.
+      const isOpen = found !== null && open(found.reason) && !told.blocks.includes(found.reason.block);
+      const reason = isOpen ? turn(found.reason) : null;
       if (!found || !reason) return told;
       const text = withScale(reason.text, scale);
       const room = reason === found.reason ? MAX_LENGTH : MAX_TURNED;
