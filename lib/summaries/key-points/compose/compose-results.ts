@@ -52,7 +52,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
     segments: toPoints([
       segmentRevenue(figures),
-      withCharges(segmentIncome(figures), chargesBesideSegments(figures, { blocks, facts })),
+      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts })),
     ]),
     cash: toPoints([
       joined(
@@ -71,10 +71,6 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
   };
 }
-
-/** What segments earned, with what is not counted in it; that alone says nothing. */
-const withCharges = (income: Piece[] | null, charges: Piece[] | null): Piece[] | null =>
-  income && joined(income, charges, '. ');
 
 /** Longer points are read as two. */
 const MAX_TOGETHER = 400;
