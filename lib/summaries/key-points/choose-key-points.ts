@@ -98,7 +98,15 @@ export function chooseKeyPoints(
   const { scale } = traits;
   const facts = factsByBlock(filing.facts);
   const sourceOf = (block: number) => ({ block: filing.blocks[block]!, facts: facts.get(block) ?? [] });
-  const turn = (reason: BlockSummary) => withTurns(reason, sourceOf(reason.block));
+  const pointsAtUnread = (text: string, block: number, known: string) => {
+    const read = { known, before: textBefore(filing.blocks, block) };
+    return lacksAntecedent(text, read) || termLeftOut(text, read) !== null;
+  };
+  const page = told.map(({ text }) => text).join(' ');
+  const turn = (reason: BlockSummary) => {
+    const whole = withTurns(reason, sourceOf(reason.block));
+    return whole && !pointsAtUnread(whole.text, reason.block, page) ? whole : null;
+  };
   const { points, used } = explainPoints(told, { reasons, causes, scale, turn });
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
     point,
@@ -130,9 +138,7 @@ export function chooseKeyPoints(
     const scoped = withScope(subject, scopes[block] ?? null, text);
     if (scoped !== (subjects[block] ?? null) && isSmall(text, traits)) continue;
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
-    const known = chosen.map((other) => other.point.text).join(' ');
-    const before = textBefore(filing.blocks, block);
-    if (lacksAntecedent(named.text, { known, before }) || termLeftOut(named.text, { known, before })) continue;
+    if (pointsAtUnread(named.text, block, chosen.map((other) => other.point.text).join(' '))) continue;
     const point = {
       text: withScale(withBasis(named.text, bases[block] ?? null), scale),
       blocks: event.blocks,
