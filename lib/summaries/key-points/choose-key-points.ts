@@ -24,7 +24,7 @@ import { topicWords } from '#lib/text/words';
 import { factsByBlock } from '#lib/verification/source-claims';
 import { basesAbove, withBasis } from './basis-above.ts';
 import { causesOfChanges, saysWhy } from './causes-of-changes.ts';
-import { contradictsFigures, disagreesOnRate } from './contradicts-figures.ts';
+import { contradictsFigures, disagreesOnRate, nearlyTells } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, type FilingTraits, isNew, repeatsTold } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
 import { leavesOutLimit } from './leaves-out-limit.ts';
@@ -125,7 +125,7 @@ export function chooseKeyPoints(
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
     if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
-    if (disagreesOnRate(text, composed, scale ?? 0)) continue;
+    if (disagreesOnRate(text, composed, scale ?? 0) || nearlyTells(text, figures)) continue;
     const source = sourceOf(block);
     const turned = withNextSentence(withCause(summary, source), source);
     const led = turned && withLead(turned, source);

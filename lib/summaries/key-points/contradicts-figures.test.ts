@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
-import { contradictsFigures, disagreesOnRate } from './contradicts-figures.ts';
+import { contradictsFigures, disagreesOnRate, nearlyTells } from './contradicts-figures.ts';
 
 function figure(id: FigureId, now: number, before: number): KeyFigure {
   const value = (millions: number) => ({
@@ -56,5 +56,23 @@ describe('a sentence with another rate of a change that was told', () => {
     'Net sales of Birds were $2,056 in 2025, up 16.0% due to volume.',
   ])('does not: %s', (text) => {
     expect(disagreesOnRate(text, TOLD, 6)).toBe(false);
+  });
+});
+
+describe('a sentence with nearly a key figure', () => {
+  const BOUGHT = [figure('share-repurchases', 761, 556)];
+
+  test('tells the same on another basis', () => {
+    expect(nearlyTells('In 2025, we purchased 9.5 million shares for $781.2 million.', BOUGHT)).toBe(true);
+  });
+
+  test.each([
+    'In 2025, we purchased 9.5 million shares for $761 million.',
+    'In 2025, we purchased 9.5 million shares for $0.8 billion, against $556 million.',
+    'In the fourth quarter of 2025, we purchased 2 million shares for $181.2 million.',
+    'We expect to have purchased shares for $781.2 million.',
+    'In 2025, we purchased a company for $781.2 million.',
+  ])('does not: %s', (text) => {
+    expect(nearlyTells(text, BOUGHT)).toBe(false);
   });
 });

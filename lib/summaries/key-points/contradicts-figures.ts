@@ -50,6 +50,36 @@ export function contradictsFigures(text: string, figures: readonly KeyFigure[]):
   return false;
 }
 
+/** What may be measured in another way than its key figure is: on the days of trades, as it accrues, before costs. */
+const MEASURED: [named: RegExp, id: CompanyFigureId][] = [
+  [/\b(?:re)?purchased\b(?:[^.;]|\.\d){0,80}\bshares\b|\bshare repurchases\b/i, 'share-repurchases'],
+  [/\bpaid\b(?:[^.;]|\.\d){0,60}\bdividends\b|\bdividends paid\b/i, 'dividends-paid'],
+  [/\bcapital expenditures\b/i, 'capital-expenditures'],
+  [/\bfree cash flow\b/i, 'free-cash-flow'],
+  [/\btotal debt\b/i, 'total-debt'],
+];
+const TO_COME = /\b(?:expect\w*|plans?|anticipat\w*|intends?|guidance|outlook|will|would|may|could)\b/i;
+const NEARLY = 0.1;
+
+/**
+ * Whether a sentence gives for a measure nearly its key figure and not that: the same thing on another basis, which
+ * would stand beside it with another value and no reason. Linear in the text.
+ */
+export function nearlyTells(text: string, figures: readonly KeyFigure[]): boolean {
+  if (TO_COME.test(text)) return false;
+  const amounts = findFigures(text).filter(({ unit, perShare, scale }) => unit === 'money' && !perShare && scale > 0);
+  return MEASURED.some(([named, id]) => {
+    const figure = named.test(text) ? figures.find((one) => one.id === id) : undefined;
+    if (!figure) return false;
+    const { current, prior } = figure;
+    return amounts.some(
+      (amount) =>
+        Math.abs(amount.value - current.value) < NEARLY * Math.abs(current.value) &&
+        ![current, prior].some((value) => value && isShownAs(amount, value)),
+    );
+  });
+}
+
 /** Characters between the verb and its amount: "were approximately". */
 const NEAR = 20;
 
