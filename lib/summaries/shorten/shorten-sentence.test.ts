@@ -9,8 +9,8 @@ describe('shortenSentence', () => {
   test.each([
     [
       'keeps all reasons of a change',
-      'Depreciation expense increased during both the three and six months ended June 30, 2025 compared to the similar periods of the year before primarily due to the change in the mix of depreciable assets, including intangible assets that we bought, as well as the deployment of the network.',
-      'Depreciation expense increased during both the three and six months ended June 30, 2025 compared to the similar periods of the year before primarily due to the change in the mix of depreciable assets, including intangible assets that we bought, as well as the deployment of the network.',
+      'Depreciation expense increased during both the three and six months ended June 30, 2025 compared to the similar periods in 2024 primarily due to the change in the mix of depreciable assets, including intangible assets that we bought, as well as the deployment of the network.',
+      'Depreciation expense increased during both the three and six months ended June 30, 2025 primarily due to the change in the mix of depreciable assets, including intangible assets that we bought, as well as the deployment of the network.',
     ],
     [
       'keeps what moved the other way behind a semicolon',
