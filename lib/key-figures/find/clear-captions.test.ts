@@ -6,11 +6,10 @@ const CURRENT = { value: 1, unit: 'USD', scale: 6, decimals: -6, start: null, en
 
 /** The captions that are left of figures with these. */
 function left(...figures: [id: FigureId, caption: string | null][]) {
-  const all = figures.map(
-    ([id, caption]): KeyFigure => ({
-      ...{ id, caption, periodLength: 'year', current: CURRENT, prior: null, change: null, formula: null },
-    }),
-  );
+  const figureOf = (id: FigureId, caption: string | null): KeyFigure => ({
+    ...{ id, caption, periodLength: 'year', current: CURRENT, prior: null, change: null, formula: null },
+  });
+  const all = figures.map(([id, caption]) => figureOf(id, caption));
   return clearCaptions(all).map(({ caption }) => caption);
 }
 

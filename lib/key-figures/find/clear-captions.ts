@@ -26,7 +26,7 @@ const SAYS: Partial<Record<CompanyFigureId, RegExp>> = {
  * called, too: "Gross margin" of an amount beside the ratio. Those have their usual name. Linear in the figures.
  */
 export function clearCaptions(figures: readonly KeyFigure[]): KeyFigure[] {
-  const telling = figures.map((figure) => (saysEnough(figure) ? figure : { ...figure, caption: null }));
+  const telling = figures.map((figure) => (saysEnough(figure) ? figure : withCaption(figure, null)));
   const owners = new Map<string, Set<string>>();
   for (const { id, caption } of telling)
     for (const name of new Set([nameOfFigure({ id, caption }), caption ?? '']))
@@ -36,10 +36,13 @@ export function clearCaptions(figures: readonly KeyFigure[]): KeyFigure[] {
     const part = segmentOf(figure.id);
     // A product and a segment of one name: which is which, their kind says.
     if (part?.kind === 'product' && isShared(nameOfFigure(figure)))
-      return { ...figure, caption: `${part.segment} (product line): ${part.measure}` };
-    return part === null && figure.caption !== null && isShared(figure.caption) ? { ...figure, caption: null } : figure;
+      return withCaption(figure, `${part.segment} (product line): ${part.measure}`);
+    const isTwice = part === null && figure.caption !== null && isShared(figure.caption);
+    return isTwice ? withCaption(figure, null) : figure;
   });
 }
+
+const withCaption = (figure: KeyFigure, caption: string | null): KeyFigure => ({ ...figure, caption });
 
 function saysEnough({ id, caption }: KeyFigure): boolean {
   const said = segmentOf(id) ? undefined : SAYS[id as CompanyFigureId];

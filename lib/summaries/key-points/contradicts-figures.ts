@@ -105,8 +105,7 @@ const MAX_APART = 2;
 export function disagreesOnRate(text: string, told: readonly string[], bare: number): boolean {
   const figures = findFigures(text);
   const amounts = figures.filter(({ unit, perShare }) => unit === 'money' && !perShare);
-  const rates = figures.filter(({ unit, decimals }) => unit === 'percent' && decimals > 0);
-  const [rate] = rates;
+  const rate = figures.find(({ unit, decimals }) => unit === 'percent' && decimals > 0);
   if (!rate || amounts.length === 0) return false;
   return told.some((one) =>
     [...one.matchAll(TOLD_RATE)].some(([, shown = '', amount = '']) => {

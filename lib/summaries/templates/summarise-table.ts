@@ -55,7 +55,7 @@ export function summariseTable(
 function compare({ label, now, before }: PeriodRow, { year, previousYear, duration, ends }: PeriodColumns): string {
   if (ends && duration === '') return `${bare(label)} ${now.text} on ${ends.now}, ${before.text} on ${ends.before}`;
   if (ends)
-    return `${bare(label)} ${now.text} in the ${duration} ${ends.now}, ${before.text} in ${/s ended$/.test(duration) ? 'those' : 'that'} ended ${ends.before}`;
+    return `${bare(label)} ${now.text} in the ${duration} ${ends.now}, ${before.text} in ${duration.endsWith('s ended') ? 'those' : 'that'} ended ${ends.before}`;
   return `${bare(label)} ${now.text} in ${year}, ${before.text} in ${previousYear}`;
 }
 

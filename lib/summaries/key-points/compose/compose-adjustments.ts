@@ -5,7 +5,7 @@ import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
 import { fromTo, type Piece, toKeyPoint } from './sentence-pieces.ts';
-import { amountOf, isWhole, lineReader, nameOf } from './statement-lines.ts';
+import { amountOf, isWhole, type LineReader, lineReader, nameOf } from './statement-lines.ts';
 
 /** Of the change of the result: what moved it less is not missed. */
 const OF_CHANGE = 0.25;
@@ -59,19 +59,20 @@ export function composeAdjustments(
     if (items.some(({ current, prior }) => told.some((text) => tells(text, current) || tells(text, prior))))
       return null;
     const read = lineReader(facts, { like: withScale(result, Math.log10(unit)), block });
-    const pieces = items.slice(0, MAX_ITEMS).flatMap(({ label, current, prior }): Piece[][] => {
-      const [one, other] = [shown(current, 'current'), shown(prior, 'prior')];
-      function shown(cell: string, when: 'current' | 'prior'): Piece | null {
-        const amount = amountOf(cell) ?? 0;
-        return amount === 0 ? 'none' : read(amount, when);
-      }
-      return one === null || other === null ? [] : [[`${nameOf(label)} `, ...fromTo(one, other)]];
+    const pieces = items.slice(0, MAX_ITEMS).flatMap((item): Piece[][] => {
+      const [one, other] = [shown(item.current, 'current', read), shown(item.prior, 'prior', read)];
+      return one === null || other === null ? [] : [[`${nameOf(item.label)} `, ...fromTo(one, other)]];
     });
     if (pieces.length === 0) continue;
-    const lead = `Taken out to come to ${nameOf(found.end.label)}: `;
-    return toKeyPoint([lead, ...pieces.flatMap((one, at) => (at > 0 ? ['; ', ...one] : one))], blocks);
+    const all = pieces.flatMap((one, at) => [at > 0 ? '; ' : `Taken out to come to ${nameOf(found.end.label)}: `, one]);
+    return toKeyPoint(all.flat(), blocks);
   }
   return null;
+}
+
+function shown(cell: string, when: 'current' | 'prior', read: LineReader): Piece | null {
+  const amount = amountOf(cell) ?? 0;
+  return amount === 0 ? 'none' : read(amount, when);
 }
 
 const withScale = (figure: KeyFigure, scale: number): KeyFigure => ({
