@@ -40,6 +40,7 @@ export function composeAdjustments(
   const months = cadence === 'annual' ? 12 : 3;
   const [now, before] = [result.current.value, result.prior.value];
   const least = Math.max(OF_CHANGE * Math.abs(now - before), OF_RESULT * Math.max(Math.abs(now), Math.abs(before)));
+  const results = resultsOf(figures, facts, result);
   for (const block of blocks) {
     if (!block.table || sectionRole(form, block) !== 'discussion' || isPart(block.ordinal)) continue;
     if (!/\b(?:adjusted|non-?GAAP|core)\b/i.test(block.text)) continue;
@@ -48,7 +49,7 @@ export function composeAdjustments(
     if (!compared || (compared.months ?? 12) !== months) continue;
     const unit = 10 ** (block.table.scale ?? result.current.scale);
     const found = adjustmentsIn(compared.rows);
-    if (!found || !isOfCompany(found.above, unit, { figures, facts, result })) continue;
+    if (!found || !isOfCompany(found.above, unit, results)) continue;
     const items = found.rows
       .filter(({ label, current, prior }) => {
         const moved = Math.abs((amountOf(current) ?? 0) - (amountOf(prior) ?? 0)) * unit;
@@ -89,11 +90,15 @@ function tells(text: string, cell: string): boolean {
   return digits.length > 1 && text.split(/[^\d.,]+/).some((one) => one.replace(/[.,]+$/, '') === digits);
 }
 
+/** A longer label is a sentence. */
+const MAX_LABEL = 120;
+const isAdjusted = (label: string) => label.length <= MAX_LABEL && ADJUSTED.test(label);
+
 type Adjustments = { rows: ComparedRow[]; end: ComparedRow; above: ComparedRow[] };
 
 /** The rows between a line and the adjusted one that they add up to, in both periods; null where none do. */
 function adjustmentsIn(rows: readonly ComparedRow[]): Adjustments | null {
-  const at = rows.findIndex(({ label, current }, row) => row > 1 && ADJUSTED.test(label) && !current.includes('%'));
+  const at = rows.findIndex(({ label, current }, row) => row > 1 && isAdjusted(label) && !current.includes('%'));
   const end = rows[at];
   if (!end) return null;
   const rest = [amountOf(end.current), amountOf(end.prior)];
@@ -113,25 +118,25 @@ function adjustmentsIn(rows: readonly ComparedRow[]): Adjustments | null {
 /** Amounts are rounded each by itself. */
 const HALF = 0.51;
 
-/** Whether one of the rows that lead to a reconciliation is a result of the company as a whole. */
-function isOfCompany(
-  rows: readonly ComparedRow[],
-  unit: number,
-  { figures, facts, result }: { figures: readonly KeyFigure[]; facts: readonly Fact[]; result: KeyFigure },
-): boolean {
-  const { start, end } = result.current;
-  const own = figures.flatMap(({ id, current }) =>
-    id === 'net-income' || id === 'operating-income' ? [current.value] : [],
+/** The amounts of the company's own results in the period of one of them. */
+function resultsOf(figures: readonly KeyFigure[], facts: readonly Fact[], { current }: KeyFigure): number[] {
+  const own = figures.flatMap(({ id, current: { value } }) =>
+    id === 'net-income' || id === 'operating-income' ? [value] : [],
   );
-  const tagged = facts.flatMap(({ concept, dimensions, value, ...when }) =>
+  const tagged = facts.flatMap(({ concept, dimensions, value, start, end }) =>
     typeof value === 'number' &&
-    when.start === start &&
-    when.end === end &&
+    start === current.start &&
+    end === current.end &&
     RESULTS.test(concept) &&
     Object.keys(dimensions).length === 0
       ? [value]
       : [],
   );
-  const results = new Set([...own, ...tagged].map((value) => Math.round(value / unit)));
-  return rows.some(({ current }) => results.has(amountOf(current) ?? Number.NaN));
+  return [...new Set([...own, ...tagged])];
+}
+
+/** Whether one of the rows that lead to a reconciliation is a result of the company as a whole. */
+function isOfCompany(rows: readonly ComparedRow[], unit: number, results: readonly number[]): boolean {
+  const shownAs = new Set(results.map((value) => Math.round(value / unit)));
+  return rows.some(({ current }) => shownAs.has(amountOf(current) ?? Number.NaN));
 }
