@@ -5,6 +5,7 @@ import { type FactIndex, indexFacts } from './facts/index-facts.ts';
 import { findReportPeriod, lengthOfPeriod, type ReportPeriod } from './facts/periods.ts';
 import { findEquity, findNetIncome } from './find/attributable.ts';
 import { findCashAndInvestments } from './find/cash-and-investments.ts';
+import { clearCaptions } from './find/clear-captions.ts';
 import { findCoverShares } from './find/cover-shares.ts';
 import { addPrinted, preferPrinted } from './find/printed.ts';
 import { findProductLines } from './find/product-lines.ts';
@@ -80,13 +81,13 @@ export function findKeyFigures(document: Document): FoundFigures {
     preferPrinted(id, { found, leftOut, blocks: document.blocks });
   const segments = segmentFigures(document, found, leftOut);
   const figures = [
-    ...[...found].map(([id, figure]) => finish(id, figure, document.blocks)),
+    ...[...found].map(([id, figure]) => finish(id, figure, document.blocks)).filter(isBoughtBack),
     ...withMeasures(
       segments.map(([id, figure]) => finish(id, figure, document.blocks)),
       { blocks: document.blocks, hasOperatingIncome: found.has('operating-income') },
     ),
   ];
-  return { figures: figures.toSorted((a, b) => placeOfFigure(a.id) - placeOfFigure(b.id)), leftOut };
+  return { figures: clearCaptions(figures).toSorted((a, b) => placeOfFigure(a.id) - placeOfFigure(b.id)), leftOut };
 }
 
 /** The key figures with the anchors of the paragraphs that show them, to be kept. */
@@ -190,6 +191,11 @@ function withMeasures(
     return isNamed ? { ...figure, caption: `${part.segment}: ${measure}` } : figure;
   });
 }
+
+/** Shares that a company keeps for its employees' taxes are no repurchases, though they may be tagged as such. */
+const FOR_TAXES = /\b(?:withh\w+|tax(?:es)?)\b/i;
+
+const isBoughtBack = ({ id, caption }: KeyFigure) => id !== 'share-repurchases' || !FOR_TAXES.test(caption ?? '');
 
 function onBothDays(
   findOn: (day: string) => FigureValue | LeftOutReason | null,

@@ -18,6 +18,13 @@ describe('the caption of a row', () => {
     expect(captionUnder('Total net sales (Note 3)', 'USD')).toBe('Total net sales');
   });
 
+  test('is its label without what its amounts are in', () => {
+    expect(captionUnder('Weighted-average shares outstanding (in millions)', 'shares')).toBe(
+      'Weighted-average shares outstanding',
+    );
+    expect(captionUnder('(in millions)', 'USD')).toBeNull();
+  });
+
   test.each(['Diluted', 'Diluted earnings per share', 'Net income per common share'])(
     'of an amount per share is %s',
     (label) => {

@@ -44,9 +44,17 @@ export function isAmountOf(text: string, wanted: number): boolean {
   return /^\d*\.?\d+$/.test(digits) && Math.abs(Number(digits) - wanted) < 1e-9 * Math.max(1, wanted);
 }
 
-/** Without references to notes: "Total net sales (Note 3)" and "Total net sales3" → "Total net sales". */
+/** "(in millions)", "(Dollars in thousands, except per share amounts)": what the amounts are in, not what they are of. */
+const IN_UNITS =
+  /\s*\((?:(?:shares|dollars|amounts|u\.?s\.? dollars) )?(?:are )?in (?:thousands|millions|billions|dollars)\b[^()]*\)/gi;
+
+/**
+ * Without references to notes and units: "Total net sales (Note 3)", "Total net sales (in millions)" and "Total net
+ * sales3" → "Total net sales".
+ */
 export const plainLabel = (text: string) =>
   text
+    .replace(IN_UNITS, '')
     .replace(/\s*\((?:notes?[^)]*|\w{1,2}(?: ?[,&] ?\w{1,2})*)\)/gi, '')
     .replace(/:$/, '')
     .replace(/(?<=\p{Ll}{3})\d$/u, '')

@@ -24,7 +24,7 @@ import { topicWords } from '#lib/text/words';
 import { factsByBlock } from '#lib/verification/source-claims';
 import { basesAbove, withBasis } from './basis-above.ts';
 import { causesOfChanges, saysWhy } from './causes-of-changes.ts';
-import { contradictsFigures } from './contradicts-figures.ts';
+import { contradictsFigures, disagreesOnRate, nearlyTells } from './contradicts-figures.ts';
 import { describeCandidate, describeFiling, type FilingTraits, isNew, repeatsTold } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
 import { leavesOutLimit } from './leaves-out-limit.ts';
@@ -36,8 +36,9 @@ import { withTitle } from './title-of-paragraph.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 import { withCause } from './with-cause.ts';
 import { withEnd } from './with-end.ts';
+import { withLead } from './with-lead.ts';
 import { withLeftOut } from './with-left-out.ts';
-import { withNextSentence } from './with-next-sentence.ts';
+import { withNextSentence, withTurns } from './with-next-sentence.ts';
 import { withOutcome } from './with-outcome.ts';
 import { withSibling } from './with-sibling.ts';
 
@@ -95,14 +96,24 @@ export function chooseKeyPoints(
   const reasons = [...ordered.map(({ summary }) => summary), ...long].filter(isOfCompany);
   const causes = causesOfChanges(filing, ({ ordinal }) => titled(ordinal) === null && !periods[ordinal]);
   const { scale } = traits;
-  const { points, used } = explainPoints(told, { reasons, causes, scale });
+  const facts = factsByBlock(filing.facts);
+  const sourceOf = (block: number) => ({ block: filing.blocks[block]!, facts: facts.get(block) ?? [] });
+  const pointsAtUnread = (text: string, block: number, known: string) => {
+    const read = { known, before: textBefore(filing.blocks, block) };
+    return lacksAntecedent(text, read) || termLeftOut(text, read) !== null;
+  };
+  const page = told.map(({ text }) => text).join(' ');
+  const turn = (reason: BlockSummary) => {
+    const whole = withTurns(reason, sourceOf(reason.block));
+    return whole && !pointsAtUnread(whole.text, reason.block, page) ? whole : null;
+  };
+  const { points, used } = explainPoints(told, { reasons, causes, scale, turn });
   const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
     point,
     words: new Set(),
     amounts: amountsOf(point.text),
   }));
   const composed = points.map(({ text }) => text);
-  const facts = factsByBlock(filing.facts);
   const outcomes = readOutcomes(filing);
   for (const { summary } of ordered) {
     if (chosen.length >= MAX_POINTS) break;
@@ -114,9 +125,11 @@ export function chooseKeyPoints(
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
     if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
-    const source = { block: filing.blocks[block]!, facts: facts.get(block) ?? [] };
+    if (disagreesOnRate(text, composed, scale ?? 0) || nearlyTells(text, figures)) continue;
+    const source = sourceOf(block);
     const turned = withNextSentence(withCause(summary, source), source);
-    const filled = turned && withLeftOut(turned, source);
+    const led = turned && withLead(turned, source);
+    const filled = led && withLeftOut(led, source);
     const settled = filled && withOutcome(filled, source);
     const whole = settled && withEnd(settled, source, outcomes);
     if (whole === null || leavesOutLimit(whole.text, source.block)) continue;
@@ -125,9 +138,7 @@ export function chooseKeyPoints(
     const scoped = withScope(subject, scopes[block] ?? null, text);
     if (scoped !== (subjects[block] ?? null) && isSmall(text, traits)) continue;
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
-    const known = chosen.map((other) => other.point.text).join(' ');
-    const before = textBefore(filing.blocks, block);
-    if (lacksAntecedent(named.text, { known, before }) || termLeftOut(named.text, { known, before })) continue;
+    if (pointsAtUnread(named.text, block, chosen.map((other) => other.point.text).join(' '))) continue;
     const point = {
       text: withScale(withBasis(named.text, bases[block] ?? null), scale),
       blocks: event.blocks,

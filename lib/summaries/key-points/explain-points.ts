@@ -12,6 +12,8 @@ import { stemsOf } from './salience.ts';
 
 /** A composed point with its reasons is three or four lines. */
 const MAX_LENGTH = 600;
+/** And longer with what takes part of a reason back. */
+const MAX_TURNED = 780;
 
 type Explained = {
   points: KeyPoint[];
@@ -26,8 +28,12 @@ type Explained = {
  * @param reasons summaries of the company as a whole, the best first
  * @param causes what the discussion names as causes
  * @param scale of the bare amounts of sentences, as `proseScale` says
+ * @param turn a reason with what the filing says behind it that takes it back in part; null where it must not be told alone
  */
-export function explainPoints(points: readonly KeyPoint[], { reasons, causes = [], scale = null }: Reasons): Explained {
+export function explainPoints(
+  points: readonly KeyPoint[],
+  { reasons, causes = [], scale = null, turn = (reason) => reason }: Reasons,
+): Explained {
   const used = new Set<number>();
   const explained = points.map((point) => {
     const [first, ...others] = clausesOf(point.text);
@@ -35,10 +41,15 @@ export function explainPoints(points: readonly KeyPoint[], { reasons, causes = [
     if (!first || point.category !== 'metric') return point;
     const open = <One extends { block: number }>(one: One) => !used.has(one.block);
     const tell = (told: KeyPoint, found: Found | null): KeyPoint => {
-      const text = found ? withScale(found.reason.text, scale) : '';
-      if (!found || told.text.length + text.length >= MAX_LENGTH || !open(found.reason)) return told;
-      used.add(found.reason.block);
-      return withReason(told, { ...found.reason, text }, endOf(found.clause, told.text));
+      // A paragraph that the point tells of already gives no further reason for it.
+      const isOpen = found !== null && open(found.reason) && !told.blocks.includes(found.reason.block);
+      const reason = isOpen ? turn(found.reason) : null;
+      if (!found || !reason) return told;
+      const text = withScale(reason.text, scale);
+      const room = reason === found.reason ? MAX_LENGTH : MAX_TURNED;
+      if (told.text.length + text.length >= room) return told;
+      used.add(reason.block);
+      return withReason(told, { ...reason, text }, endOf(found.clause, told.text));
     };
     const main =
       causeOf(first, causes) ?? reasonOf([first, ...others], reasons.filter(open), MAX_LENGTH - point.text.length);
@@ -49,7 +60,12 @@ export function explainPoints(points: readonly KeyPoint[], { reasons, causes = [
   return { points: explained, used };
 }
 
-type Reasons = { reasons: readonly BlockSummary[]; causes?: readonly Cause[]; scale?: number | null };
+type Reasons = {
+  reasons: readonly BlockSummary[];
+  causes?: readonly Cause[];
+  scale?: number | null;
+  turn?: (reason: BlockSummary) => BlockSummary | null;
+};
 
 /** A reason, and the last of the clauses that it is for. */
 type Found = { reason: BlockSummary; clause: Clause };

@@ -56,3 +56,16 @@ describe('the quarter', () => {
     expect(periodsOfTwins(inventedFiling([title('Quarter'), COSTS, ...TO_DATE]).blocks)[1]).toBeNull();
   });
 });
+
+describe('a change on another basis', () => {
+  const ORGANIC = 'Excluding acquisitions, organic revenues increased $4.6 billion (18%).';
+
+  test('is of the period with which the paragraph before it begins', () => {
+    const { blocks } = inventedFiling(['For the six months ended June 30, 2025, revenues increased 16%.', ORGANIC]);
+    expect(periodsOfTwins(blocks)[1]).toBe('Six months');
+  });
+
+  test('is of none where the paragraph before names none', () => {
+    expect(periodsOfTwins(inventedFiling(['Revenues increased 16%.', ORGANIC]).blocks)[1]).toBeNull();
+  });
+});

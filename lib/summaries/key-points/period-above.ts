@@ -1,6 +1,7 @@
 import { levelOf } from '#lib/filings/heading-path';
 import type { Block } from '#lib/filings/types';
 import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
+import { GOES_ON } from '#lib/summaries/sentences/goes-on';
 import { CHANGE } from '#lib/summaries/sentences/signal-words';
 import { hasVerb } from '#lib/summaries/sentences/whole-sentence';
 
@@ -65,9 +66,21 @@ function periodOf(title: string): string | null {
 /** So many words open a text and its twin alike. */
 const OPENING = 3;
 
+/** "For the six months ended June 30, 2025, total revenues increased". */
+const OPENS_PERIOD = /^(?:For|In|During) the (three|six|nine|26|39|twenty-six|thirty-nine)[- ](months?|weeks?)\b/i;
+
+/** The period with which the paragraph before begins, of one that goes on from it on another basis; null for others. */
+function periodBefore(block: Block, before: Block | undefined): string | null {
+  if (!before || before.item !== block.item || before.part !== block.part || !GOES_ON.test(block.text)) return null;
+  const [, count = '', unit = ''] = OPENS_PERIOD.exec(before.text) ?? [];
+  const words = `${count} ${unit.replace(/s?$/, 's')}`.toLowerCase();
+  return count === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /**
  * The same, with "Quarter" for what stands under no such heading but begins as a text under one does: without it "Sales
- * decreased $396 million" could be of either. Linear in the blocks.
+ * decreased $396 million" could be of either; and with the period of the paragraph before for what goes on from it.
+ * Linear in the blocks.
  */
 export function periodsOfTwins(blocks: readonly Block[]): (string | null)[] {
   const periods = periodsAbove(blocks);
@@ -77,7 +90,8 @@ export function periodsOfTwins(blocks: readonly Block[]): (string | null)[] {
   const twins = new Set(blocks.flatMap((block, at) => (periods[at] && isText(block) ? [openingOf(block)] : [])));
   return periods.map((period, at) => {
     const block = blocks[at]!;
-    return period ?? (isText(block) && twins.has(openingOf(block)) ? 'Quarter' : null);
+    if (period !== null || !isText(block)) return period;
+    return periodBefore(block, blocks[at - 1]) ?? (twins.has(openingOf(block)) ? 'Quarter' : null);
   });
 }
 

@@ -33,3 +33,21 @@ describe('a point about a deal that was agreed', () => {
     expect(told(`${AGREED} ${CLOSED}`, [`${AGREED} ${CLOSED}`])).toBe(`${AGREED} ${CLOSED}`);
   });
 });
+
+describe('a point about a plan', () => {
+  const PLAN = 'In the second quarter of 2025, the Board approved a plan to repatriate $500 million of earnings.';
+  const DUTY = 'The law gives a deduction for dividends of $500 million.';
+  const DONE = 'A $500 million repatriation was made in May 2025.';
+
+  test('ends with what its paragraph says of the same amount and deed', () => {
+    expect(told(PLAN, [[PLAN, DUTY, DONE].join(' ')])).toBe(`${PLAN} ${DONE}`);
+  });
+
+  test.each([
+    ['another amount', 'A $20 million repatriation was made in May 2025.'],
+    ['another deed', 'A $500 million bond was issued in May 2025.'],
+    ['what may be', 'A $500 million repatriation may be made in 2026.'],
+  ])('does not end with %s', (_, other) => {
+    expect(told(PLAN, [`${PLAN} ${other}`])).toBe(PLAN);
+  });
+});

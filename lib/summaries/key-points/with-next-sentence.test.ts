@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockSummary } from '#lib/summaries/types';
 import { inventedFiling } from '#tests/support/invented-filing';
-import { withNextSentence } from './with-next-sentence.ts';
+import { withNextSentence, withTurns } from './with-next-sentence.ts';
 
 /** The point of the first sentence of a paragraph. */
 function pointOf(own: string, next: string): string | null {
@@ -28,6 +28,11 @@ describe('a point whose next sentence', () => {
       'Net written premiums of $131 million in the third quarter increased by 4%, driven by the United Kingdom.',
       'Net written premiums of $379 million in the first nine months decreased by 2%, driven by the United Kingdom.',
     ],
+    [
+      'The increase in net sales for 2025 was primarily driven by the distributor that we bought.',
+      'This increase in net sales was partially offset by lower comparable sales.',
+    ],
+    ['Cash from operations fell by $249 million due to a settlement.', 'Partially offsetting this were lower taxes.'],
   ])('turns or explains it is told with it: %s', (own, next) => {
     expect(pointOf(own, next)).toBe(`${own} ${next}`);
   });
@@ -51,5 +56,29 @@ describe('a point whose next sentence', () => {
 
   test('only goes on stays alone', () => {
     expect(pointOf(MARGIN, 'We opened 12 plants in the year.')).toBe(MARGIN);
+  });
+});
+
+describe('a reason beside a composed point', () => {
+  const CAUSE = 'The decrease in cash was driven by the payment of a settlement.';
+  const summaryOf = (text: string): BlockSummary => ({
+    ...{ block: 0, category: 'driver', text, status: 'verified', receipts: [] },
+  });
+  const toldOf = (told: string, paragraph: string) =>
+    withTurns(summaryOf(told), { block: inventedFiling([paragraph]).blocks[0]!, facts: [] })?.text ?? null;
+
+  test('is told with what takes part of it back, also between its own sentences', () => {
+    const offset = 'This was partially offset by cash from customers.';
+    const rest = 'Working capital decreased cash by $12 million due to inventories.';
+    expect(toldOf(CAUSE, `${CAUSE} ${offset}`)).toBe(`${CAUSE} ${offset}`);
+    expect(toldOf(`${CAUSE} ${rest}`, `${CAUSE} ${offset} ${rest}`)).toBe(`${CAUSE} ${offset} ${rest}`);
+  });
+
+  test('is left out where that has no room', () => {
+    expect(toldOf(CAUSE, `${CAUSE} This was partially offset by cash ${LONG}.`)).toBeNull();
+  });
+
+  test('is told alone where the next sentence only explains it', () => {
+    expect(toldOf(CAUSE, `${CAUSE} The settlement was due to a verdict.`)).toBe(CAUSE);
   });
 });

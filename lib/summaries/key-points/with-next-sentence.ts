@@ -1,7 +1,9 @@
 import type { Block } from '#lib/filings/types';
+import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
-import type { IndexedFact } from '#lib/verification/source-claims';
+import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
+import { verifyClaims } from '#lib/verification/verify-claims';
 import { withAdded } from './part-of-summary.ts';
 import { toldSentences } from './told-sentences.ts';
 
@@ -36,13 +38,41 @@ const MAX_TURNS = 3;
  * reach of a reader; null where one turns it and cannot be told. Linear in the block.
  */
 export function withNextSentence(summary: BlockSummary, source: Source): BlockSummary | null {
-  let told: BlockSummary | null = summary;
+  return withNextOnes(withOffsets(summary, source), source, false);
+}
+
+/** A text that stands beside a composed point with the sentences behind it that turn it; null where these have no room. */
+export function withTurns(summary: BlockSummary, source: Source): BlockSummary | null {
+  return withNextOnes(withOffsets(summary, source), source, true);
+}
+
+function withNextOnes(summary: BlockSummary | null, source: Source, mustTurn: boolean): BlockSummary | null {
+  let told = summary;
   for (let turn = 0; told && turn < MAX_TURNS; turn += 1) {
-    const longer: BlockSummary | null = withNext(told, source, turn > 0);
+    const longer: BlockSummary | null = withNext(told, source, mustTurn || turn > 0);
     if (longer === told) break;
     told = longer;
   }
   return told;
+}
+
+/** A longer text is no point. */
+const MAX_LENGTH = 520;
+
+/** A summary with what takes back part of one of its sentences between that one and the next; null where it has no room. */
+function withOffsets(summary: BlockSummary, { block, facts }: Source): BlockSummary | null {
+  if (block.kind === 'table') return summary;
+  const sentences = toldSentences(summary.text, block);
+  const last = sentences.findLastIndex(({ isTold }) => isTold);
+  const isLeftOut = (at: number) =>
+    at < last &&
+    sentences[at - 1]?.isTold === true &&
+    sentences[at]?.isTold === false &&
+    TAKES_BACK.test(sentences[at].sentence);
+  if (!sentences.some((_, at) => isLeftOut(at))) return summary;
+  const text = sentences.flatMap(({ short, isTold }, at) => (isTold || isLeftOut(at) ? [short] : [])).join(' ');
+  const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
+  return allHold && text.length <= MAX_LENGTH ? { ...summary, text, receipts } : null;
 }
 
 function withNext(summary: BlockSummary, source: Source, mustTurn: boolean): BlockSummary | null {
@@ -51,7 +81,12 @@ function withNext(summary: BlockSummary, source: Source, mustTurn: boolean): Blo
   const [own, next] = [sentences[last]?.sentence, sentences[last + 1]?.sentence];
   if (!own || !next) return summary;
   const isOtherHalf = (OF_YEAR.test(own) && OF_YEAR.test(next)) || (DECOMPOSED.test(own) && BOUGHT.test(next));
-  const turns = TURNS.test(next) || isOtherHalf || isOpposite(own, next) || (COVERED.test(next) && !COVERED.test(own));
+  const turns =
+    TURNS.test(next) ||
+    TAKES_BACK.test(next) ||
+    isOtherHalf ||
+    isOpposite(own, next) ||
+    (COVERED.test(next) && !COVERED.test(own));
   if (!turns && (mustTurn || !EXPLAINS.test(next))) return summary;
   return withAdded(summary, shortenSentence(next, BUDGET), source) ?? (turns ? null : summary);
 }

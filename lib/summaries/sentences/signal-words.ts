@@ -49,7 +49,7 @@ export const POINTER =
 
 /** What it says stands in full elsewhere: "as a result of the factors discussed above", "the gain in (c) above". */
 export const SAID_ELSEWHERE =
-  /\b(?:discussed|described|noted|mentioned|set forth|items?|factors) (?:above|below|elsewhere)\b|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\) (?:above|below)\b|\b(?:foot)?notes? \([a-z]\)(?= |[,.;])/i;
+  /\b(?:discussed|described|noted|mentioned|set forth|items?|factors) (?:above|below|elsewhere)\b|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\) (?:above|below)\b|\b(?:foot)?notes? \([a-z]\)(?= |[,.;])|\bthe same (?:dynamics|factors|reasons|drivers|causes)(?=[.,;])/i;
 
 /** Sentences that are in every filing and say nothing about this company. */
 export const BOILERPLATE =

@@ -1,7 +1,7 @@
 import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 
 const YEAR = '(?:fiscal )?(?:year )?(?:19|20)\\d\\d';
-const SAME_PERIOD = `the (?:(?:same|corresponding|comparable|prior[- ]year(?:[’']s)?|previous|prior|preceding) )+(?:(?:three|six|nine|twelve)[- ]month )?(?:fiscal )?(?:quarters?|periods?|years?|months)(?: (?:in|of|from|a|last) (?:${YEAR}|the (?:prior|previous|preceding) (?:fiscal )?year|(?:the )?prior (?:fiscal )?year|year ago|year earlier))?`;
+const SAME_PERIOD = `the (?:(?:same|similar|corresponding|comparable|prior[- ]year(?:[’']s)?|previous|prior|preceding) )+(?:(?:three|six|nine|twelve)[- ]month )?(?:fiscal )?(?:quarters?|periods?|years?|months)(?: (?:in|of|from|a|last) (?:${YEAR}|the (?:prior|previous|preceding) (?:fiscal )?year|(?:the )?prior (?:fiscal )?year|year ago|year earlier))?`;
 const QUARTER = `the (first|second|third|fourth) (?:fiscal )?quarter of (?:the )?${YEAR}`;
 const COMPARISON = new RegExp(
   `,? (?:as |when )?(?:compared (?:to|with)|relative to|in comparison (?:to|with)|versus|over|from) (?:${SAME_PERIOD}|${QUARTER}|${YEAR}),?(?= (?:was|were|due|primarily|mainly|largely|principally|driven|as a result|because|reflecting|resulting|attributable)\\b|[.;]|$)`,
@@ -34,6 +34,6 @@ function isYearBefore(before: string, comparison: string): boolean {
   if (!compared) return true;
   const own = before.match(/(?:19|20)\d\d/g)?.at(-1);
   return own === undefined
-    ? /same|corresponding|comparable|prior|previous/i.test(comparison)
+    ? /same|similar|corresponding|comparable|prior|previous/i.test(comparison)
     : Number(own) - Number(compared) === 1;
 }

@@ -151,9 +151,17 @@ const FURTHER_POINT = /^[;,] (?:and |or )?\((?:[ivx]{1,4}|[b-h]|[2-9])\)/;
 /** "; at Aerospace, due to": the same change in another part of the company, for a reason of its own. */
 const FURTHER_PART = /^; (?:and )?(?:at|in|within|for|by) \p{Lu}/u;
 
+/** "; and lower prices", ", including those we bought, as well as higher fees": reasons that would be taken for none. */
+const FURTHER_REASON = /^;|\bas well as\b/i;
+
+/** Says more of a reason that stands, or what it came to. */
+const REMARK = /^, (?:wh\p{Ll}+|including|such as|\p{Ll}{2,14}ing)\b/u;
+
 /** Whether a cut leaves some of several points, or of several reasons, as if they were all. */
 function listsOn(before: string, cut: string): boolean {
-  return FURTHER_POINT.test(cut) || (FURTHER_PART.test(cut) && CHANGE.test(before) && DRIVER.test(before));
+  if (FURTHER_POINT.test(cut)) return true;
+  if (!CHANGE.test(before) || !DRIVER.test(before)) return false;
+  return FURTHER_PART.test(cut) || FURTHER_REASON.test(cut) || (!REMARK.test(cut) && CHANGE.test(cut));
 }
 
 /** "As well as" at an end is a further reason for a change; ", including" behind a figure says what that figure is. */

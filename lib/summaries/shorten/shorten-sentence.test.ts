@@ -8,6 +8,16 @@ import { shortenSentence } from './shorten-sentence.ts';
 describe('shortenSentence', () => {
   test.each([
     [
+      'keeps all reasons of a change',
+      'Depreciation expense increased during both the three and six months ended June 30, 2025 compared to the similar periods in 2024 primarily due to the change in the mix of depreciable assets, including intangible assets that we bought, as well as the deployment of the network.',
+      'Depreciation expense increased during both the three and six months ended June 30, 2025 primarily due to the change in the mix of depreciable assets, including intangible assets that we bought, as well as the deployment of the network.',
+    ],
+    [
+      'keeps what moved the other way behind a semicolon',
+      'Selling expense of the northern and the southern regions together decreased to a level not seen in many years due to fewer employees and shops and the end of a large campaign in the north; higher rents and the opening of a warehouse in the south.',
+      'Selling expense of the northern and the southern regions together decreased to a level not seen in many years due to fewer employees and shops and the end of a large campaign in the north; higher rents and the opening of a warehouse in the south.',
+    ],
+    [
       'leaves out a connective in front',
       'In addition, the Company leases 12 stores in Europe and three in Asia.',
       'The Company leases 12 stores in Europe and three in Asia.',

@@ -16,6 +16,8 @@ export type PeriodColumns = {
   duration: string;
   /** The day that it ended in both: "June 30"; may be empty. */
   day: string;
+  /** Of balances, and of parts of the year that ended on different days: the days, "June 30, 2025"; else null. */
+  ends: { now: string; before: string } | null;
   rows: PeriodRow[];
 };
 
@@ -46,6 +48,7 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
 
   const part = partOfYear(now.text, before.text);
   if (part === null) return null;
+  const ends = endsOf(now.text, before.text, part);
 
   const rows: PeriodRow[] = [];
   for (const cells of table.rows.slice(table.headerRows)) {
@@ -55,7 +58,7 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
     const amounts = [amountOf(placed.get(now.column)), amountOf(placed.get(before.column))] as const;
     if (amounts[0] && amounts[1]) rows.push({ label, now: amounts[0], before: amounts[1] });
   }
-  return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, ...part, rows };
+  return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, ...part, ends, rows };
 }
 
 const PART_OF_YEAR =
@@ -74,6 +77,28 @@ function partOfYear(now: string, before: string): Pick<PeriodColumns, 'duration'
   return { duration: one.part, day: one.day === other?.day ? one.day.trim() : '' };
 }
 
+/** "At June 30, 2025": a balance of that day. */
+const AT_DAY = /\b(?:at|as of|as at)\b/i;
+
+/** The days of two heads where the years alone would not say of when their amounts are. */
+function endsOf(
+  now: string,
+  before: string,
+  { duration, day }: Pick<PeriodColumns, 'duration' | 'day'>,
+): PeriodColumns['ends'] {
+  const [one, other] = [now, before].map((head) => {
+    const days = findDates(head).filter(({ kind }) => kind === 'day');
+    const [only] = days;
+    return only && days.length === 1
+      ? { text: head.slice(only.from, only.to), month: only.month, day: only.day }
+      : null;
+  });
+  if (!one || !other || day !== '') return null;
+  const isBalance = duration === '' && !WHOLE_YEAR_ENDS.test(now) && (AT_DAY.test(now) || one.month !== other.month);
+  return isBalance || /\bended$/.test(duration) ? { now: one.text, before: other.text } : null;
+}
+
+const WHOLE_YEAR_ENDS = /\byears?\b|\bmonths?\b|\bweeks?\b/i;
 const WHOLE_YEAR = /\b(?:twelve|52|53|fifty[- ](?:two|three))[ -](?:months?|weeks?)\b/i;
 
 /** What is above each column, over all header rows. */

@@ -58,7 +58,6 @@ describe('summariseTable', () => {
   test.each([
     ['Three Months Ended June 30, 2024', 'Three Months Ended June 30, 2023', 'in millions, three months ended June 30'],
     ['Third Quarter 2024', 'Third Quarter 2023', 'in millions, third quarter'],
-    ['Nine months ended September 28, 2024', 'Nine months ended September 30, 2023', 'in millions, nine months ended'],
     ['Year ended 2024', 'Year ended 2023', 'in millions'],
   ])('says which part of the year its columns are: %s', (now, before, notes) => {
     const [, ...rows] = SALES;
@@ -66,6 +65,36 @@ describe('summariseTable', () => {
   });
 
   test.each([
+    [
+      'At June 30, 2024',
+      'At December 31, 2023',
+      'Total net sales $391,035 on June 30, 2024, $383,285 on December 31, 2023;',
+    ],
+    [
+      'Nine months ended September 28, 2024',
+      'Nine months ended September 30, 2023',
+      'Total net sales $391,035 in the nine months ended September 28, 2024, $383,285 in those ended September 30, 2023;',
+    ],
+    [
+      'Quarter ended June 29, 2024',
+      'Quarter ended July 1, 2023',
+      'Total net sales $391,035 in the quarter ended June 29, 2024, $383,285 in that ended July 1, 2023;',
+    ],
+    [
+      'Three months ended 2024',
+      'Three months ended 2023',
+      '(in millions, three months): Total net sales $391,035 in 2024',
+    ],
+  ])('names the days where years alone do not say of when its amounts are: %s', (now, before, told) => {
+    const [, ...rows] = SALES;
+    expect(summarise(filing([header('', now, before), ...rows]))?.text).toContain(told);
+  });
+
+  test.each([
+    [
+      'is named after the company',
+      filing(SALES, 'The following table shows Alder Communications Inc. and Subsidiaries:'),
+    ],
     ['has no name', filing(SALES, 'Some words about something else that stand above.')],
     [
       'is of months that no head says plainly',

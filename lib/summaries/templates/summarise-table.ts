@@ -11,9 +11,11 @@ import { type PeriodColumns, type PeriodRow, readPeriodColumns } from './read-pe
 /** How far above a table its name may be. */
 const BLOCKS_ABOVE = 3;
 /**
- * A name with figures belongs to something else, the name of a whole chapter to no table; a stock index is no amount.
+ * A name with figures belongs to something else, that of a whole chapter or of the company to no table; a stock index is
+ * no amount.
  */
-const NAMELESS = /\d|[:;]|^notes to|^results of operations|stock performance|cumulative/i;
+const NAMELESS =
+  /\d|[:;]|^notes to|^results of operations|stock performance|cumulative|\bsubsidiar(?:y|ies)$|\b(?:inc|corp|co|ltd|llc|plc|corporation|company)\.?$/i;
 const SCALE_WORDS: Record<number, string> = { 3: 'in thousands', 6: 'in millions', 9: 'in billions' };
 
 /**
@@ -39,7 +41,9 @@ export function summariseTable(
     : '';
   const source = readClaims(block, facts);
   // A head of several lines may not show the day in one piece.
-  for (const duration of new Set([`${columns.duration} ${columns.day}`.trim(), columns.duration])) {
+  const { duration: part, day, ends } = columns;
+  const durations = ends ? [''] : [...(day ? [`${part} ${day}`] : []), part.replace(/ end(?:ed|ing)$/, '')];
+  for (const duration of new Set(durations)) {
     const notes = [SCALE_WORDS[table.scale ?? 0], duration].flatMap((note) => note || []);
     const text = `${inSentenceCase(name)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}: ${main}${change}.`;
     const { receipts, allHold } = verifyClaims(text, source);
@@ -48,7 +52,10 @@ export function summariseTable(
   return null;
 }
 
-function compare({ label, now, before }: PeriodRow, { year, previousYear }: PeriodColumns): string {
+function compare({ label, now, before }: PeriodRow, { year, previousYear, duration, ends }: PeriodColumns): string {
+  if (ends && duration === '') return `${bare(label)} ${now.text} on ${ends.now}, ${before.text} on ${ends.before}`;
+  if (ends)
+    return `${bare(label)} ${now.text} in the ${duration} ${ends.now}, ${before.text} in ${duration.endsWith('s ended') ? 'those' : 'that'} ended ${ends.before}`;
   return `${bare(label)} ${now.text} in ${year}, ${before.text} in ${previousYear}`;
 }
 

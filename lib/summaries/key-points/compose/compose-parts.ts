@@ -1,6 +1,7 @@
 import { type KeyFigure, type PartKind, type SegmentMeasure, segmentOf } from '#lib/key-figures/types';
+import { movesAgainst, remainderOf } from './compose-remainder.ts';
 import { nameInSentence } from './join-parts.ts';
-import { change, type Piece } from './sentence-pieces.ts';
+import { change, joined, type Piece } from './sentence-pieces.ts';
 
 /** Beyond these only the largest are told: the page has them all. */
 const MAX_SEGMENTS = 6;
@@ -13,25 +14,42 @@ type Part = { name: string; figure: KeyFigure };
  * Europe rose 9.6% to …". Null where the company has fewer than two that it names.
  */
 export function segmentRevenue(figures: readonly KeyFigure[]): Piece[] | null {
-  return listed(largest(partsOf(figures, 'segment', 'revenue')), 'revenue', 'Segment revenue: ');
+  const parts = largest(partsOf(figures, 'segment', 'revenue'));
+  const rest = remainderOf(
+    wholeOf(figures, 'revenue'),
+    figuresOf(parts),
+    'Eliminations and what is in none of these: ',
+  );
+  const told = listed(parts, 'revenue', 'Segment revenue: ');
+  return told && joined(told, rest, '. ');
 }
 
 /**
  * The same for what each segment earned, by the name that the filing's own line gives it; segments stand in the order of
- * their revenue.
+ * their revenue. With what the company's operating income has beside them, where that is much and no charge explains it;
+ * null where they earn by a measure of their own that moved against the company's result.
  */
-export function segmentIncome(figures: readonly KeyFigure[]): Piece[] | null {
+export function segmentIncome(figures: readonly KeyFigure[], charges: Piece[] | null = null): Piece[] | null {
   const order = partsOf(figures, 'segment', 'revenue');
   const size = new Map(order.map(({ name, figure }) => [name, Math.abs(figure.current.value)]));
   const operating = partsOf(figures, 'segment', 'operating-income');
   const parts = operating.length > 0 ? operating : partsOf(figures, 'segment', 'profit');
   const sizeOf = ({ name, figure }: Part) => size.get(name) ?? Math.abs(figure.current.value);
-  return listed(
-    parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS),
-    'operating income',
-    `Segment ${profitIn(parts) ?? (operating.length > 0 ? 'operating income' : 'profit')}: `,
-  );
+  const shown = parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS);
+  const name = profitIn(parts) ?? (operating.length > 0 ? 'operating income' : 'profit');
+  const told = listed(shown, 'operating income', `Segment ${name}: `);
+  if (!told || charges) return told && joined(told, charges, '. ');
+  const whole = wholeOf(figures, 'operating-income');
+  if (operating.length > 0 && OPERATING.test(name))
+    return joined(told, remainderOf(whole, figuresOf(shown), 'What is in none of these: '), '. ');
+  return movesAgainst(whole ?? wholeOf(figures, 'net-income'), figuresOf(parts)) ? null : told;
 }
+
+/** What segments earn as the company does. */
+const OPERATING = /^operating (?:income|profit|earnings)$/;
+
+const wholeOf = (figures: readonly KeyFigure[], id: KeyFigure['id']) => figures.find((one) => one.id === id) ?? null;
+const figuresOf = (parts: readonly Part[]) => parts.map(({ figure }) => figure);
 
 /** What the filing calls that which its segments earn, where it says so: "operating profit", "EBIT-adjusted". */
 function profitIn(parts: readonly Part[]): string | null {

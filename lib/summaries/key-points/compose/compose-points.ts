@@ -11,6 +11,7 @@ import { withTitle } from '#lib/summaries/key-points/title-of-paragraph';
 import { proseScale, withScale } from '#lib/summaries/prose-scale';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { composeAbsentResults } from './compose-absent-results.ts';
+import { composeAdjustments } from './compose-adjustments.ts';
 import { composeCashLines } from './compose-cash-lines.ts';
 import { composeDisagreements } from './compose-disagreements.ts';
 import { composeGoingConcern } from './compose-going-concern.ts';
@@ -54,15 +55,23 @@ export function composePoints(
       taxed,
     );
   for (const block of reason?.blocks ?? []) used.add(block);
+  const incomePoints = withTaxReason(income, reason && { ...reason, text: withScale(reason.text, scale) });
+  const movedLines = composeMovedLines(document, figures, { find, scale });
+  const hasOneOff = textOf(income) !== textOf(results.income);
+  const isPart = (block: number) => subjects[block] !== null;
+  const adjustments = hasOneOff
+    ? null
+    : composeAdjustments(document, { figures, isPart, told: [...incomePoints, ...movedLines].map(({ text }) => text) });
   const disagreements = composeDisagreements(document);
   const votes = composeVotes(summaries, blocks);
   const toldBlocks = new Set(votes.flatMap((point) => point.blocks));
   return [
     ...composeGoingConcern(document),
     ...composeShell(document, { figures, candidates: candidatesOf(summaries, blocks) }),
-    ...withTaxReason(income, reason && { ...reason, text: withScale(reason.text, scale) }),
-    ...composeMovedLines(document, figures, { find, scale }),
-    ...composeOwnMeasures(document, { figures, isPart: (block) => subjects[block] !== null, find }),
+    ...incomePoints,
+    ...(adjustments ? [adjustments] : []),
+    ...movedLines,
+    ...composeOwnMeasures(document, { figures, isPart, find }),
     ...results.segments,
     ...results.cash,
     ...composeGuidance(document, subjects),
@@ -75,6 +84,8 @@ export function composePoints(
     ...disagreements.none,
   ].slice(0, MAX_POINTS);
 }
+
+const textOf = (points: readonly KeyPoint[]) => points.map(({ text }) => text).join(' ');
 
 /** Tells of no paragraph twice. */
 function eachOnce(find: OneOffFinder, used: Set<number>): OneOffFinder {

@@ -35,6 +35,15 @@ const told = (...figures: KeyFigure[]) =>
 const textsOf = (...figures: KeyFigure[]) => told(...figures).map(({ text }) => text);
 
 describe('what a period came to', () => {
+  test('tells cash beside the sum with investments where one rose and the other fell', () => {
+    const cash = figure('cash', 954e6, 1_388e6);
+    const [apart] = textsOf(cash, figure('cash-and-investments', 2_303e6, 1_825e6));
+    expect(apart).toMatch(/^Cash and cash equivalents were \$954 million, against \$1,388 million on /);
+    expect(apart).toMatch(/; with investments \$2,303 million, against \$1,825 million\.$/);
+    const [alike] = textsOf(cash, figure('cash-and-investments', 2_303e6, 2_825e6));
+    expect(alike).toMatch(/^Cash and investments were \$2,303 million, against \$2,825 million on /);
+  });
+
   test('is told from sales to what holders got, by the names that the filing uses', () => {
     expect(
       textsOf(

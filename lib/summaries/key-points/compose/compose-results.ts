@@ -52,7 +52,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
     segments: toPoints([
       segmentRevenue(figures),
-      withCharges(segmentIncome(figures), chargesBesideSegments(figures, { blocks, facts })),
+      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts })),
     ]),
     cash: toPoints([
       joined(
@@ -65,16 +65,13 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
       ),
       furtherCash,
       balance(of('cash-and-investments') ?? of('cash'), {
+        cash: of('cash'),
         debt: of('total-debt'),
         isInsurer: of('premiums-earned') !== null,
       }),
     ]),
   };
 }
-
-/** What segments earned, with what is not counted in it; that alone says nothing. */
-const withCharges = (income: Piece[] | null, charges: Piece[] | null): Piece[] | null =>
-  income && joined(income, charges, '. ');
 
 /** Longer points are read as two. */
 const MAX_TOGETHER = 400;
@@ -218,17 +215,32 @@ const PREFERRED = /^(?!.*\bcommon\b).*\bpreferred\b/i;
 
 /** What the company has, and what it owes; of an insurer, who pays claims out of its investments, not its bare cash. */
 function balance(
-  held: KeyFigure | null,
-  { debt, isInsurer }: { debt: KeyFigure | null; isInsurer: boolean },
+  whole: KeyFigure | null,
+  { cash: alone, debt, isInsurer }: { cash: KeyFigure | null; debt: KeyFigure | null; isInsurer: boolean },
 ): Piece[] | null {
-  if (!held) return null;
+  if (!whole) return null;
+  // One sum of what rose and what fell would say of neither how it went.
+  const isMixed = alone !== null && movedApart(whole, alone);
+  const held = isMixed ? alone : whole;
   if (isInsurer && nameOfCash(held) === BARE_CASH) return debt && ['Total debt was ', ...against(debt)];
   const name = held.id === 'cash-and-investments' ? 'Cash and investments were ' : nameOfCash(held);
   const pieces: Piece[] = [name, held.current];
   if (held.prior) pieces.push(', against ', held.prior, ` ${before(held.current.end, held.prior.end)}`);
+  if (isMixed) pieces.push('; with investments ', ...against(whole));
   if (debt) pieces.push('; total debt ', ...against(debt));
   return pieces;
 }
+
+/** Whether a part of a sum moved the other way than the rest of it. */
+function movedApart(whole: KeyFigure, part: KeyFigure): boolean {
+  if (whole.id === part.id || !whole.prior || !part.prior) return false;
+  const own = part.current.value - part.prior.value;
+  const others = whole.current.value - whole.prior.value - own;
+  return own * others < 0 && Math.abs(others) >= LEAST_APART * Math.abs(own);
+}
+
+/** What moved less than this share of the part beside it turns nothing. */
+const LEAST_APART = 0.05;
 
 /** Banks and insurers tell of cash alone, others of what is as good as cash, too. */
 const nameOfCash = ({ current }: KeyFigure): string =>

@@ -29,7 +29,9 @@ describe('what courts and authorities decided', () => {
     const filed =
       'The Agency then referred the case, and on June 17, 2025, the DOJ filed a civil complaint against us.';
     const alleged = 'The complaint alleges that Alder failed to provide a simple way to cancel.';
-    expect(told(`${SUIT} ${filed} ${alleged}`, 'Legal Proceedings')).toEqual([`${filed} ${alleged}`]);
+    expect(told(`${SUIT} ${filed} ${alleged}`, 'Legal Proceedings')).toEqual([
+      `On June 17, 2025, the DOJ filed a civil complaint against us. ${alleged}`,
+    ]);
     expect(told(`${SUIT} ${filed} We disagree with it.`, 'Legal Proceedings')).toEqual([`${SUIT} ${filed}`]);
   });
 

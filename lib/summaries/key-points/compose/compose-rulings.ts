@@ -7,6 +7,7 @@ import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences
 import { ALARM, BOILERPLATE, POSSIBILITY } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { underSubject } from '#lib/summaries/sentences/under-subject';
+import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { KeyPoint } from '#lib/summaries/types';
 import { findDates } from '#lib/text/dates';
@@ -43,6 +44,8 @@ const PROSECUTED =
 /** What somebody is charged with. */
 const ALLEGES =
   /^(?:The|Its|This) (?:\p{Ll}+ )?(?:complaint|lawsuit|suit|action|petition|indictment|charges?)\b.{0,40}\b(?:alleg|seek|claim|assert|accus)/u;
+/** "The Agency then referred the case, and on June 17, 2025, …": a step of a story whose beginning is not told. */
+const LEADS_UP = /^[^.;,]{1,60}\bthen [^.;]{1,160}?, and (?=on \p{Lu}\p{Ll}{2,8} \d)/u;
 const OF_COMPANY = /\b(?:we|us|our|the (?:company|corporation|registrant|partnership)(?:’s)?)\b/i;
 const FORM_TALK = /\b(?:registration statement|effective|s-\d|annual meeting|proxy|listing|accounting)\b/i;
 
@@ -114,8 +117,9 @@ function tell(
   const [before = '', own = '', next = ''] = [-1, 0, 1].map((by) => shortenSentence(sentences[at + by] ?? '', BUDGET));
   const earlier = sentences.slice(0, at).join(' ');
   const leans = (told: string) => lacksAntecedent(told, { known: heading?.text ?? '', before: earlier });
-  const alleged = ALLEGES.test(next) ? [`${own} ${next}`] : [];
-  // Whoever reads what is alleged knows which case it is.
+  // Whoever reads what is alleged knows which case it is, but not what led up to it.
+  const begun = capitalise(own.replace(LEADS_UP, ''));
+  const alleged = ALLEGES.test(next) ? [`${leans(own) ? begun : own} ${next}`] : [];
   const wordings = [...alleged, ...[own, `${before} ${own}`].filter((told) => !leans(told))];
   const text = wordings.find((told) => told.length <= MAX_LENGTH && DECIDED.test(told) && standsAlone(told));
   if (text === undefined) return null;

@@ -54,6 +54,20 @@ describe('what happened once to a line of results', () => {
     ).toBe(`${catastrophes} ${without}.`);
   });
 
+  test('is told with its amount, where the next sentence has it', () => {
+    const share = 'SG&A expenses as a percentage of sales decreased for the three and nine months ended September 30.';
+    const cause = 'SG&A expense percentage was favorably impacted by lower litigation charges as compared to 2024.';
+    const amount = 'Litigation charges were $22 million for the three months ended September 30, 2024.';
+    expect(found([`${share} ${cause} ${amount}`])).toBe(`${cause} ${amount}`);
+  });
+
+  test('is told with what took part of it back', () => {
+    const told =
+      'SG&A expense in 2025 decreased due to a legal settlement of $30 million in the prior year. This decrease was ' +
+      'partially offset by higher wages.';
+    expect(found([told])).toBe(told);
+  });
+
   test.each([
     ['another line', 'Research expense decreased due to a legal settlement in the prior year.'],
     ['what goes on', 'SG&A expense decreased due to fewer employees.'],

@@ -5,6 +5,7 @@ import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { CHANGE, SAID_ELSEWHERE } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
@@ -22,7 +23,7 @@ const MAX_SENTENCES = 4;
 const INCLUDES = /\b(?:includ(?:e|es|ed|ing)|excluding|cycling|absence of|accounted for|impacted|affected)\b/i;
 /** Of other times than the quarter that a quarterly report is about. */
 const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
-const QUARTER = /\b(?:quarters?|three[ -]months?|thirteen|13[ -]weeks?)\b/i;
+const QUARTER = /\b(?:quarters?|three(?: and (?:six|nine))?[ -]months?|thirteen|13[ -]weeks?)\b/i;
 /** What may be, or is how something is counted. */
 const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will)\b/;
 
@@ -117,8 +118,17 @@ function placesToTell(sentences: readonly Sentence[], { isNamed, line, isOfPerio
   const counterpart = asked.find((at) => sentences[at]!.isCounterpart);
   const told = new Set([cause ?? [], counterpart ?? []].flat());
   for (const at of [...told]) for (const before of goesBackTo(at, sentences)) told.add(before);
+  // "Litigation charges were $2 billion": how much the cause was that was named without an amount.
+  if (cause !== undefined && sizeOf(sentences[cause]!) === 0 && isAmountOf(sentences[cause + 1], isOfPeriod))
+    told.add(cause + 1);
+  // A set goes on to what is added to it meanwhile.
+  for (const at of told) if (TAKES_BACK.test(sentences[at + 1]?.text ?? '')) told.add(at + 1);
   return [...told].toSorted((one, other) => one - other);
 }
+
+/** Whether a sentence tells the amount of what happens once, in the period asked for. */
+const isAmountOf = (sentence: Sentence | undefined, isOfPeriod: Wanted['isOfPeriod']): boolean =>
+  sentence !== undefined && ONE_OFF.test(sentence.subject.name) && sizeOf(sentence) > 0 && isOfPeriod(sentence.text);
 
 /** The largest amount of a sentence. */
 const sizeOf = ({ text }: Sentence) =>

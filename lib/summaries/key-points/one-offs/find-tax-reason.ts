@@ -6,6 +6,7 @@ import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { CHANGE, DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
@@ -146,9 +147,6 @@ function explainsRate({ text, name }: Read, { rate, tax }: NonNullable<TaxedInco
 
 const UP = /\b(?:increas\w+|rose|grew|higher)\b/i;
 const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
-
-/** Says how much of what was told something else took back. */
-const TAKES_BACK = /^(?:This|These|The) [^.;]{0,80}\boffset\b/;
 
 /** Goes on from what led to it. */
 const FOLLOWS = /^(?:Therefore|Accordingly|Consequently|Thus|As a result,)/;

@@ -23,7 +23,7 @@ export function namesLine(labels: readonly string[]): NamesLine {
 }
 
 /** "our SG&A expense". */
-const SHORT = /^(?:(?:our|the|total) )?([A-Z][A-Z&]{1,5})(?: (?:expenses?|costs?))?(?: as a .*)?$/i;
+const SHORT = /^(?:(?:our|the|total) )?([A-Z][A-Z&]{1,5})(?: (?:expenses?|costs?))?(?: percentages?)?(?: as a .*)?$/i;
 
 function wordsOf(text: string): Set<string> {
   const bare = text

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { KeyFigure } from '#lib/key-figures/types';
+import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
+import { composeAdjustments } from './compose-adjustments.ts';
+
+const YEAR = { start: '2025-01-01', end: '2025-12-31' };
+const LAST_YEAR = { start: '2024-01-01', end: '2024-12-31' };
+const value = (millions: number, when: typeof YEAR) => ({
+  ...{ value: millions * 1e6, unit: 'USD', scale: 6, decimals: -6, parts: [], ...when },
+});
+const INCOME: KeyFigure = {
+  ...{ id: 'operating-income', caption: null, periodLength: 'year', formula: null, change: null },
+  ...{ current: value(700, YEAR), prior: value(800, LAST_YEAR) },
+};
+const HEAD = ['', '2025', '2024'];
+const ROWS = [
+  ['Operating income', '$700', '$800'],
+  ['Depreciation and amortization', '90', '40'],
+  ['Severance charges', '60', '—'],
+  ['Asset rationalization', '—', '45'],
+  ['Recalls', '3', '2'],
+  ['Adjusted operating income', '$853', '$887'],
+];
+
+function told(rows: string[][], texts: readonly string[] = []): string | null {
+  const filing = inventedFiling([inventedTable([HEAD, ...rows])], { form: '10-K', period: YEAR.end });
+  return composeAdjustments(filing, { figures: [INCOME], told: texts, isPart: () => false })?.text ?? null;
+}
+
+describe('what is taken out of a result', () => {
+  test('is told where it is much of the change, largest first, each year with its amount', () => {
+    expect(told(ROWS)).toBe(
+      'Taken out to come to Adjusted operating income: Severance charges $60 million, against none; Asset rationalization was none, against $45 million.',
+    );
+  });
+
+  test('adds up past a sum of the items', () => {
+    const total = ['Total adjustments', '153', '87'];
+    expect(told([...ROWS.slice(0, -1), total, ROWS.at(-1)!])).toBe(told(ROWS));
+  });
+
+  test.each([
+    ['does not add up', [...ROWS.slice(0, -1), ['Adjusted operating income', '$900', '$887']]],
+    [
+      'is of a part of the company',
+      [['Operating income', '$500', '$800'], ...ROWS.slice(1, -1), ['Adjusted operating income', '$653', '$887']],
+    ],
+    [
+      'comes back each year',
+      [ROWS[0]!, ROWS[1]!, ['Recalls', '3', '2'], ['Adjusted operating income', '$793', '$842']],
+    ],
+  ])('is not told where it %s', (_, rows) => {
+    expect(told(rows)).toBeNull();
+  });
+
+  test('is not told again', () => {
+    expect(told(ROWS, ['In the income statement, severance charges $60 million, against none.'])).toBeNull();
+  });
+});

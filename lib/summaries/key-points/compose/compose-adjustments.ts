@@ -1,0 +1,142 @@
+import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { Fact, FilingDocument } from '#lib/filings/types';
+import { formEntry } from '#lib/forms/forms';
+import { sectionRole } from '#lib/forms/item-lists';
+import type { KeyFigure } from '#lib/key-figures/types';
+import type { KeyPoint } from '#lib/summaries/types';
+import { fromTo, type Piece, toKeyPoint } from './sentence-pieces.ts';
+import { amountOf, isWhole, type LineReader, lineReader, nameOf } from './statement-lines.ts';
+
+/** Of the change of the result: what moved it less is not missed. */
+const OF_CHANGE = 0.25;
+/** Of the result, where it hardly changed. */
+const OF_RESULT = 0.02;
+const MAX_ITEMS = 3;
+const MAX_ROWS = 24;
+/** What a reconciliation comes to: "Operating profit, non-GAAP", "EBIT-adjusted". */
+const ADJUSTED =
+  /^(?!.*\b(?:margins?|per|rate|revenues?|sales|costs?|taxes|shares|cash|expenses?|eps|organic|debt)\b).*(?:\badjusted\b|\bnon-?GAAP\b|\bcore\b.*\b(?:income|earnings|loss|profit))/i;
+/** What is taken out of adjusted measures each year, and sums of what stands above. */
+const LASTING =
+  /\b(?:interest|tax(?:es)?|depreciation|amortization|other|equity in|(?:stock|share)-based|compensation|pension|retirement|service cost|noncontrolling|currency|exchange|total|insurance|provision|ebitda?)\b/i;
+const RESULTS = /:(?:ProfitLoss|NetIncomeLoss\w*|OperatingIncomeLoss|IncomeLossFromContinuingOperations\w*)$/;
+
+type Told = { figures: readonly KeyFigure[]; told: readonly string[]; isPart: (block: number) => boolean };
+
+/**
+ * What a filing takes out of its results to come to an adjusted one, where an item of it moved the result by much of its
+ * change: "Taken out to come to adjusted EBITDA: severance charges $237 million, against none". Of a table that adds up
+ * in both periods from a line of the company's statements, each amount with its place. Null where there is none, or
+ * where such an item was told. Linear in the tables.
+ */
+export function composeAdjustments(
+  { form, period, blocks, facts }: Pick<FilingDocument, 'form' | 'period' | 'blocks' | 'facts'>,
+  { figures, told, isPart }: Told,
+): KeyPoint | null {
+  const cadence = formEntry(form ?? '')?.cadence;
+  const of = (id: KeyFigure['id']) => figures.find((figure) => figure.id === id && figure.prior !== null);
+  const result = of('operating-income') ?? of('net-income');
+  if (!result?.prior || period === null || (cadence !== 'annual' && cadence !== 'quarterly')) return null;
+  const months = cadence === 'annual' ? 12 : 3;
+  const [now, before] = [result.current.value, result.prior.value];
+  const least = Math.max(OF_CHANGE * Math.abs(now - before), OF_RESULT * Math.max(Math.abs(now), Math.abs(before)));
+  const results = resultsOf(figures, facts, result);
+  for (const block of blocks) {
+    if (!block.table || sectionRole(form, block) !== 'discussion' || isPart(block.ordinal)) continue;
+    if (!/\b(?:adjusted|non-?GAAP|core)\b/i.test(block.text)) continue;
+    const compared = readComparatives(block.table, period);
+    // Heads of years alone say nothing of months.
+    if (!compared || (compared.months ?? 12) !== months) continue;
+    const unit = 10 ** (block.table.scale ?? result.current.scale);
+    const found = adjustmentsIn(compared.rows);
+    if (!found || !isOfCompany(found.above, unit, results)) continue;
+    const items = found.rows
+      .filter(({ label, current, prior }) => {
+        const moved = Math.abs((amountOf(current) ?? 0) - (amountOf(prior) ?? 0)) * unit;
+        return isWhole(label) && !LASTING.test(label) && moved >= least;
+      })
+      .toSorted((one, other) => movedBy(other) - movedBy(one));
+    if (items.length === 0) continue;
+    if (items.some(({ current, prior }) => told.some((text) => tells(text, current) || tells(text, prior))))
+      return null;
+    const read = lineReader(facts, { like: withScale(result, Math.log10(unit)), block });
+    const pieces = items.slice(0, MAX_ITEMS).flatMap((item): Piece[][] => {
+      const [one, other] = [shown(item.current, 'current', read), shown(item.prior, 'prior', read)];
+      return one === null || other === null ? [] : [[`${nameOf(item.label)} `, ...fromTo(one, other)]];
+    });
+    if (pieces.length === 0) continue;
+    const all = pieces.flatMap((one, at) => [at > 0 ? '; ' : `Taken out to come to ${nameOf(found.end.label)}: `, one]);
+    return toKeyPoint(all.flat(), blocks);
+  }
+  return null;
+}
+
+function shown(cell: string, when: 'current' | 'prior', read: LineReader): Piece | null {
+  const amount = amountOf(cell) ?? 0;
+  return amount === 0 ? 'none' : read(amount, when);
+}
+
+const withScale = (figure: KeyFigure, scale: number): KeyFigure => ({
+  ...figure,
+  current: { ...figure.current, scale },
+  prior: figure.prior && { ...figure.prior, scale },
+});
+
+const movedBy = ({ current, prior }: ComparedRow) => Math.abs((amountOf(current) ?? 0) - (amountOf(prior) ?? 0));
+
+/** Whether a text shows the digits of a cell. */
+function tells(text: string, cell: string): boolean {
+  const digits = cell.replace(/[^\d.,]/g, '');
+  return digits.length > 1 && text.split(/[^\d.,]+/).some((one) => one.replace(/[.,]+$/, '') === digits);
+}
+
+/** A longer label is a sentence. */
+const MAX_LABEL = 120;
+const isAdjusted = (label: string) => label.length <= MAX_LABEL && ADJUSTED.test(label);
+
+type Adjustments = { rows: ComparedRow[]; end: ComparedRow; above: ComparedRow[] };
+
+/** The rows between a line and the adjusted one that they add up to, in both periods; null where none do. */
+function adjustmentsIn(rows: readonly ComparedRow[]): Adjustments | null {
+  const at = rows.findIndex(({ label, current }, row) => row > 1 && isAdjusted(label) && !current.includes('%'));
+  const end = rows[at];
+  if (!end) return null;
+  const rest = [amountOf(end.current), amountOf(end.prior)];
+  for (let from = at - 1; from >= Math.max(0, at - MAX_ROWS); from -= 1) {
+    const row = rows[from]!;
+    // The sum of the items may stand below them.
+    if (/^total\b/i.test(row.label)) continue;
+    const own = [amountOf(row.current), amountOf(row.prior)];
+    if (own.includes(null) || rest.includes(null)) return null;
+    const isBase = [0, 1].every((one) => Math.abs(own[one]! - rest[one]!) <= (at - from) * HALF);
+    if (isBase && from < at - 1) return { rows: rows.slice(from + 1, at), end, above: rows.slice(0, from + 1) };
+    for (const one of [0, 1]) rest[one] = rest[one]! - own[one]!;
+  }
+  return null;
+}
+
+/** Amounts are rounded each by itself. */
+const HALF = 0.51;
+
+/** The amounts of the company's own results in the period of one of them. */
+function resultsOf(figures: readonly KeyFigure[], facts: readonly Fact[], { current }: KeyFigure): number[] {
+  const own = figures.flatMap(({ id, current: { value } }) =>
+    id === 'net-income' || id === 'operating-income' ? [value] : [],
+  );
+  const tagged = facts.flatMap(({ concept, dimensions, value, start, end }) =>
+    typeof value === 'number' &&
+    start === current.start &&
+    end === current.end &&
+    RESULTS.test(concept) &&
+    Object.keys(dimensions).length === 0
+      ? [value]
+      : [],
+  );
+  return [...new Set([...own, ...tagged])];
+}
+
+/** Whether one of the rows that lead to a reconciliation is a result of the company as a whole. */
+function isOfCompany(rows: readonly ComparedRow[], unit: number, results: readonly number[]): boolean {
+  const shownAs = new Set(results.map((value) => Math.round(value / unit)));
+  return rows.some(({ current }) => shownAs.has(amountOf(current) ?? Number.NaN));
+}

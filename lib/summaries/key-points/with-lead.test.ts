@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import type { BlockSummary } from '#lib/summaries/types';
+import { inventedFiling } from '#tests/support/invented-filing';
+import { withLead } from './with-lead.ts';
+
+const HALF = 'For the six months ended June 30, 2025, total revenues increased $4.7 billion.';
+const ORGANIC = 'Excluding the effects of acquisitions, organic revenues increased $4.6 billion (18%).';
+
+/** What is told of a paragraph for a summary of its second sentence. */
+function pointOf(before: string, own: string): string | null {
+  const { blocks } = inventedFiling([`${before} ${own}`]);
+  const summary: BlockSummary = { block: 0, category: 'metric', text: own, status: 'verified', receipts: [] };
+  return withLead(summary, { block: blocks[0]!, facts: [] })?.text ?? null;
+}
+
+describe('a change on another basis', () => {
+  test('is told with the sentence that says of which period it is', () => {
+    expect(pointOf(HALF, ORGANIC)).toBe(`${HALF} ${ORGANIC}`);
+  });
+
+  test('is left out where there is no room for that sentence', () => {
+    const long = `${HALF.slice(0, -1)} from what the plants in the north and in the south, ${'in the east and in the west, '.repeat(20)}made.`;
+    expect(pointOf(long, ORGANIC)).toBeNull();
+  });
+
+  test('is told alone where it names its period itself', () => {
+    const own = 'Excluding acquisitions, organic revenues increased 18% in the second quarter of 2025.';
+    expect(pointOf(HALF, own)).toBe(own);
+  });
+});
