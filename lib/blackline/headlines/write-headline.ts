@@ -4,7 +4,7 @@ import { placeInWords } from '#lib/filings/place-name';
 import type { Block } from '#lib/filings/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
-import { fitSentence } from './fit-sentence.ts';
+import { fitBelow } from './fit-sentence.ts';
 import { offsetIn } from './offsets.ts';
 import { amountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
@@ -87,7 +87,7 @@ function tellRelated(change: FoundChange, filings: ComparedFilings): Related {
   if (said === null) return { text: null, values: [] };
   // What goes against it is told beyond that.
   const more = (offsetIn(said)?.words.length ?? -2) + 2;
-  return { text: inQuotes(fitSentence(sayScale(said, amountsIn(change, filings)), MAX_REASON + more)), values: [] };
+  return { text: inQuotes(fitBelow(sayScale(said, amountsIn(change, filings)), MAX_REASON + more)), values: [] };
 }
 
 /** A sentence below a table. */
@@ -105,7 +105,7 @@ function fitParts(parts: readonly (string | null)[]): string | null {
 }
 
 /** All that stands below a headline. */
-const MAX_BELOW = 2 * MAX_REST + 100;
+const MAX_BELOW = 3 * MAX_REST + 100;
 const EXACT_DIGITS = 3;
 /** Amounts that are remembered: those of the headlines that readers look through. */
 const MAX_TOLD = 400;
