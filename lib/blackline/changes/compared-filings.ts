@@ -1,3 +1,4 @@
+import { type LabelOf, readLabels } from '#lib/blackline/headlines/label-heading';
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
 import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
@@ -69,6 +70,8 @@ export type ComparedFilings = {
   outcomes: Outcomes;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
   headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
+  /** A heading as it stands before a quotation. */
+  labelOf: LabelOf;
 };
 
 export type HeadingsAbove = { nearest: string; path: string };
@@ -88,6 +91,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     ({ id }) => segmentOf(id)!.segment.toLowerCase(),
   );
   const valueOf = (id: string) => figures.find((figure) => figure.id === id)?.current.value ?? 0;
+  const headings = { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) };
   const size = Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS);
   return {
     documents,
@@ -113,7 +117,8 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
       old: readToldBefore(documents.old.blocks),
       new: readToldBefore(documents.new.blocks),
     },
-    headings: { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) },
+    headings,
+    labelOf: readLabels([headings.old, headings.new].map((side) => side.map(({ nearest }) => nearest))),
   };
 }
 

@@ -25,7 +25,8 @@ describe('a sentence gives its place', () => {
   });
 
   test('to that which says that what was raised is no more', () => {
-    const raised = 'In June 2024, we raised commercial paper borrowings of $15.0 billion for the purchase of Quillworks.';
+    const raised =
+      'In June 2024, we raised commercial paper borrowings of $15.0 billion for the purchase of Quillworks.';
     const repaid = 'We have subsequently repaid all of the commercial paper borrowings of the purchase.';
     expect(beside([raised, repaid], 0)).toEqual({ lead: repaid, both: [raised, repaid] });
   });

@@ -38,7 +38,8 @@ export function fitBelow(sentence: string, room: number): string {
 
 /** So long may a sentence be below a headline with its reason and what goes against it. */
 const WITH_REASON = 520;
-const CAUSE = /\b(?:due to|driven by|reflect(?:s|ed|ing)?|because of|result(?:s|ed|ing) from|attribut(?:able|ed) to)\b/i;
+const CAUSE =
+  /\b(?:due to|driven by|reflect(?:s|ed|ing)?|because of|result(?:s|ed|ing) from|attribut(?:able|ed) to)\b/i;
 
 /** Says that something moved, or how much it is. */
 const TELLS_AMOUNT =

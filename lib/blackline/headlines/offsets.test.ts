@@ -39,7 +39,8 @@ test.each([
   expect(OFFSETS_BEFORE.test(sentence)).toBe(offsets);
 });
 
-const RAISED = 'In June 2024, we raised commercial paper borrowings of $15.0 billion to fund the purchase of Quillworks.';
+const RAISED =
+  'In June 2024, we raised commercial paper borrowings of $15.0 billion to fund the purchase of Quillworks.';
 
 test.each([
   ['We have subsequently repaid all of the commercial paper borrowings.', true],

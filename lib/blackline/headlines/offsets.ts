@@ -23,7 +23,8 @@ export const offsetWordsOf = (sentence: string): string =>
   )?.[0] ?? 'offset by';
 
 /** What was taken up, borrowed or raised. */
-const TAKEN_UP = /\b(?:borrow(?:ed|ings?)|drew|drawn|raised|issued|entered into|incurred|obtained|announced|imposed|increased|established|secured)\b/i;
+const TAKEN_UP =
+  /\b(?:borrow(?:ed|ings?)|drew|drawn|raised|issued|entered into|incurred|obtained|announced|imposed|increased|established|secured)\b/i;
 const ENDINGS =
   '(?:repaid|redeemed|retired|repurchased|terminated|cancell?ed|withdrawn|withdrew|rescinded|reversed|reduced|replaced|abandoned|sold|settled)';
 /** That it is no more, as a thing that happened: "We have subsequently repaid all of the borrowings". */
@@ -38,4 +39,5 @@ export const undoes = (said: string, later: string): boolean =>
   TAKEN_UP.test(said) && !UNDONE_WHOLE.test(said) && UNDONE.test(later) && !NOT_YET.test(later);
 
 /** It says so itself. */
-const UNDONE_WHOLE = /\b(?:which|that|all of which) (?:was|were|has been|have been) (?:\p{Ll}+ )?(?:repaid|redeemed|withdrawn|terminated)\b/iu;
+const UNDONE_WHOLE =
+  /\b(?:which|that|all of which) (?:was|were|has been|have been) (?:\p{Ll}+ )?(?:repaid|redeemed|withdrawn|terminated)\b/iu;

@@ -11,7 +11,7 @@ import { fitBelow, fitHeadline, fitSentence } from './fit-sentence.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
-import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
+import { capitalise, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
 import { LEANING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
@@ -28,7 +28,7 @@ export function figureHeadline(
 ): Told | null {
   const { figures, hunks } = reading;
   if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
-  const place = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
+  const place = filings.labelOf(heading);
   const isPart = isPartOfWhole(heading, filings.parts);
   for (const pair of byWeight(figures.pairs).slice(0, MAX_TRIED)) {
     if (isRestated(block.text, pair)) continue;

@@ -10,15 +10,7 @@ import { hasVerb } from './cut-sentence.ts';
 import { completeness, fitBelow, fitHeadline, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
 import { type News, nameNews, tellsSame } from './name-news.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
-import {
-  capitalise,
-  firstSentence,
-  inQuotes,
-  MAX_HEADING,
-  MAX_HEADLINE,
-  MAX_REST,
-  shortenText,
-} from './shorten-text.ts';
+import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
 import { figureHeadline, NEW_SENTENCE } from './tell-figure.ts';
 import { becameInWords, isSwap, tellReplaced } from './tell-replaced.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
@@ -41,11 +33,9 @@ export function tellWords(change: FoundChange, filings: ComparedFilings): Told {
   if (isSplit) return alone(`Paragraph divided differently: ${inQuotes(firstSentence(block.text, 80))}`);
   if (dates !== null) return alone(dateHeadline(dates.was, dates.is));
   if (isElsewhere)
-    return quoted(
-      kind === 'deleted' ? 'Not repeated here' : 'Given here in full',
-      block.text,
-      { amounts: amountsIn(change, filings) },
-    );
+    return quoted(kind === 'deleted' ? 'Not repeated here' : 'Given here in full', block.text, {
+      amounts: amountsIn(change, filings),
+    });
   if (kind === 'inserted' || kind === 'deleted') return blockHeadline(change, filings);
   return figureHeadline(change, { amounts: amountsIn(change, filings), filings }) ?? wordsHeadline(change, filings);
 }
@@ -81,7 +71,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
   const opening = isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
   if (isLead) return withNews(quoted(opening, lead, { amounts }), news);
-  const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
+  const above = filings.labelOf(DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading);
   // Under a heading that stands in the other filing too, words are new, and the section is not.
   const isKnownHeading = isHeading && filings.toldIn[kind === 'deleted' ? 'new' : 'old'].heading(lead);
   const isPlain = isOpen || (isKnownHeading && !news.isUpdate);
@@ -144,7 +134,11 @@ const withOffset = (words: string, offset: string | undefined) =>
   offset === undefined || words.includes(offset) ? words : `${words.replace(/…$/, '')}… ${offset}…`;
 
 /** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
-function quoted(opening: string, said: string, { amounts, offset }: { amounts: AmountsIn; offset?: string | undefined }): Told {
+function quoted(
+  opening: string,
+  said: string,
+  { amounts, offset }: { amounts: AmountsIn; offset?: string | undefined },
+): Told {
   const words = sayScale(said, amounts);
   const fitted = withOffset(fitHeadline(words, opening.length + 4 + (offset ?? '').length), offset);
   const rest = fitted.includes('…') ? inQuotes(fitBelow(words, MAX_REST)) : null;
@@ -157,7 +151,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const { reading, block, oldBlock, heading } = change;
   const { hunks } = reading;
   const amounts = amountsIn(change, filings);
-  const where = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
+  const where = filings.labelOf(heading);
   const [hunk] = hunks;
   if (hunks.length === 1 && hunk && isSwap(hunk)) {
     const text = becameInWords(hunk.was, hunk.is);
@@ -189,11 +183,10 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const placeUnder = (own: string) => [own, weeks].filter(Boolean).join(', ') || 'Now';
     const words = withoutHeading(chosen.lead, heading);
     const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words);
-    const told = quoted(
-      roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts),
-      words,
-      { amounts, offset: chosen.offset },
-    );
+    const told = quoted(roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts), words, {
+      amounts,
+      offset: chosen.offset,
+    });
     const replaced = tellReplaced(said, { text: block.text, hunks, shown: told.text });
     if (replaced !== null) {
       const rest = inQuotes(fitBelow(sayScale(said, amounts), MAX_REST));
