@@ -19,7 +19,7 @@ export const LEANING =
   /^(?:this|these|those|such|it|they|however|therefore|thus|accordingly|consequently|moreover|furthermore|similarly|conversely|in addition|additionally|as part of (?:the|this|these)|as a result|simultaneously|also|for example|the (?:court|order|ruling|decision|parties|plaintiffs?|defendants?|agreement|transaction|lawsuit|complaint|case)(?:['’]s)?)\b/i;
 /** Words for a matter that another sentence names. */
 export const POINTING =
-  /\b(?:this|these|such) (?:matters?|cases?|actions?|lawsuits?|suits?|claims?|transactions?|agreements?|decisions?|orders?|proceedings?|complaints?|investigations?)\b|\bthe (?:(?:district|appeals?|appellate|circuit|trial) )?(?:courts?|judge|jury|parties|plaintiffs?|defendants?|lawsuit|complaint|case|suit|class action)\b/i;
+  /\b(?:this|these|such) (?:matters?|cases?|actions?|lawsuits?|suits?|claims?|transactions?|agreements?|decisions?|orders?|proceedings?|complaints?|investigations?)\b|\bthe (?:(?:district|appeals?|appellate|circuit|trial) )?(?:courts?|judge|jury|parties|plaintiffs?|defendants?|lawsuit|complaint)\b/i;
 const POINTER =
   /\b(?:see|refer to|described in|set forth in|included in|discussed in)\b[^.]{0,60}\b(?:note|item|part|form|section)\b/i;
 /** An opening that explains what another sentence tells. */

@@ -56,7 +56,7 @@ function dateHeadline(was: string | null, is: string | null): string {
 /** A block that is in one filing alone, with all that stands under it: its heading, and what it says that counts. */
 function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const { kind, block, blocks, lead, heading } = change;
-  const isHeading = block.kind === 'heading';
+  const isHeading = block.kind === 'heading' && heading === '';
   const amounts = amountsIn(change, filings);
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
   const text = { text: texts.join('\n'), changed: null };
@@ -71,7 +71,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
   const opening = isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
   if (isLead) return withNews(quoted(opening, lead, { amounts }), news);
-  const above = filings.labelOf(DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading);
+  const above = filings.labelOf(isHeading ? (DATE_ONLY.test(lead) ? '' : lead) : heading);
   // Under a heading that stands in the other filing too, words are new, and the section is not.
   const isKnownHeading = isHeading && filings.toldIn[kind === 'deleted' ? 'new' : 'old'].heading(lead);
   const isPlain = isOpen || (isKnownHeading && !news.isUpdate);
