@@ -105,7 +105,7 @@ function fitParts(parts: readonly (string | null)[]): string | null {
 }
 
 /** All that stands below a headline. */
-const MAX_BELOW = 3 * MAX_REST + 100;
+export const MAX_BELOW = 3 * MAX_REST + 100;
 const EXACT_DIGITS = 3;
 /** Amounts that are remembered: those of the headlines that readers look through. */
 const MAX_TOLD = 400;

@@ -1,8 +1,14 @@
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { joinRelated } from '#lib/blackline/changes/join-related';
 import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
-import { type Headline, notComparableHeadline, writeHeadline } from '#lib/blackline/headlines/write-headline';
+import {
+  type Headline,
+  MAX_BELOW,
+  notComparableHeadline,
+  writeHeadline,
+} from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
+import { topicWords } from '#lib/text/words';
 import { readThemes } from './known-themes.ts';
 import { repeatsWords } from './repeats-words.ts';
 import { type Score, scoreChange } from './score-change.ts';
@@ -12,6 +18,8 @@ export const MAX_EXPLAINED = 10;
 /** How many have below their headline what it had no room for: those that readers look through. */
 const MAX_DETAILED = 20;
 
+/** Whose lines are told there, whatever sentences of their amounts stand above them. */
+const STATEMENTS: ReadonlySet<unknown> = new Set(['income', 'cash-flow', 'balance']);
 /** A change that repeats one above it, or is small beside the company. */
 const REPEATED = 0.8;
 /** One that the older filing has told, or that does not say of what it is. */
@@ -20,7 +28,8 @@ const LESSER_REASONS = { known: 'told in the older filing', unnamed: 'it does no
 
 /**
  * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
- * Headlines are written from the top: what one has told, those below it don't repeat if they can tell more.
+ * Headlines are written from the top, the statements' first: what one has told, the others don't repeat if they can
+ * tell more.
  */
 export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
   const filings = readComparedFilings(documents);
@@ -33,7 +42,12 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
   });
   const told = new Set<number>();
   const findTheme = readThemes<Told>();
-  const drafts = scored.toSorted(byImportance).flatMap(({ change, score }) => {
+  const isStatement = ({ change, score }: (typeof scored)[number]) =>
+    STATEMENTS.has(change.statement) && change.side === 'new' && !score.isBoilerplate;
+  const byTelling = scored.toSorted(
+    (one, other) => Number(isStatement(other)) - Number(isStatement(one)) || byImportance(one, other),
+  );
+  const drafts = byTelling.flatMap(({ change, score }) => {
     const headline = writeHeadline(change, filings, told);
     // Tables of one kind are named alike.
     const own: Told = { change, draft: null };
@@ -44,6 +58,8 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       own.draft.rows = [...own.draft.rows, ...change.rows];
       return [];
     }
+    if (above?.draft && !score.isBoilerplate && STATEMENTS.has(above.change.statement))
+      addReason(above.draft, headline);
     const isToldBefore = above !== null || headline.isRepeat;
     const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
@@ -52,6 +68,22 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
+
+/** Below a statement's lines, the sentence of the filing that says why one of them moved: of a headline that repeats it. */
+function addReason(draft: Draft, { text, rest }: Headline): void {
+  const below = draft.below ?? '';
+  const [said] = [quotesIn(text)[0], ...quotesIn(rest ?? '')].filter(
+    (one) => one !== undefined && /^\p{Lu}/u.test(one) && !one.includes('…') && CAUSE.test(one) && isOf(one, text),
+  );
+  if (said === undefined || below.length + said.length > MAX_BELOW || below.includes(said)) return;
+  draft.below = `${below}${below === '' ? '' : ' '}“${said}”.`;
+}
+
+const quotesIn = (text: string) => Array.from(text.matchAll(/“([^”]*)”/g), ([, said = '']) => said);
+const CAUSE = /\b(?:due to|driven by|because of|result(?:s|ed|ing) from|attributable to)\b/i;
+/** Words that a reason has in common with what it is the reason of. */
+const SHARED = 2;
+const isOf = (said: string, text: string) => topicWords(said).intersection(topicWords(text)).size >= SHARED;
 
 /** A change whose headline is told, and the draft that tells it: its own, or that of the one that it repeats. */
 type Told = { change: FoundChange; draft: Draft | null };
