@@ -88,6 +88,15 @@ describe('a headline is none that was told', () => {
       { text: 'New: “During the year ended December 31, 2024, we recorded a loss of $7.1 billion”' },
     ],
     [
+      'where its figure is that of another line of a table',
+      {
+        text: 'Segment margin: Cloud $7.2 billion, +10% from $6.5 billion; Services $197 million (−17%)',
+        rest: '“Total operating expenses increased in the year”',
+        isTable: true,
+      },
+      { text: 'Estimates: “This change decreased our total operating expenses by $197 million”' },
+    ],
+    [
       'where what it moved by is that of another line',
       { text: 'Operating cash flow $19.8 billion, −6% from $21.2 billion', isTable: true },
       { text: 'Costs: “Selling expenses decreased by $1.4 billion in 2024 compared to 2023”' },

@@ -1,3 +1,4 @@
+import { isDecision } from '#lib/blackline/changes/events';
 import type { Told } from '#lib/blackline/headlines/told';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
@@ -28,14 +29,17 @@ type Theme = {
   own: Set<string>;
   isShort: boolean;
   isProse: boolean;
-  /** The words of its sentence, of which it may tell the beginning. */
-  whole: Set<string>;
+  /** The words of its sentence, of which it may tell the beginning, and of each below it. */
+  sentences: Set<string>[];
   figures: Figure[];
   /** Those of them that stand in the headline itself; none where it only repeats another. */
   shown: Figure[];
+  /** Of a table, its lines. */
+  lines: Line[];
   /** How far amounts moved: "$19.8 billion, −6% from $21.2 billion". */
   moves: Move[];
 };
+type Line = { words: Set<string>; figures: Figure[] };
 /** By how much, and the words of the line that moved so. */
 type Move = { by: number; slack: number; words: Set<string> };
 type OwnedTheme<Owner> = Theme & { owner: Owner };
@@ -64,20 +68,24 @@ export function readThemes<Owner>(): (
     const later = MOVE.test(text) ? figures.slice(1) : figures;
     const by = isProse ? moveIn(text) : null;
     const whole = stemsOf(wholeOf(words, rest ?? ''));
+    // A decision is told by itself, though it stands as the reason below another headline.
+    const isOwn = isDecision(told);
     // Tables of one kind are alike: only what a sentence has told, a table tells once more.
     const known = themes.find((theme) =>
       isProse
         ? hasWords({ own, isShort }, theme) ||
           hasFigure({ words: all, figures: later }, theme) ||
           hasMove(by, all, theme) ||
-          hasAll({ words: whole, figures: shown }, theme)
+          hasAll({ words: whole, figures: shown, isOwn }, theme)
         : theme.isProse && hasFigure({ words: all, figures: later }, { ...theme, figures: theme.shown }),
     );
     if (!isFull)
       themes.push({
         owner,
         own: isProse ? own : new Set(),
-        ...{ isShort, isProse, whole, shown: known ? [] : shown },
+        ...{ isShort, isProse, shown: known ? [] : shown },
+        sentences: [whole, ...Array.from((rest ?? '').matchAll(QUOTED), ([, one = '']) => stemsOf(one))],
+        lines: isProse ? [] : linesIn(`${told}; ${rest ?? ''}`),
         moves: isProse ? [] : movesIn(`${told}; ${rest ?? ''}`),
         words: new Set([...all, ...stemsOf(`${told} ${rest ?? ''}`)]),
         figures: [...shown, ...figuresOf(told), ...figuresOf(rest ?? '')],
@@ -101,8 +109,17 @@ function hasFigure({ words, figures }: Pick<Theme, 'words' | 'figures'>, theme: 
   const isTold = (figure: Figure) => theme.figures.some((other) => isSame(figure, other));
   const areRates = money.length === 0 && figures.length > 1 && figures.every(({ decimals }) => decimals > 0);
   if (areRates && figures.every(isTold) && countShared(words, theme.words) > 0) return true;
-  return first !== undefined && isTold(first) && countShared(words, theme.words) >= SAME_THING;
+  if (first === undefined || !isTold(first) || countShared(words, theme.words) < SAME_THING) return false;
+  // Among the lines of a table another may have the amount by chance.
+  return (
+    theme.isProse || theme.lines.some((line) => line.figures.some((one) => isSame(first, one)) && isOf(line, words))
+  );
 }
+
+const isOf = (line: Line, words: ReadonlySet<string>) => line.words.size === 0 || countShared(words, line.words) > 0;
+
+const linesIn = (text: string): Line[] =>
+  text.split(/; |\. |[“”]/).map((line) => ({ words: stemsOf(line), figures: figuresOf(line) }));
 
 /** Share of its words, of so many, that stand in a headline and below it where that tells all that a sentence does. */
 const ALL = 0.8;
@@ -116,15 +133,21 @@ function wholeOf(words: string, rest: string): string {
   return found < 0 ? words : rest.slice(found).split('”')[0]!;
 }
 
+const QUOTED = /“([^”]*)”/g;
 /** By so many characters a sentence is known again. */
 const BEGINNING = 24;
 
 /** Nearly all words of a sentence and each of its figures are told: one matter in the discussion and in a note. */
-function hasAll({ words, figures }: Pick<Theme, 'words' | 'figures'>, theme: Theme): boolean {
+function hasAll(
+  { words, figures, isOwn }: Pick<Theme, 'words' | 'figures'> & { isOwn: boolean },
+  theme: Theme,
+): boolean {
   return (
     theme.isProse &&
     words.size >= MIN_ALL &&
-    countShared(words, theme.whole) >= ALL * words.size &&
+    theme.sentences
+      .slice(0, isOwn ? 1 : undefined)
+      .some((sentence) => countShared(words, sentence) >= ALL * words.size) &&
     figures.every((figure) => theme.figures.some((other) => isSame(figure, other)))
   );
 }

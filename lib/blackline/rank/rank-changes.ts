@@ -52,14 +52,15 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     // Tables of one kind are named alike.
     const own: Told = { change, draft: null };
     const above = findTheme(headline, change.statement === null || headline.isReason === true, own);
-    if (above?.draft && !score.isBoilerplate && repeatsWords(change, above.change)) {
-      own.draft = above.draft;
+    const isTold = above?.draft && !score.isBoilerplate;
+    const reason = isTold && STATEMENTS.has(above.change.statement) ? reasonFor(above.draft!, headline) : null;
+    if (isTold && (reason !== null || repeatsWords(change, above.change))) {
+      own.draft = above.draft!;
+      own.draft.below = reason ?? own.draft.below;
       own.draft.repeats = [...(own.draft.repeats ?? []), change.rows[0]!];
       own.draft.rows = [...own.draft.rows, ...change.rows];
       return [];
     }
-    if (above?.draft && !score.isBoilerplate && STATEMENTS.has(above.change.statement))
-      addReason(above.draft, headline);
     const isToldBefore = above !== null || headline.isRepeat;
     const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
@@ -69,14 +70,17 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
 
-/** Below a statement's lines, the sentence of the filing that says why one of them moved: of a headline that repeats it. */
-function addReason(draft: Draft, { text, rest }: Headline): void {
+/**
+ * What stands below a statement's lines with the sentence of the filing that says why one of them moved: that of a
+ * headline which repeats it; null where it gives no reason, or there is no room.
+ */
+function reasonFor(draft: Draft, { text, rest }: Headline): string | null {
   const below = draft.below ?? '';
   const [said] = [quotesIn(text)[0], ...quotesIn(rest ?? '')].filter(
     (one) => one !== undefined && /^\p{Lu}/u.test(one) && !one.includes('…') && CAUSE.test(one) && isOf(one, text),
   );
-  if (said === undefined || below.length + said.length > MAX_BELOW || below.includes(said)) return;
-  draft.below = `${below}${below === '' ? '' : ' '}“${said}”.`;
+  if (said === undefined || below.length + said.length > MAX_BELOW || below.includes(said)) return null;
+  return `${below}${below === '' ? '' : ' '}“${said}”.`;
 }
 
 const quotesIn = (text: string) => Array.from(text.matchAll(/“([^”]*)”/g), ([, said = '']) => said);
