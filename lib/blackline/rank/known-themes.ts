@@ -88,7 +88,7 @@ export function readThemes<Owner>(): (
         lines: isProse ? [] : linesIn(`${told}; ${rest ?? ''}`),
         moves: isProse ? [] : movesIn(`${told}; ${rest ?? ''}`),
         words: new Set([...all, ...stemsOf(`${told} ${rest ?? ''}`)]),
-        figures: [...shown, ...figuresOf(told), ...figuresOf(rest ?? '')],
+        figures: [...shown, ...figuresOf(told), ...(isProse ? mainFiguresOf : figuresOf)(rest ?? '')],
       });
     return known?.owner ?? null;
   };
@@ -212,6 +212,14 @@ const figuresOf = (text: string) =>
     ({ unit, scale, perShare, inWords }) =>
       !inWords && !perShare && ((unit === 'money' && scale > 0) || unit === 'percent'),
   );
+
+/** Of sentences below a headline the first amount of each: a further one is of what it was spent on. */
+const mainFiguresOf = (text: string) =>
+  text.split(/[“”]/).flatMap((sentence) => {
+    const figures = figuresOf(sentence);
+    const [first] = figures.filter(({ unit }) => unit === 'money');
+    return figures.filter((figure) => figure === first || figure.unit !== 'money');
+  });
 
 /** "$12.4 billion" may be $12.41 billion. */
 function isSame(one: Figure, other: Figure): boolean {
