@@ -1,4 +1,5 @@
 import { type LabelOf, readLabels } from '#lib/blackline/headlines/label-heading';
+import { type CreditEnds, readCreditEnds } from '#lib/blackline/known/credit-ends';
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
 import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
@@ -68,6 +69,8 @@ export type ComparedFilings = {
   isStanding: StandingSentences;
   /** What became, by the newer filing, of what a sentence of it tells as open. */
   outcomes: Outcomes;
+  /** What became of a facility that it tells as made. */
+  creditEnds: CreditEnds;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
   headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
   /** A heading as it stands before a quotation. */
@@ -113,6 +116,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
     isStanding: readStandingSentences(documents.old.blocks),
     outcomes: readOutcomes(documents.new),
+    creditEnds: readCreditEnds(documents.new.blocks),
     toldIn: {
       old: readToldBefore(documents.old.blocks),
       new: readToldBefore(documents.new.blocks),

@@ -203,6 +203,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
 /** Whether the older filing has told it, its paragraph in other words too, or what became of it since. */
 function isOldNews(said: string, lead: string, { block, oldBlock }: FoundChange, filings: ComparedFilings): boolean {
   if (filings.knownEvents(said) === 'told' || filings.outcomes(lead, block.text) !== null) return true;
+  if (filings.creditEnds(lead, block.ordinal) !== null) return true;
   const before = oldBlock?.text.slice(0, READ) ?? '';
   // Within one paragraph a single word more may be the news.
   const words = topicWords(lead);
