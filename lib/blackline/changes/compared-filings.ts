@@ -1,4 +1,3 @@
-import { type LabelOf, readLabels } from '#lib/blackline/headlines/label-heading';
 import { type CreditEnds, readCreditEnds } from '#lib/blackline/known/credit-ends';
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
@@ -15,6 +14,7 @@ import { type PeriodWeeks, readPeriodWeeks } from '#lib/key-figures/period-weeks
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
+import { type LabelOf, readLabels } from './label-heading.ts';
 import { ownNameOf } from './own-name.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';

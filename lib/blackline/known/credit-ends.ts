@@ -45,13 +45,15 @@ export function readCreditEnds(blocks: readonly Block[]): CreditEnds {
     const behind = read.slice(Math.max(0, read.indexOf(said) + said.length));
     const near = sentencesOf(behind).find((sentence) => isEnd(sentence) && hasAmount(sentence));
     if (near !== undefined) return near;
-    const day = Math.max(...monthsOf(said));
+    // When it matures stands behind when it was made.
+    const [day] = monthsOf(said);
     const stems = stemsOf(said);
     const isOfIt = (sentence: string) =>
-      Math.min(...monthsOf(sentence)) > day &&
+      day !== undefined &&
+      monthsOf(sentence)[0]! > day &&
       hasAmount(sentence) &&
       stemsOf(sentence).intersection(stems).size >= SHARED;
-    return Number.isFinite(day) ? (all().find(isOfIt) ?? null) : null;
+    return day === undefined ? null : (all().find(isOfIt) ?? null);
   };
 }
 

@@ -217,7 +217,7 @@ const figuresOf = (text: string) =>
 const mainFiguresOf = (text: string) =>
   text.split(/[“”]/).flatMap((sentence) => {
     const figures = figuresOf(sentence);
-    const [first] = figures.filter(({ unit }) => unit === 'money');
+    const first = figures.find(({ unit }) => unit === 'money');
     return figures.filter((figure) => figure === first || figure.unit !== 'money');
   });
 

@@ -1,5 +1,5 @@
-import { MAX_HEADING, shortenText } from './shorten-text.ts';
-
+/** A heading before a quotation or a table's lines. */
+const MOST = 34;
 /** A label with what distinguishes it: its first words and those in which it differs. */
 const [FIRST, OWN] = [24, 34];
 /** Words that lead to what was cut off. */
@@ -48,8 +48,15 @@ function readSide(headings: Iterable<string>): Map<string, Set<string>> {
 /** Headings that begin alike are a list that nobody tells apart by them. */
 const MAX_ALIKE = 12;
 
+/** Up to the last word that has room, with an ellipsis where something is left out. */
+function cutHeading(heading: string, most: number): string {
+  if (heading.length <= most) return heading;
+  const end = heading.lastIndexOf(' ', most - 1);
+  return `${heading.slice(0, end > most / 2 ? end : most).replace(/[\s,;:.(–—-]+$/, '')}…`;
+}
+
 const plain = (heading: string) => heading.replace(/\s+/g, ' ').replace(/[.:]$/, '').trim();
-const shorten = (heading: string) => shortenText(heading, MAX_HEADING).replace(HANGING, '');
+const shorten = (heading: string) => cutHeading(heading, MOST).replace(HANGING, '');
 
 function distinguish(heading: string, others: readonly string[], label: string): string {
   const words = heading.split(' ');
@@ -63,6 +70,6 @@ function distinguish(heading: string, others: readonly string[], label: string):
   );
   const own = words.slice(common).join(' ');
   if (own === '') return heading.length <= FIRST + OWN ? heading : label;
-  const first = shortenText(words.slice(0, common).join(' '), FIRST).replace(/…$/, '');
-  return `${`${first}…`.replace(HANGING, '')} ${shortenText(own, OWN)}`;
+  const first = cutHeading(words.slice(0, common).join(' '), FIRST).replace(/…$/, '');
+  return `${`${first}…`.replace(HANGING, '')} ${cutHeading(own, OWN)}`;
 }
