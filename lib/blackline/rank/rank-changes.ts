@@ -76,7 +76,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
  */
 function reasonFor(draft: Draft, { text, rest }: Headline): string | null {
   const below = draft.below ?? '';
-  const [said] = [quotesIn(text)[0], ...quotesIn(rest ?? '')].filter(
+  const said = [quotesIn(text)[0], ...quotesIn(rest ?? '')].find(
     (one) => one !== undefined && /^\p{Lu}/u.test(one) && !one.includes('…') && CAUSE.test(one) && isOf(one, text),
   );
   if (said === undefined || below.length + said.length > MAX_BELOW || below.includes(said)) return null;
