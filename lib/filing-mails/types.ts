@@ -10,7 +10,7 @@ export type NewsFigure = {
   label: string;
   /** "$94.0 billion" */
   amount: string;
-  /** "up 9.6% on Q3 2024"; null where there is nothing to compare with. */
+  /** "up 9.6% on the quarter to Jun 2024"; null where there is nothing to compare with. */
   change: string | null;
   /** "Confirmed by …", for a figure of a release; null for others. */
   check: string | null;

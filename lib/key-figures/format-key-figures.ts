@@ -91,18 +91,31 @@ const MOST_PERCENT = 1000;
 
 export type ChangePhrase = { direction: 'up' | 'down' | 'none'; text: string };
 
+/** What is compared with, where a month alone would look like a day: "the quarter to", "the year to". */
+const COMPARED: Record<PeriodLength, string> = {
+  instant: '',
+  quarter: 'the quarter to ',
+  'half-year': 'the six months to ',
+  'nine-months': 'the nine months to ',
+  year: 'the year to ',
+  other: 'the period to ',
+};
+
 /**
- * "14.5% on 2024", "from −$2,722 million in 2022", "0.8 points from 46.1% in 2024", "unchanged on 2024"; null where there
- * is nothing to compare with.
+ * "14.5% on 2024", "14.5% on the quarter to Jun 2024", "2.0% since Sep 2024" of a balance, "from −$2,722 million in 2022",
+ * "0.8 points from 46.1% in 2024", "unchanged on 2024"; null where there is nothing to compare with.
  */
 export function changePhrase(
   { periodLength, current, prior, change }: KeyFigure,
   { isYearly }: { isYearly: boolean },
 ): ChangePhrase | null {
   if (!prior) return null;
-  const before = shortPeriod(periodLength, prior.end, isYearly);
+  const end = shortPeriod(periodLength, prior.end, isYearly);
+  const isNamedYear = /^\d{4}$/.test(end);
+  const before = isNamedYear ? end : `${COMPARED[periodLength]}${end}`;
+  const since = !isNamedYear && periodLength === 'instant' ? `since ${end}` : `on ${before}`;
   const direction = current.value > prior.value ? 'up' : current.value < prior.value ? 'down' : 'none';
-  if (direction === 'none') return { direction, text: `unchanged on ${before}` };
+  if (direction === 'none') return { direction, text: `unchanged ${since}` };
   if (current.unit === 'pure') {
     const points = Math.abs((current.value - prior.value) * 100).toFixed(1);
     return { direction, text: `${points} points from ${formatFigure(prior.value, formatOf(prior))} in ${before}` };
@@ -116,5 +129,5 @@ export function changePhrase(
     rate < 0.05
       ? 'less than 0.1%'
       : `${rate.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
-  return { direction, text: `${percent} on ${before}` };
+  return { direction, text: `${percent} ${since}` };
 }

@@ -1,3 +1,4 @@
+import { type CreditEnds, readCreditEnds } from '#lib/blackline/known/credit-ends';
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
 import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
@@ -13,6 +14,7 @@ import { type PeriodWeeks, readPeriodWeeks } from '#lib/key-figures/period-weeks
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
+import { type LabelOf, readLabels } from './label-heading.ts';
 import { ownNameOf } from './own-name.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
@@ -67,8 +69,12 @@ export type ComparedFilings = {
   isStanding: StandingSentences;
   /** What became, by the newer filing, of what a sentence of it tells as open. */
   outcomes: Outcomes;
+  /** What became of a facility that it tells as made. */
+  creditEnds: CreditEnds;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
   headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
+  /** A heading as it stands before a quotation. */
+  labelOf: LabelOf;
 };
 
 export type HeadingsAbove = { nearest: string; path: string };
@@ -88,6 +94,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     ({ id }) => segmentOf(id)!.segment.toLowerCase(),
   );
   const valueOf = (id: string) => figures.find((figure) => figure.id === id)?.current.value ?? 0;
+  const headings = { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) };
   const size = Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS);
   return {
     documents,
@@ -109,11 +116,13 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
     isStanding: readStandingSentences(documents.old.blocks),
     outcomes: readOutcomes(documents.new),
+    creditEnds: readCreditEnds(documents.new.blocks),
     toldIn: {
       old: readToldBefore(documents.old.blocks),
       new: readToldBefore(documents.new.blocks),
     },
-    headings: { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) },
+    headings,
+    labelOf: readLabels([headings.old, headings.new].map((side) => side.map(({ nearest }) => nearest))),
   };
 }
 

@@ -118,7 +118,8 @@ function readOne(
     table: raw.table && withTags(raw.table, filings.factsIn.new.get(block.ordinal) ?? []),
   };
   const role = sectionRole(document.form, block);
-  const isHeading = block.kind === 'heading';
+  // A running head that a page repeats stands over nothing of its own.
+  const isHeading = block.kind === 'heading' && !CONTINUED.test(block.text);
   const isTable = block.kind === 'table';
   const isReworded = !isSplit && kind === 'inserted' && block.kind !== 'table' && takenOut(raw.inserted) >= REWORDED;
   const isElsewhere =

@@ -24,6 +24,13 @@ describe('a sentence gives its place', () => {
     expect(beside([end, grant], 1)).toEqual({ lead: end.replace('However, ', '…'), both: [end, grant] });
   });
 
+  test('to that which says that what was raised is no more', () => {
+    const raised =
+      'In June 2024, we raised commercial paper borrowings of $15.0 billion for the purchase of Quillworks.';
+    const repaid = 'We have subsequently repaid all of the commercial paper borrowings of the purchase.';
+    expect(beside([raised, repaid], 0)).toEqual({ lead: repaid, both: [raised, repaid] });
+  });
+
   test('to what was agreed in place of what ended', () => {
     const entered = 'In May 2024, we entered into a $4.0 billion credit agreement expiring in May 2029.';
     const ended = 'In May 2024, we terminated the $0.8 billion credit agreement.';

@@ -4,7 +4,7 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
-import { OFFSETS_BEFORE } from './offsets.ts';
+import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
 import {
   type ChangedText,
   DEMONSTRATIVE,
@@ -15,7 +15,15 @@ import {
 } from './tell-sentence.ts';
 
 /** A sentence that is told, and those of its text that stand below it, in their order, where it says less without one. */
-export type Chosen = { lead: string; both: string[] | null };
+export type Chosen = {
+  lead: string;
+  both: string[] | null;
+  /** The words of the next sentence that lead to what goes against this one: "partially offset by". */
+  offset?: string;
+};
+
+/** A sentence that is told by itself. */
+export const plainly = (lead: string): Chosen => ({ lead, both: null });
 
 /** Texts are looked at up to here. */
 const READ = 6_000;
@@ -36,6 +44,8 @@ const ANSWERED: readonly Pair[] = [
 ];
 /** Sentences behind a request in which its outcome may stand. */
 const REACH = 4;
+/** Sentences behind one in which it may stand that what it tells is no more. */
+const NEXT = 2;
 /** What an event came to. */
 const OUTCOMES =
   /\b(?:awarded|recorded|recognized|paid|received|issued|raised|sold|acquired|impaired|settled|fined|agreed to pay)\b/gi;
@@ -62,14 +72,15 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
     return { text: read.slice(from, to), isChanged: shareChanged(text.changed, { from, to }) > 0 };
   });
   const at = sentences.findIndex((one) => one.text === said);
-  if (at < 0) return { lead: said, both: null };
+  if (at < 0) return plainly(said);
   const outcome = filings.outcomes(said, sentences.map((one) => one.text).join(' '));
   if (outcome !== null && isNews(outcome, sentences, filings)) return { lead: outcome, both: [said, outcome] };
   const other = findOther(sentences, at, filings);
-  if (!other) return { lead: said, both: null };
+  if (!other) return plainly(said);
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
-  return { lead: takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said, both };
+  const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said;
+  return { lead, both, ...(other.offset === undefined ? {} : { offset: other.offset }) };
 }
 
 /** Whether what became of something is told by the newer filing alone, and not of a year before its own. */
@@ -79,7 +90,7 @@ function isNews(outcome: string, sentences: readonly Sentence[], filings: Compar
   return isNew && !isPastSentence(outcome, filings) && filings.knownEvents(outcome) !== 'told';
 }
 
-type Other = { at: number; leads: boolean };
+type Other = { at: number; leads: boolean; offset?: string };
 
 /** Whether one sentence tells only of an act, and the other of what it came to. */
 const isAnswer = (said: string, other: string, [act, answer]: (typeof ANSWERED)[number]) =>
@@ -88,6 +99,10 @@ const isAnswer = (said: string, other: string, [act, answer]: (typeof ANSWERED)[
 function findOther(sentences: readonly Sentence[], at: number, filings: ComparedFilings): Other | null {
   const said = sentences[at]!.text;
   const [before, after] = [sentences[at - 1], sentences[at + 1]];
+  const undone = sentences.findIndex(
+    ({ text }, place) => place > at && place <= at + NEXT && undoes(said, text) && isOfOneMatter(said, text),
+  );
+  if (undone >= 0) return { at: undone, leads: true };
   const larger = findLarger(sentences, at, filings);
   if (larger !== null) return { at: larger, leads: true };
   if (CONTRAST.test(said)) return before ? { at: at - 1, leads: false } : null;
@@ -105,7 +120,7 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
     if (ANSWERED.some((pair) => isAnswer(said, one.text, pair))) return { at: place, leads: true };
     if (ANSWERED.some((pair) => isAnswer(one.text, said, pair))) return { at: place, leads: false };
   }
-  if (after && OFFSETS_BEFORE.test(after.text)) return { at: at + 1, leads: false };
+  if (after && OFFSETS_BEFORE.test(after.text)) return { at: at + 1, leads: false, offset: offsetWordsOf(after.text) };
   // What became of a request may stand behind what was asked for.
   const ruling = sentences.findLastIndex(
     ({ text, isChanged }, place) =>

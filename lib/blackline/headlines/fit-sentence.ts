@@ -29,6 +29,18 @@ function leavesOut(fitted: string, words: string, whole: string): boolean {
   return fitted !== whole && TELLS_AMOUNT.test(fitted) && !fitted.includes(words);
 }
 
+/** A sentence below a headline: the reason that it gives and what goes against it, too, where it is not much longer. */
+export function fitBelow(sentence: string, room: number): string {
+  const fitted = fitSentence(sentence, room);
+  const whole = tidy(sentence);
+  return (offsetIn(whole) || CAUSE.test(whole)) && whole.length <= WITH_REASON ? whole : fitted;
+}
+
+/** So long may a sentence be below a headline with its reason and what goes against it. */
+const WITH_REASON = 520;
+const CAUSE =
+  /\b(?:due to|driven by|reflect(?:s|ed|ing)?|because of|result(?:s|ed|ing) from|attribut(?:able|ed) to)\b/i;
+
 /** Says that something moved, or how much it is. */
 const TELLS_AMOUNT =
   /\d|\b(?:increas|decreas|declin|grew|grow|rose|rise|fell|fall|improv|reduc|higher|lower|expan|contract|driven|reflect|attribut|benefit|impact)\w*/i;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitSentence } from './fit-sentence.ts';
-import { OFFSETS_BEFORE } from './offsets.ts';
+import { fitBelow, fitSentence } from './fit-sentence.ts';
+import { OFFSETS_BEFORE, undoes } from './offsets.ts';
 
 describe('a sentence that has no room', () => {
   test('keeps the words that lead to what offsets it', () => {
@@ -30,4 +30,30 @@ test.each([
   ['Prices were lower in Europe.', false],
 ])('“%s” offsets what stands before it: %s', (sentence, offsets) => {
   expect(OFFSETS_BEFORE.test(sentence)).toBe(offsets);
+});
+
+test.each([
+  ['Partially offsetting these increases, prices fell in Ruritania.', true],
+  ['The increase in sales of tools and paint was partially offset by lower prices of wood.', true],
+])('“%s” offsets what stands before it, whatever it is of: %s', (sentence, offsets) => {
+  expect(OFFSETS_BEFORE.test(sentence)).toBe(offsets);
+});
+
+const RAISED =
+  'In June 2024, we raised commercial paper borrowings of $15.0 billion to fund the purchase of Quillworks.';
+
+test.each([
+  ['We have subsequently repaid all of the commercial paper borrowings.', true],
+  ['All of these borrowings were subsequently repaid during the year.', true],
+  ['We have since terminated the program.', true],
+  ['We may repay all of the borrowings before they mature.', false],
+  ['Borrowings of this kind would be repaid from cash.', false],
+])('“%s” says that what was raised is no more: %s', (later, isUndone) => {
+  expect(undoes(RAISED, later)).toBe(isUndone);
+});
+
+test('a sentence below a headline is whole with what goes against it, where it is not much longer', () => {
+  const sentence =
+    'Net cash used for investing rose by $1.2 billion in the year to $2.8 billion because we bought more machines for the works in Ruritania, partially offset by higher proceeds from the sale of bonds and of the old works.';
+  expect(fitBelow(sentence, 150)).toBe(sentence.slice(0, -1));
 });

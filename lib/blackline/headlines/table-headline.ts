@@ -40,7 +40,7 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   // A note has many tables: the line that leads to one says of what it is.
   const title =
     (isOfParts || NOTE.test(name) ? leadOf(block, filings) : null) ??
-    (isOfParts ? 'Segments' : shortenText(name.replaceAll(' | ', ', '), MAX_HEADING));
+    (isOfParts ? 'Segments' : filings.labelOf(name.replaceAll(' | ', ', ')));
   // Every filing has statements, and rows that the older filing's tables have too make no new table.
   const isStatement = ['income', 'balance', 'cash-flow'].includes(change.statement ?? '');
   const isNew = kind === 'inserted' && !isStatement && !isKnownTable(block, filings);

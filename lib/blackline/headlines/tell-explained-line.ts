@@ -2,7 +2,7 @@ import type { ExplainedLine } from '#lib/blackline/changes/explained-line';
 import { weeksOf } from '#lib/blackline/changes/period-weeks';
 import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
 import { composeLines, type ToldTable } from './compose-lines.ts';
-import { fitSentence } from './fit-sentence.ts';
+import { fitBelow, fitSentence } from './fit-sentence.ts';
 import { MAX_HEADLINE, MAX_REST } from './shorten-text.ts';
 
 /** A shorter reason says nothing. */
@@ -24,7 +24,7 @@ export function tellExplainedLine(
   if (!told) return null;
   if (reason.length < MIN_REASON) return told;
   const room = MAX_HEADLINE - told.text.length - 4;
-  const rest = `“${fitSentence(reason, MAX_REST)}”`;
+  const rest = `“${fitBelow(reason, MAX_REST)}”`;
   if (room < MIN_REASON) return { ...told, rest };
   const fitted = fitSentence(reason, room);
   return { ...told, text: `${told.text}: “${fitted}”`, rest: fitted.endsWith('…') ? rest : null };

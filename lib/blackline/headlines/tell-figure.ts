@@ -7,11 +7,11 @@ import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { besideSentence } from './beside-sentence.ts';
-import { fitHeadline, fitSentence } from './fit-sentence.ts';
+import { fitBelow, fitHeadline, fitSentence } from './fit-sentence.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
-import { capitalise, inQuotes, MAX_HEADING, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
+import { capitalise, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
 import { LEANING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
@@ -28,7 +28,7 @@ export function figureHeadline(
 ): Told | null {
   const { figures, hunks } = reading;
   if (hunks.some(({ is }) => is.length >= NEW_SENTENCE)) return null;
-  const place = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
+  const place = filings.labelOf(heading);
   const isPart = isPartOfWhole(heading, filings.parts);
   for (const pair of byWeight(figures.pairs).slice(0, MAX_TRIED)) {
     if (isRestated(block.text, pair)) continue;
@@ -85,7 +85,7 @@ function quoteOutlook(whole: string, under: string): Told {
   const isWhole = fitSentence(whole, MAX_HEADLINE - 2) === fitSentence(whole, Infinity);
   const opening = isWhole && under.length + whole.length + 1 > MAX_HEADLINE ? '' : under;
   const sentence = fitHeadline(whole, opening.length + 2);
-  const rest = sentence.includes('…') ? inQuotes(fitSentence(whole, MAX_REST)) : null;
+  const rest = sentence.includes('…') ? inQuotes(fitBelow(whole, MAX_REST)) : null;
   return { text: `${opening}${inQuotes(sentence)}`, rest };
 }
 
@@ -164,7 +164,7 @@ function quoteMove(
     // Where several figures stand in the sentence, the one that was another is named; what it tells itself is not told again.
     const isNamed = before.includes(' was ');
     if (hasBoth ? before !== '' : before === '' || others.length > 1 !== isNamed) continue;
-    const rest = sentence.includes('…') ? inQuotes(fitSentence(whole, MAX_REST)) : null;
+    const rest = sentence.includes('…') ? inQuotes(fitBelow(whole, MAX_REST)) : null;
     return { text: `${inQuotes(sentence)}${before}`, rest };
   }
   return null;

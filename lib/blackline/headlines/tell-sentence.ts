@@ -1,5 +1,6 @@
 import type { Span } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { tellsEffectOfEstimate } from '#lib/blackline/changes/estimates';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import { findDates } from '#lib/text/dates';
 import { ANY_MONTH_NAME } from '#lib/text/months';
@@ -47,8 +48,14 @@ const ANNOUNCES = /\b(?:as follows|the following)\b[^.]{0,60}[:.]?$/i;
 const FORWARD = /\b(?:expect(?:s|ed)? to|anticipates?|plans? to|intends? to)\b/i;
 const CAUSE = /\b(?:due to|driven by|primarily|reflecting|because of|resulting from|attributable to)\b/i;
 
-/** What a sentence is looked for with: characters that there are for it, one that is told already, and the least that it must say. */
-export type Wanted = { room?: number; except?: string; least?: number };
+/** Whether a sentence says by itself why something moved. */
+export const givesReason = (sentence: string): boolean =>
+  CAUSE.test(sentence) && !LEANING_SUBJECT.test(sentence) && !UNNAMED_MOVE.test(sentence);
+const UNNAMED_MOVE =
+  /\b(?:the|this|these) (?:increases?|decreases?|changes?|declines?|reductions?) (?:was|were|is|are)\b/i;
+
+/** What a sentence is looked for with: characters that there are for it, one that is told already, the least that it must say, and what it must be. */
+export type Wanted = { room?: number; except?: string; least?: number; isWanted?: (sentence: string) => boolean };
 
 /**
  * The sentence of a changed text that says most of what is new, in the filing's words: with figures that are large for
@@ -58,7 +65,7 @@ export type Wanted = { room?: number; except?: string; least?: number };
 export function newestSentence(
   { text, changed }: ChangedText,
   filings: ComparedFilings,
-  { room = Infinity, except, least = -Infinity }: Wanted = {},
+  { room = Infinity, except, least = -Infinity, isWanted }: Wanted = {},
 ): string | null {
   const read = text.slice(0, READ);
   const sentences = splitSentences(read).slice(0, MAX_SENTENCES);
@@ -66,7 +73,7 @@ export function newestSentence(
   for (const [at, { from, to }] of sentences.entries()) {
     const sentence = read.slice(from, to);
     const share = shareChanged(changed, { from, to });
-    if (share === 0 || sentence === except || !/\p{L}{3}/u.test(sentence)) continue;
+    if (share === 0 || sentence === except || !/\p{L}{3}/u.test(sentence) || isWanted?.(sentence) === false) continue;
     const said = weigh(sentence, { share, at, filings });
     // What fits says more; whether it was told before is asked only of what would be chosen.
     if (said + FITS < (best?.weight ?? -Infinity)) continue;
@@ -84,6 +91,8 @@ const PAST = 5;
 /** What another sentence has to be told with rather gives its place to one that says it all. */
 const LEANS = 2;
 const POINTS = 0.7;
+/** What another estimate did to the results says more than that there is one. */
+const ESTIMATE = 3;
 
 function weigh(
   sentence: string,
@@ -113,7 +122,8 @@ function weigh(
     (EXPLAINS.test(sentence) ? 1 : 0) -
     (SIDE_NOTE.test(sentence) ? 2 : 0) -
     (GENERAL.test(sentence) && money.length === 0 ? 1.5 : 0) +
-    (isNamedEvent(sentence) && !isPast ? 1.5 : 0) -
+    (isNamedEvent(sentence) && !isPast ? 1.5 : 0) +
+    (tellsEffectOfEstimate(sentence) ? ESTIMATE : 0) -
     (STANDING.test(sentence) ? 1.5 : 0) -
     (UNNAMED_PART.test(sentence) ? 4 : 0) -
     (ANNOUNCES.test(sentence) && money.length === 0 ? 3 : 0) -

@@ -5,20 +5,12 @@ import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
-import { besideSentence } from './beside-sentence.ts';
+import { besideSentence, plainly } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
-import { completeness, fitHeadline, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
+import { completeness, fitBelow, fitHeadline, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
 import { type News, nameNews, tellsSame } from './name-news.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
-import {
-  capitalise,
-  firstSentence,
-  inQuotes,
-  MAX_HEADING,
-  MAX_HEADLINE,
-  MAX_REST,
-  shortenText,
-} from './shorten-text.ts';
+import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
 import { figureHeadline, NEW_SENTENCE } from './tell-figure.ts';
 import { becameInWords, isSwap, tellReplaced } from './tell-replaced.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
@@ -41,11 +33,9 @@ export function tellWords(change: FoundChange, filings: ComparedFilings): Told {
   if (isSplit) return alone(`Paragraph divided differently: ${inQuotes(firstSentence(block.text, 80))}`);
   if (dates !== null) return alone(dateHeadline(dates.was, dates.is));
   if (isElsewhere)
-    return quoted(
-      kind === 'deleted' ? 'Not repeated here' : 'Given here in full',
-      block.text,
-      amountsIn(change, filings),
-    );
+    return quoted(kind === 'deleted' ? 'Not repeated here' : 'Given here in full', block.text, {
+      amounts: amountsIn(change, filings),
+    });
   if (kind === 'inserted' || kind === 'deleted') return blockHeadline(change, filings);
   return figureHeadline(change, { amounts: amountsIn(change, filings), filings }) ?? wordsHeadline(change, filings);
 }
@@ -66,7 +56,7 @@ function dateHeadline(was: string | null, is: string | null): string {
 /** A block that is in one filing alone, with all that stands under it: its heading, and what it says that counts. */
 function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const { kind, block, blocks, lead, heading } = change;
-  const isHeading = block.kind === 'heading';
+  const isHeading = block.kind === 'heading' && heading === '';
   const amounts = amountsIn(change, filings);
   const texts = blocks.flatMap((one) => (one.kind === 'paragraph' || one.kind === 'list-item' ? one.text : []));
   const text = { text: texts.join('\n'), changed: null };
@@ -76,12 +66,12 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
   const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
   const isLead = said === null || (isHeading && isTelling(lead));
-  const chosen = isLead || kind === 'deleted' ? { lead: said ?? lead, both: null } : besideSentence(said, text, own);
+  const chosen = isLead || kind === 'deleted' ? plainly(said ?? lead) : besideSentence(said, text, own);
   const isOutdated = kind === 'deleted' && !isLead && isOfItsPeriod(chosen.lead);
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
   const opening = isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
-  if (isLead) return withNews(quoted(opening, lead, amounts), news);
-  const above = shortenText((DATE_ONLY.test(lead) ? '' : isHeading ? lead : heading).replace(/[.:]$/, ''), MAX_HEADING);
+  if (isLead) return withNews(quoted(opening, lead, { amounts }), news);
+  const above = filings.labelOf(isHeading ? (DATE_ONLY.test(lead) ? '' : lead) : heading);
   // Under a heading that stands in the other filing too, words are new, and the section is not.
   const isKnownHeading = isHeading && filings.toldIn[kind === 'deleted' ? 'new' : 'old'].heading(lead);
   const isPlain = isOpen || (isKnownHeading && !news.isUpdate);
@@ -95,7 +85,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
     POINTING.test(words) ||
     under.length + words.length + 4 <= MAX_HEADLINE;
   const place = [isShown ? under : opening, weeks].filter(Boolean).join(', ');
-  const told = quoted(place, isShown ? withoutHeading(words, heading) : words, amounts);
+  const told = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, offset: chosen.offset });
   const whole = {
     ...withContext(told, { chosen, text, amounts }, own),
     lesser: known === 'told' || isOutdated ? ('known' as const) : null,
@@ -139,11 +129,19 @@ function roomier(openings: readonly string[], said: string, amounts: AmountsIn):
   return openings[better] ?? openings[0]!;
 }
 
+/** Where the next sentence tells what goes against words, they end with what leads to it. */
+const withOffset = (words: string, offset: string | undefined) =>
+  offset === undefined || words.includes(offset) ? words : `${words.replace(/…$/, '')}… ${offset}…`;
+
 /** Words of the filing behind an opening; below, the whole sentence, where it had to be cut. */
-function quoted(opening: string, said: string, amounts: AmountsIn): Told {
+function quoted(
+  opening: string,
+  said: string,
+  { amounts, offset }: { amounts: AmountsIn; offset?: string | undefined },
+): Told {
   const words = sayScale(said, amounts);
-  const fitted = fitHeadline(words, opening.length + 4);
-  const rest = fitted.includes('…') ? inQuotes(fitSentence(words, MAX_REST)) : null;
+  const fitted = withOffset(fitHeadline(words, opening.length + 4 + (offset ?? '').length), offset);
+  const rest = fitted.includes('…') ? inQuotes(fitBelow(words, MAX_REST)) : null;
   const brief = `${opening}: ${inQuotes(fitSentence(words, MAX_HEADLINE - opening.length - 4))}`;
   return { text: `${opening}: ${inQuotes(fitted)}`, rest, brief };
 }
@@ -153,7 +151,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const { reading, block, oldBlock, heading } = change;
   const { hunks } = reading;
   const amounts = amountsIn(change, filings);
-  const where = shortenText(heading.replace(/[.:]$/, ''), MAX_HEADING);
+  const where = filings.labelOf(heading);
   const [hunk] = hunks;
   if (hunks.length === 1 && hunk && isSwap(hunk)) {
     const text = becameInWords(hunk.was, hunk.is);
@@ -174,7 +172,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   // Nor what it says in other words.
   const isStill = went !== null && filings.toldIn.new.sentence(went) !== null;
   if (went && !isOutdated && !isStill)
-    return quoted(where === '' ? 'Removed' : `${where}, removed`, went, { facts: [], scale: null });
+    return quoted(where === '' ? 'Removed' : `${where}, removed`, went, { amounts: { facts: [], scale: null } });
   const said =
     came ?? (isOutdated ? newestSentence({ text: block.text, changed: null }, filings, { room: ROOM }) : null);
   if (said !== null) {
@@ -185,14 +183,13 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const placeUnder = (own: string) => [own, weeks].filter(Boolean).join(', ') || 'Now';
     const words = withoutHeading(chosen.lead, heading);
     const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words);
-    const told = quoted(
-      roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts),
-      words,
+    const told = quoted(roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts), words, {
       amounts,
-    );
+      offset: chosen.offset,
+    });
     const replaced = tellReplaced(said, { text: block.text, hunks, shown: told.text });
     if (replaced !== null) {
-      const rest = inQuotes(fitSentence(sayScale(said, amounts), MAX_REST));
+      const rest = inQuotes(fitBelow(sayScale(said, amounts), MAX_REST));
       return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest };
     }
     return {
@@ -206,6 +203,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
 /** Whether the older filing has told it, its paragraph in other words too, or what became of it since. */
 function isOldNews(said: string, lead: string, { block, oldBlock }: FoundChange, filings: ComparedFilings): boolean {
   if (filings.knownEvents(said) === 'told' || filings.outcomes(lead, block.text) !== null) return true;
+  if (filings.creditEnds(lead, block.ordinal) !== null) return true;
   const before = oldBlock?.text.slice(0, READ) ?? '';
   // Within one paragraph a single word more may be the news.
   const words = topicWords(lead);

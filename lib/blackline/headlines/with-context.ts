@@ -2,7 +2,7 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { splitSentences } from '#lib/text/sentences';
 import type { Chosen } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
-import { fitSentence } from './fit-sentence.ts';
+import { fitBelow } from './fit-sentence.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import { type ChangedText, DEMONSTRATIVE, newestSentence, POINTING } from './tell-sentence.ts';
@@ -31,7 +31,7 @@ export function withContext(
   { chosen: { lead, both }, text, amounts }: { chosen: Chosen; text: ChangedText; amounts: AmountsIn },
   filings: ComparedFilings,
 ): Told {
-  const quote = (words: string, room: number) => inQuotes(fitSentence(sayScale(words, amounts), room));
+  const quote = (words: string, room: number) => inQuotes(fitBelow(sayScale(words, amounts), room));
   const first = openingOf(text.text) ?? '';
   const isUnnamed = !both && !NAME.test(lead) && NAME.test(first) && hasVerb(first);
   const opening = POINTING.test(lead) || (!both && DEMONSTRATIVE.test(lead)) || isUnnamed ? openingOf(text.text) : null;

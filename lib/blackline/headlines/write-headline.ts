@@ -4,13 +4,13 @@ import { placeInWords } from '#lib/filings/place-name';
 import type { Block } from '#lib/filings/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
-import { fitSentence } from './fit-sentence.ts';
+import { fitBelow } from './fit-sentence.ts';
 import { offsetIn } from './offsets.ts';
 import { amountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
-import { newestSentence, UNNAMED_PART } from './tell-sentence.ts';
+import { givesReason, newestSentence, UNNAMED_PART } from './tell-sentence.ts';
 import { tellWords } from './tell-words.ts';
 import type { Told } from './told.ts';
 
@@ -83,11 +83,14 @@ function tellRelated(change: FoundChange, filings: ComparedFilings): Related {
     return { text: whole, values };
   }
   const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
-  const said = newestSentence({ text: change.block.text, changed }, filings, { room: MAX_REASON });
+  const text = { text: change.block.text, changed };
+  const said =
+    newestSentence(text, filings, { room: MAX_REASON, isWanted: givesReason }) ??
+    newestSentence(text, filings, { room: MAX_REASON });
   if (said === null) return { text: null, values: [] };
   // What goes against it is told beyond that.
   const more = (offsetIn(said)?.words.length ?? -2) + 2;
-  return { text: inQuotes(fitSentence(sayScale(said, amountsIn(change, filings)), MAX_REASON + more)), values: [] };
+  return { text: inQuotes(fitBelow(sayScale(said, amountsIn(change, filings)), MAX_REASON + more)), values: [] };
 }
 
 /** A sentence below a table. */
@@ -105,8 +108,10 @@ function fitParts(parts: readonly (string | null)[]): string | null {
 }
 
 /** All that stands below a headline. */
-const MAX_BELOW = 2 * MAX_REST + 100;
-const EXACT_DIGITS = 3;
+export const MAX_BELOW = 3 * MAX_REST + 100;
+/** "Operating earnings: from $12.8 billion to $9.1 billion". */
+const MOVE = /: from [$€£\d]/;
+const [EXACT_DIGITS, ALONE_DIGITS] = [3, 4];
 /** Amounts that are remembered: those of the headlines that readers look through. */
 const MAX_TOLD = 400;
 
@@ -126,6 +131,8 @@ function tellExplained(
   return { text: line.text, rest: line.rest, isRepeat, isSmall: isSmall(line, filings) };
 }
 
+const digitsOf = ({ text }: Figure) => (text.match(/\d/g) ?? []).length;
+
 /** Words whose first amount of money is told above say nothing new. */
 function tellOnce(words: Told, told: Set<number>): Headline {
   const text = words.brief ?? words.text;
@@ -133,13 +140,20 @@ function tellOnce(words: Told, told: Set<number>): Headline {
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
   if (!first) return { ...words, isRepeat: tellRates(text, told), isSmall: false };
-  // Two digits agree by chance.
-  const isTold = ({ value, scale, decimals, text: digits }: Figure) =>
-    scale > 0 &&
-    (digits.match(/\d/g) ?? []).length >= EXACT_DIGITS &&
-    [...told].some((one) => Math.abs(Math.abs(one) - Math.abs(value)) <= 0.51 * 10 ** (scale - decimals));
-  const isRepeat = isTold(first) || (second !== undefined && isTold(second));
-  if (told.size < MAX_TOLD) told.add(first.value);
+  // Two digits agree by chance, and among many amounts three.
+  const least = second === undefined ? ALONE_DIGITS : EXACT_DIGITS;
+  const isTold = (figure: Figure) =>
+    figure.scale > 0 &&
+    digitsOf(figure) >= least &&
+    [...told].some(
+      (one) => Math.abs(Math.abs(one) - Math.abs(figure.value)) <= 0.51 * 10 ** (figure.scale - figure.decimals),
+    );
+  // Of a move one of both is enough; a sentence of two amounts says more than the one that is told.
+  const isRepeat = MOVE.test(text)
+    ? isTold(first) || (second !== undefined && isTold(second))
+    : isTold(first) && (second === undefined || isTold(second));
+  // A line of a table may have it by chance, and would be left out.
+  if (told.size < MAX_TOLD && digitsOf(first) >= ALONE_DIGITS) told.add(first.value);
   return { ...words, isRepeat, isSmall: false };
 }
 

@@ -44,6 +44,32 @@ describe('a headline repeats one above it', () => {
       { text: 'New: “Our largest plant closed after a strike of its workers”' },
       { text: 'Labour: “The strike of workers at the largest plant goes on”' },
     ],
+    [
+      'where it says by how much a line of a table moved',
+      { text: 'Operating cash flow $19.8 billion, −6% from $21.2 billion', isTable: true },
+      { text: 'Cash: “Net cash provided by operating activities decreased by $1.4 billion in 2024 compared to 2023”' },
+    ],
+    [
+      'where two rates of it are those of a table',
+      { text: 'Return on Invested Capital: ROIC 31.3%, from 36.7%', isTable: true },
+      { text: 'Summary: “Our ROIC was 31.3% for fiscal 2024 and 36.7% for fiscal 2023”' },
+    ],
+    [
+      'where it is a table of what a sentence has told',
+      { text: 'Summary: “Operating expenses of $12.41 billion increased by $2.00 billion in the year”' },
+      { text: 'Operating Expenses: Total operating expenses $12.4 billion, +19% from $10.4 billion', isTable: true },
+    ],
+    [
+      'where a note and the discussion tell it in nearly the same words, cut at different places',
+      {
+        text: 'Estimates: “We completed an assessment of the useful lives of our looms…”',
+        rest: '“We completed an assessment of the useful lives of our looms and sheds and increased the estimate from five years to six years, effective at the beginning of the year”',
+      },
+      {
+        text: 'Critical Estimates: “We completed an assessment…”',
+        rest: '“We completed an assessment of the useful lives of our looms and increased the estimated lives from five years to six years, effective at the beginning of the year”',
+      },
+    ],
   ])('%s', (_, above, below) => {
     expect(isKnown(above, below)).toBe(true);
   });
@@ -60,6 +86,25 @@ describe('a headline is none that was told', () => {
       'where only the time and the size are alike',
       { text: 'New: “For the year ended December 31, 2024, we incurred $2.2 billion of direct costs”' },
       { text: 'New: “During the year ended December 31, 2024, we recorded a loss of $7.1 billion”' },
+    ],
+    [
+      'where its figure is that of another line of a table',
+      {
+        text: 'Segment margin: Cloud $7.2 billion, +10% from $6.5 billion; Services $197 million (−17%)',
+        rest: '“Total operating expenses increased in the year”',
+        isTable: true,
+      },
+      { text: 'Estimates: “This change decreased our total operating expenses by $197 million”' },
+    ],
+    [
+      'where what it moved by is that of another line',
+      { text: 'Operating cash flow $19.8 billion, −6% from $21.2 billion', isTable: true },
+      { text: 'Costs: “Selling expenses decreased by $1.4 billion in 2024 compared to 2023”' },
+    ],
+    [
+      'where rounded amounts do not say by how much a line moved',
+      { text: 'Services revenue $1.3 billion, −9% from $1.4 billion', isTable: true },
+      { text: 'Costs: “Services revenue of another kind decreased by $35 million in 2024”' },
     ],
     [
       'where it is a table, whose kind are named alike',

@@ -1,3 +1,4 @@
+import { isDecision } from '#lib/blackline/changes/events';
 import type { Told } from '#lib/blackline/headlines/told';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
@@ -23,7 +24,24 @@ const ENDS_ELSEWHERE = /…[^…]{1,40}…”?$/;
 const MOVE = /: from [$€£\d]/;
 
 /** The words of a headline, or of what stands below one that was cut too short: one kind is set against its like. */
-type Theme = { words: Set<string>; own: Set<string>; isShort: boolean; figures: Figure[] };
+type Theme = {
+  words: Set<string>;
+  own: Set<string>;
+  isShort: boolean;
+  isProse: boolean;
+  /** The words of its sentence, of which it may tell the beginning, and of each below it. */
+  sentences: Set<string>[];
+  figures: Figure[];
+  /** Those of them that stand in the headline itself; none where it only repeats another. */
+  shown: Figure[];
+  /** Of a table, its lines. */
+  lines: Line[];
+  /** How far amounts moved: "$19.8 billion, −6% from $21.2 billion". */
+  moves: Move[];
+};
+type Line = { words: Set<string>; figures: Figure[] };
+/** By how much, and the words of the line that moved so. */
+type Move = { by: number; slack: number; words: Set<string> };
 type OwnedTheme<Owner> = Theme & { owner: Owner };
 
 /**
@@ -38,7 +56,6 @@ export function readThemes<Owner>(): (
   const themes: OwnedTheme<Owner>[] = [];
   return ({ text: told, rest, brief: text = told }, isProse, owner) => {
     const isFull = themes.length >= MAX_THEMES;
-    if (isFull && !isProse) return null;
     // What stands under one heading need not be one matter.
     const words = text.slice(text.indexOf(': ') + 1);
     const said = stemsOf(words);
@@ -49,18 +66,31 @@ export function readThemes<Owner>(): (
     const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
     const all = stemsOf(text);
     const later = MOVE.test(text) ? figures.slice(1) : figures;
-    const known =
-      isProse &&
-      themes.find((theme) => hasWords({ own, isShort }, theme) || hasFigure({ words: all, figures: later }, theme));
+    const by = isProse ? moveIn(text) : null;
+    const whole = stemsOf(wholeOf(words, rest ?? ''));
+    // A decision is told by itself, though it stands as the reason below another headline.
+    const isOwn = isDecision(told);
+    // Tables of one kind are alike: only what a sentence has told, a table tells once more.
+    const known = themes.find((theme) =>
+      isProse
+        ? hasWords({ own, isShort }, theme) ||
+          hasFigure({ words: all, figures: later }, theme) ||
+          hasMove(by, all, theme) ||
+          hasAll({ words: whole, figures: shown, isOwn }, theme)
+        : theme.isProse && hasFigure({ words: all, figures: later }, { ...theme, figures: theme.shown }),
+    );
     if (!isFull)
       themes.push({
         owner,
         own: isProse ? own : new Set(),
-        isShort,
+        ...{ isShort, isProse, shown: known ? [] : shown },
+        sentences: [whole, ...Array.from((rest ?? '').matchAll(QUOTED), ([, one = '']) => stemsOf(one))],
+        lines: isProse ? [] : linesIn(`${told}; ${rest ?? ''}`),
+        moves: isProse ? [] : movesIn(`${told}; ${rest ?? ''}`),
         words: new Set([...all, ...stemsOf(`${told} ${rest ?? ''}`)]),
-        figures: [...shown, ...figuresOf(told), ...figuresOf(rest ?? '')],
+        figures: [...shown, ...figuresOf(told), ...(isProse ? mainFiguresOf : figuresOf)(rest ?? '')],
       });
-    return known ? known.owner : null;
+    return known?.owner ?? null;
   };
 }
 
@@ -69,12 +99,102 @@ function hasWords({ own, isShort }: Pick<Theme, 'own' | 'isShort'>, theme: Theme
   return countShared(own, theme.own) >= SAME_THEME * Math.min(own.size, theme.own.size);
 }
 
-/** The first figure of a headline, of an amount or else of a rate, is told above of the same thing; of a move, the later one. */
+/**
+ * The first figure of a headline, of an amount or else of a rate, is told above of the same thing; of a move, the later
+ * one. Several rates that are all told need fewer words in common.
+ */
 function hasFigure({ words, figures }: Pick<Theme, 'words' | 'figures'>, theme: Theme): boolean {
   const money = figures.filter(({ unit }) => unit === 'money');
   const [first] = money.length > 0 ? money : figures;
   const isTold = (figure: Figure) => theme.figures.some((other) => isSame(figure, other));
-  return first !== undefined && isTold(first) && countShared(words, theme.words) >= SAME_THING;
+  const areRates = money.length === 0 && figures.length > 1 && figures.every(({ decimals }) => decimals > 0);
+  if (areRates && figures.every(isTold) && countShared(words, theme.words) > 0) return true;
+  if (first === undefined || !isTold(first) || countShared(words, theme.words) < SAME_THING) return false;
+  // Among the lines of a table another may have the amount by chance.
+  return (
+    theme.isProse || theme.lines.some((line) => line.figures.some((one) => isSame(first, one)) && isOf(line, words))
+  );
+}
+
+const isOf = (line: Line, words: ReadonlySet<string>) => line.words.size === 0 || countShared(words, line.words) > 0;
+
+const linesIn = (text: string): Line[] =>
+  text.split(/; |\. |[“”]/).map((line) => ({ words: stemsOf(line), figures: figuresOf(line) }));
+
+/** Share of its words, of so many, that stand in a headline and below it where that tells all that a sentence does. */
+const ALL = 0.8;
+const MIN_ALL = 6;
+
+/** The sentence of which a headline tells the beginning, where it stands below it. */
+function wholeOf(words: string, rest: string): string {
+  const said = words.slice(words.indexOf('“') + 1).replace(/^…/, '');
+  const start = said.slice(0, BEGINNING).split('…')[0]!;
+  const found = words.includes('“') && said.includes('…') ? rest.indexOf(start) : -1;
+  return found < 0 ? words : rest.slice(found).split('”')[0]!;
+}
+
+const QUOTED = /“([^”]*)”/g;
+/** By so many characters a sentence is known again. */
+const BEGINNING = 24;
+
+/** Nearly all words of a sentence and each of its figures are told: one matter in the discussion and in a note. */
+function hasAll(
+  { words, figures, isOwn }: Pick<Theme, 'words' | 'figures'> & { isOwn: boolean },
+  theme: Theme,
+): boolean {
+  return (
+    theme.isProse &&
+    words.size >= MIN_ALL &&
+    theme.sentences
+      .slice(0, isOwn ? 1 : undefined)
+      .some((sentence) => countShared(words, sentence) >= ALL * words.size) &&
+    figures.every((figure) => theme.figures.some((other) => isSame(figure, other)))
+  );
+}
+
+/** Before the amount by which something moved. */
+const BY =
+  /\b(?:increas|decreas|declin|grew|rose|fell|improv|reduc)\w*(?: (?:in|during|for) [^,;$]{1,60}?)?(?: by)?(?: approximately| about)? ?$/i;
+/** Before the amount of the period before. */
+const FROM = /\bfrom ?$/;
+
+/** The first amount of a sentence, where it is that by which something moved. */
+function moveIn(text: string): Figure | null {
+  const [first] = moneyOf(text);
+  return first && BY.test(text.slice(Math.max(0, first.from - NEAR), first.from)) ? first : null;
+}
+
+const MOST_SLACK = 0.3;
+/** Words before an amount that are looked at. */
+const NEAR = 120;
+
+function movesIn(text: string): Move[] {
+  const money = moneyOf(text);
+  return money.slice(1).flatMap((before, at): Move[] => {
+    const now = money[at]!;
+    if (!FROM.test(text.slice(Math.max(0, before.from - NEAR), before.from))) return [];
+    const [by, slack] = [Math.abs(now.value - before.value), 0.5 * (stepOf(now) + stepOf(before))];
+    // Of what moved by little the rounded amounts say nothing.
+    if (slack > MOST_SLACK * by) return [];
+    const line = text.slice(Math.max(0, now.from - NEAR), now.from);
+    return [{ by, slack, words: stemsOf(line.slice(Math.max(line.lastIndexOf('; '), line.lastIndexOf(': ')) + 1)) }];
+  });
+}
+
+const moneyOf = (text: string) =>
+  findFigures(text).filter(
+    ({ unit, scale, perShare, inWords }) => !inWords && !perShare && unit === 'money' && scale > 0,
+  );
+
+function hasMove(by: Figure | null, words: ReadonlySet<string>, theme: Theme): boolean {
+  return (
+    by !== null &&
+    theme.moves.some(
+      (move) =>
+        Math.abs(move.by - by.value) <= move.slack + 0.5 * stepOf(by) &&
+        countShared(words, move.words) >= Math.min(SAME_THING, Math.max(1, move.words.size)),
+    )
+  );
 }
 
 function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -92,6 +212,14 @@ const figuresOf = (text: string) =>
     ({ unit, scale, perShare, inWords }) =>
       !inWords && !perShare && ((unit === 'money' && scale > 0) || unit === 'percent'),
   );
+
+/** Of sentences below a headline the first amount of each: a further one is of what it was spent on. */
+const mainFiguresOf = (text: string) =>
+  text.split(/[“”]/).flatMap((sentence) => {
+    const figures = figuresOf(sentence);
+    const first = figures.find(({ unit }) => unit === 'money');
+    return figures.filter((figure) => figure === first || figure.unit !== 'money');
+  });
 
 /** "$12.4 billion" may be $12.41 billion. */
 function isSame(one: Figure, other: Figure): boolean {

@@ -1,8 +1,14 @@
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { joinRelated } from '#lib/blackline/changes/join-related';
 import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
-import { type Headline, notComparableHeadline, writeHeadline } from '#lib/blackline/headlines/write-headline';
+import {
+  type Headline,
+  MAX_BELOW,
+  notComparableHeadline,
+  writeHeadline,
+} from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
+import { topicWords } from '#lib/text/words';
 import { readThemes } from './known-themes.ts';
 import { repeatsWords } from './repeats-words.ts';
 import { type Score, scoreChange } from './score-change.ts';
@@ -12,6 +18,8 @@ export const MAX_EXPLAINED = 10;
 /** How many have below their headline what it had no room for: those that readers look through. */
 const MAX_DETAILED = 20;
 
+/** Whose lines are told there, whatever sentences of their amounts stand above them. */
+const STATEMENTS: ReadonlySet<unknown> = new Set(['income', 'cash-flow', 'balance']);
 /** A change that repeats one above it, or is small beside the company. */
 const REPEATED = 0.8;
 /** One that the older filing has told, or that does not say of what it is. */
@@ -20,7 +28,8 @@ const LESSER_REASONS = { known: 'told in the older filing', unnamed: 'it does no
 
 /**
  * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
- * Headlines are written from the top: what one has told, those below it don't repeat if they can tell more.
+ * Headlines are written from the top, the statements' first: what one has told, the others don't repeat if they can
+ * tell more.
  */
 export function rankChanges(rows: readonly Row[], documents: Sides, splits: ReadonlyMap<number, number>): Change[] {
   const filings = readComparedFilings(documents);
@@ -33,13 +42,21 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
   });
   const told = new Set<number>();
   const findTheme = readThemes<Told>();
-  const drafts = scored.toSorted(byImportance).flatMap(({ change, score }) => {
+  const isStatement = ({ change, score }: (typeof scored)[number]) =>
+    STATEMENTS.has(change.statement) && change.side === 'new' && !score.isBoilerplate;
+  const byTelling = scored.toSorted(
+    (one, other) => Number(isStatement(other)) - Number(isStatement(one)) || byImportance(one, other),
+  );
+  const drafts = byTelling.flatMap(({ change, score }) => {
     const headline = writeHeadline(change, filings, told);
     // Tables of one kind are named alike.
     const own: Told = { change, draft: null };
     const above = findTheme(headline, change.statement === null || headline.isReason === true, own);
-    if (above?.draft && !score.isBoilerplate && repeatsWords(change, above.change)) {
-      own.draft = above.draft;
+    const isTold = above?.draft && !score.isBoilerplate;
+    const reason = isTold && STATEMENTS.has(above.change.statement) ? reasonFor(above.draft!, headline) : null;
+    if (isTold && (reason !== null || repeatsWords(change, above.change))) {
+      own.draft = above.draft!;
+      own.draft.below = reason ?? own.draft.below;
       own.draft.repeats = [...(own.draft.repeats ?? []), change.rows[0]!];
       own.draft.rows = [...own.draft.rows, ...change.rows];
       return [];
@@ -52,6 +69,25 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
 }
+
+/**
+ * What stands below a statement's lines with the sentence of the filing that says why one of them moved: that of a
+ * headline which repeats it; null where it gives no reason, or there is no room.
+ */
+function reasonFor(draft: Draft, { text, rest }: Headline): string | null {
+  const below = draft.below ?? '';
+  const said = [quotesIn(text)[0], ...quotesIn(rest ?? '')].find(
+    (one) => one !== undefined && /^\p{Lu}/u.test(one) && !one.includes('…') && CAUSE.test(one) && isOf(one, text),
+  );
+  if (said === undefined || below.length + said.length > MAX_BELOW || below.includes(said)) return null;
+  return `${below}${below === '' ? '' : ' '}“${said}”.`;
+}
+
+const quotesIn = (text: string) => Array.from(text.matchAll(/“([^”]*)”/g), ([, said = '']) => said);
+const CAUSE = /\b(?:due to|driven by|because of|result(?:s|ed|ing) from|attributable to)\b/i;
+/** Words that a reason has in common with what it is the reason of. */
+const SHARED = 2;
+const isOf = (said: string, text: string) => topicWords(said).intersection(topicWords(text)).size >= SHARED;
 
 /** A change whose headline is told, and the draft that tells it: its own, or that of the one that it repeats. */
 type Told = { change: FoundChange; draft: Draft | null };

@@ -1,4 +1,5 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { tellsChangedEstimate } from '#lib/blackline/changes/estimates';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { StatementKind } from '#lib/blackline/changes/statement-kind';
 import type { TopicReading } from '#lib/blackline/changes/topics';
@@ -41,7 +42,9 @@ export function scoreChange(change: FoundChange, filings: ComparedFilings): Scor
   if (low !== null) return low;
   const topics = topicsOfChange(change, filings);
   const { kind, described } = change;
-  const isAlarm = kind !== 'deleted' && (hasAlarm(change.reading.inserted) || isGuidance(change));
+  const isAlarm =
+    kind !== 'deleted' &&
+    (hasAlarm(change.reading.inserted) || isGuidance(change) || tellsChangedEstimate(change.reading.inserted));
   const alarm = isAlarm ? ALARM : 0;
   const chance = 1 / (1 + Math.exp(-weighChange(described) - alarm));
   return {

@@ -36,6 +36,24 @@ describe('the excerpts of a change', () => {
     expect(said(found?.newer)).toMatch(/of these sales\.\]? ?…\]?$/);
   });
 
+  test('are of the newer filing alone where the older one told of another matter in its place', () => {
+    const same = 'We return excess cash to shareholders in the form of share repurchases.';
+    const found = excerptChange(
+      `${same} During fiscal 2023, we invested $3.2 billion in new stores, warehouses and machines.`,
+      `${same} In March 2024, we paused repurchases because of the purchase of Quillworks and do not plan to resume them.`,
+    );
+    expect(found?.older).toBeNull();
+    expect(said(found?.newer)).toMatch(/paused repurchases/);
+  });
+
+  test('are of the newer filing alone where the periods differ in length', () => {
+    const found = excerptChange(
+      'Sales of tools rose 5% in the three months ended June 2024 because of new stores.',
+      'Sales of tools rose 9% in the nine months ended December 2024 because of new stores.',
+    );
+    expect(found?.older).toBeNull();
+  });
+
   test('are none where nothing changed', () => {
     expect(excerptChange('The same words.', 'The same words.')).toBeNull();
     expect(excerptChange(null, null)).toBeNull();

@@ -5,6 +5,7 @@ import { matchWords } from '#lib/blackline/words/diff-words';
 import { writeRuns } from '#lib/blackline/words/write-runs';
 import type { Excerpts, Piece } from '#lib/filing-mails/types';
 import { splitSentences } from '#lib/text/sentences';
+import { topicWords } from '#lib/text/words';
 
 /** Letters of each excerpt: three or four lines. */
 const MOST = 320;
@@ -14,7 +15,8 @@ const BETWEEN = 120;
 
 /**
  * A passage that two versions of a text say differently, and what surrounds it: the one that `quoted` is about, words of
- * either version, else the first. Null where they say the same. Linear in the texts, as a comparison is.
+ * either version, else the first. Where what stands there is no other version of the same, or of a period of another
+ * length, of the newer one alone. Null where they say the same. Linear in the texts, as a comparison is.
  */
 export function excerptChange(older: string | null, newer: string | null, quoted = ''): Excerpts | null {
   const words = evenLetters(quoted);
@@ -28,7 +30,36 @@ export function excerptChange(older: string | null, newer: string | null, quoted
   const [before, after] = [tokeniseText(older, interner), tokeniseText(newer, interner)];
   const runs = writeRuns(before, after, matchWords(before, after, interner));
   const shown = windowOf(runs, firstShown(runs, words), words);
-  return shown.some(([sign]) => sign !== '=') ? { older: sideOf(shown, '-'), newer: sideOf(shown, '+') } : null;
+  if (!shown.some(([sign]) => sign !== '=')) return null;
+  const isPair = isLike(shown) || !shown.some(([sign]) => sign === '+');
+  return { older: isPair ? sideOf(shown, '-') : null, newer: sideOf(shown, '+') };
+}
+
+/** Share of its words that a passage has in common with another version of it; fewer words say nothing of that. */
+const [LIKE, FEW] = [0.25, 5];
+const PERIODS = {
+  quarter: /\b(?:three months|thirteen weeks|quarters?)\b/i,
+  months: /\b(?:six|nine) months\b/i,
+  year: /\b(?:twelve months|years?|fiscal (?:19|20)\d\d)\b/i,
+};
+
+/** Whether both sides of what changed tell of the same: they have words in common, and periods of one length. */
+function isLike(shown: readonly Run[]): boolean {
+  const from = shown.findIndex(([sign]) => sign !== '=');
+  const to = shown.findLastIndex(([sign]) => sign !== '=') + 1;
+  const changed = shown.slice(from, to);
+  const textOf = (own: '-' | '+') => changed.map(([sign, text]) => (sign === '=' || sign === own ? text : '')).join('');
+  const [older, newer] = [textOf('-'), textOf('+')];
+  const lengthsOf = (text: string) =>
+    Object.keys(PERIODS).filter((key) => PERIODS[key as keyof typeof PERIODS].test(text));
+  const [before, now] = [lengthsOf(older), lengthsOf(newer)];
+  if (before.length > 0 && now.length > 0 && !before.some((length) => now.includes(length))) return false;
+  // One sentence of both begins with the same words.
+  const lead = from > 0 ? shown[from - 1]![1].trimEnd() : '';
+  if (lead !== '' && !/[.!?…][”"’)]*$/.test(lead)) return true;
+  const [own, others] = [topicWords(newer), topicWords(older)];
+  const least = Math.min(own.size, others.size);
+  return least < FEW || own.intersection(others).size >= LIKE * least;
 }
 
 /** Where the changes that are shown begin: the first that the words contain, or are in; -1 where nothing changed. */

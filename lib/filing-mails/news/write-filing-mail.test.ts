@@ -19,7 +19,7 @@ const news: FilingNews = {
     {
       label: 'Revenue',
       amount: '$4.8 billion',
-      change: 'up 9.6% on Jun 2025',
+      change: 'up 9.6% on the quarter to Jun 2025',
       check: null,
       url: 'https://proofline.example/x#r',
     },
@@ -70,10 +70,10 @@ describe('the mail about a filing', () => {
 
   test('says the same in both forms: results, changes with the old and the new words, and their places', () => {
     const { text, html, subject } = writeFilingMail('reader@example.com', news, links);
-    expect(subject).toBe('NWSC 10-Q, Q3 2026: revenue up 9.6% on Jun 2025, 12 changes');
+    expect(subject).toBe('NWSC 10-Q, Q3 2026: revenue up 9.6% on the quarter to Jun 2025, 12 changes');
     for (const said of [
       '$4.8 billion',
-      'up 9.6% on Jun 2025',
+      'up 9.6% on the quarter to Jun 2025',
       'Supply commitments',
       'They run to 2031.',
       '12 changes',

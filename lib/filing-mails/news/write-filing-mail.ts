@@ -13,7 +13,7 @@ const MOST_FILINGS = 25;
 const MOST_SUBJECT = 110;
 
 /**
- * "NWSC 10-Q, Q3 2026: revenue up 9.6% on Jun 2025, 49 changes"; of a filing without results and changes what its first
+ * "NWSC 10-Q, Q3 2026: revenue up 9.6% on the quarter to Jun 2025, 49 changes"; of a filing without results and changes what its first
  * key point says.
  */
 export function filingSubject({ ticker, form, period, figures, told }: FilingNews): string {
