@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { readManifest } from '../corpus-manifest.ts';
+import { openCorpusSite } from '../corpus-site.ts';
+import { judgeAnswer } from './judge-answers.ts';
+import { readLines } from './measure-questions.ts';
+const corpus='/work/shared/corpus';
+const { filings } = readManifest(join(corpus, 'manifest.json'));
+const sets=process.argv.slice(2);
+const files=new Set(sets.flatMap(s=>readLines<any>(s).map(q=>q.file)));
+const ciks=new Set(filings.filter(f=>files.has(f.file)).map(f=>f.cik));
+const site = await openCorpusSite(corpus, filings.filter(f=>ciks.has(f.cik)), '/tmp/ans-site');
+const { SearchRequest } = await import('#lib/search/query/search-request');
+const { searchPassages } = await import('#lib/search/search-passages');
+const { answerFromData, askFilings } = await import('#lib/ask/ask-filings');
+const { FURTHER_SEARCHES } = await import('#lib/ask/search-further');
+const out=[];
+for(const s of sets) for(const q of readLines<any>(s)){
+  const result = await searchPassages(SearchRequest.parse({ query: q.question, symbols: q.symbols ?? null, useAgent: true }));
+  const pools=[result.passages, ...(await Promise.all(FURTHER_SEARCHES.map((x) => x(q.question, result))))];
+  const { message, agent } = await askFilings(q.question, result, { model: null, account: '' });
+  const data=await answerFromData(q.question,result);
+  const verdict=judgeAnswer({id:q.id,outcome:agent.outcome==='answered'?'answered':'not_found',text:message} as any,q);
+  const says=(text:string)=>judgeAnswer({outcome:'answered',text} as any,{...q,none:[]})==='right';
+  const any=pools.map(p=>p===null?null:p.map((x,i)=>says(x.company+' '+x.headings.join(' ')+' '+x.text)?i:-1).filter(i=>i>=0).slice(0,4));
+  const joint=pools.map(p=>p===null?null:says(p.map(x=>x.company+' '+x.text).join('\n')));
+  out.push({set:s.split('-').at(-1),id:q.id,question:q.question,answerable:q.answerable,kind:q.kind,file:q.file,verdict,byData:!!data,companies:result.filters.companies.map(c=>c.ticker),any,joint,message:message.slice(0,500),evidence:q.evidence});
+}
+writeFileSync('/tmp/bound.json',JSON.stringify(out,null,1));
+await site.close();
