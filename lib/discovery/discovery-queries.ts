@@ -16,11 +16,16 @@ type CompanyToSave = {
   followed?: boolean;
 };
 
-/** Writes a company, its symbols and the words of its name; a symbol that another company had moves to this one. */
+/**
+ * Writes a company, its symbols and the words of its name; a symbol that another company had moves to this one. A
+ * company that is traded no more keeps the symbols by which readers know it, and one that never was traded goes by its
+ * number with EDGAR: without a symbol it had no page.
+ */
 export async function saveCompany({ cik, name, tickers, invented, followed = true }: CompanyToSave): Promise<void> {
   const values = { name, nameUpper: name.toUpperCase(), invented };
   const words = nameWords(name).map((word) => ({ word, cik }));
-  const symbols = tickers.map((ticker, rank) => ({ ticker: ticker.toUpperCase(), rank }));
+  const listed = tickers.length > 0 ? tickers : await symbolsWhenUnlisted(cik);
+  const symbols = listed.map((ticker, rank) => ({ ticker: ticker.toUpperCase(), rank }));
   await db.$transaction([
     db.company.upsert({ where: { cik }, create: { cik, followed, ...values }, update: values, select: { cik: true } }),
     db.symbol.deleteMany({ where: { cik, ticker: { notIn: symbols.map(({ ticker }) => ticker) } } }),
@@ -35,6 +40,11 @@ export async function saveCompany({ cik, name, tickers, invented, followed = tru
       }),
     ),
   ]);
+}
+
+async function symbolsWhenUnlisted(cik: string): Promise<string[]> {
+  const known = await db.symbol.findMany({ where: { cik }, orderBy: { rank: 'asc' }, select: { ticker: true } });
+  return known.length > 0 ? known.map(({ ticker }) => ticker) : [`CIK${Number(cik)}`];
 }
 
 /**

@@ -13,7 +13,7 @@ const ANSWERS = 1.5;
 /** From here on a sentence is worth showing beside "Not found in these filings". */
 const NEAR = -2;
 /** How much lower than the best an answer's other sentences may score. */
-const BEHIND = 1;
+const BEHIND = 2.5;
 
 const MAX = 3;
 const MAX_NEAR = 2;

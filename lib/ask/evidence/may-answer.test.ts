@@ -17,16 +17,9 @@ describe('an answer holds what is asked for', () => {
     ['Why did board sales fall?', 'Board sales fell 4%, driven by lower prices.', true],
     ['Why did board sales fall?', 'Board sales rose 4%, driven by higher prices.', false],
     ['Why did Tallgrass write down the mill?', 'The write down of the mill was $4 million.', false],
-    ['who bought the Fernley mill', 'The Fernley mill was sold to Meridian Board in May.', true],
-    ['who bought the Fernley mill', 'The Fernley mill was put up for sale in May.', false],
-    ['Which customer brought the most board sales?', 'The largest customers brought most of board sales.', false],
-    ['When did Tallgrass sell its mill?', 'At May 1, 2026, the mill was recorded at $8 million.', false],
-    ['What were earnings per share in 2026?', 'Exhibits 99.01 and 99.02 give earnings per share of 2026.', false],
     ['What led to the $4.5 million charge?', 'The charge of $3.5 million was due to a fire.', false],
     ['Why did board sales fall?', 'Board sales fell as a result of:', false],
     ['What is the board recovery plan?', 'Board recovery plan', false],
-    ['By what percentage did board sales grow?', 'Board sales grew by 4%.', true],
-    ['By what percentage did board sales grow?', 'Board sales grew by $4 million.', false],
     ['Why did board sales rise?', 'Board sales rose, driven by the same factors.', false],
   ] as const)('%s: %s', (question, text, isAble) => {
     expect(may(question, text)).toBe(isAble);

@@ -8,6 +8,7 @@ import type { Question } from '../read-question.ts';
 import { holds, termsOf, termsOfSentence } from '../terms-of-text.ts';
 import type { PassageSentence } from '../types.ts';
 import { SOMEBODY, type Support, yearsIn } from '../weigh-support.ts';
+import { DOUBTS, doubtsOf, SURE, termsOfTitles } from './read-doubts.ts';
 import { termWeight } from './term-weight.ts';
 
 /** What speaks for and against a sentence as the answer to a question, as numbers that are weighed together. Pure. */
@@ -44,10 +45,9 @@ export const TRAITS = [
   'partOther',
   'nameMissing',
   'unitMissing',
+  ...DOUBTS,
 ] as const;
 
-/** From this share of a question on, a sentence says what it asks in its own words. */
-export const SURE = 0.92;
 /** What a word counts that asks for something to be worked out, or narrows a period. */
 const WEAK = 0.4;
 /** As many words may stand between two that stand beside each other in the question. */
@@ -84,10 +84,6 @@ function weighTerms({ terms: all }: Question): Weighed {
 const tokensOf = onceEach(({ text }: PassageSentence): readonly Token[] =>
   analyse(text).filter(({ hash, word }) => hash !== 0 || /^\d/.test(word)),
 );
-/** Of the titles above a passage, and of its company. */
-export const termsOfTitles = onceEach(
-  ({ headings, company }: FoundPassage): ReadonlySet<number> => termsOf([...headings, company].join('\n')),
-);
 const termsOfWhole = onceEach(
   ({ text, company, symbol_id, headings }: FoundPassage): ReadonlySet<number> =>
     termsOf([cleanText(text).text, company, symbol_id, ...headings].join('\n')),
@@ -121,12 +117,14 @@ type Said = {
   held: readonly boolean[];
 };
 
-function traitsOf({ passage, sentence, share }: Support, { own, above, around, held }: Said, context: Context): Traits {
+function traitsOf(support: Support, { own, above, around, held }: Said, context: Context): Traits {
+  const { passage, sentence, share } = support;
   const { text } = sentence;
   const { rank, most, question, weighed } = context;
   const { terms, weights, total } = weighed;
   const covered = weights.reduce((sum, weight, at) => sum + (held[at] ? weight : 0), 0);
   const lacking = terms.map((term, at) => (held[at] || isAround(around, term) ? 0 : weights[at]!));
+  const heaviest = Math.max(0, ...lacking);
   const onlyAbove = terms.map((term, at) => (!held[at] && holds(above, term) ? weights[at]! : 0));
   const tokens = tokensOf(sentence);
   const wantsAmount = question.wants !== null && question.reason === null && !question.isWho && !question.isWhen;
@@ -141,7 +139,7 @@ function traitsOf({ passage, sentence, share }: Support, { own, above, around, h
     own: covered / total,
     // Known once all are read.
     relative: 0,
-    lacking: Math.max(0, ...lacking),
+    lacking: heaviest,
     most,
     above: onlyAbove.reduce((sum, weight) => sum + weight, 0) / total,
     density: covered / total / Math.sqrt(1 + own.size),
@@ -162,6 +160,7 @@ function traitsOf({ passage, sentence, share }: Support, { own, above, around, h
     partOther: Number(isOfOtherPart(text, { question, form: passage.passage.filing_type })),
     nameMissing: Number(terms.some((term) => term.isName && !holds(own, term) && !isAround(around, term))),
     unitMissing: Number(wantsAmount && question.isShare && !/\d ?(?:%|percent)/.test(text)),
+    ...doubtsOf({ support, lacking: heaviest }, question),
   };
 }
 
