@@ -17,7 +17,11 @@ test.each([
   ['who bought the Fernley mill', 'The Fernley mill was put up for sale in May.', 'nobody'],
   ['Which customer brought the most board sales?', 'The largest customers brought most of board sales.', 'nobody'],
   ['When did Tallgrass sell its mill?', 'At May 1, 2026, the mill was recorded at $8 million.', 'dayLacking'],
-  ['What were earnings per share in 2026?', 'Exhibits 99.01 and 99.02 give earnings per share of 2026.', 'wantedMissing'],
+  [
+    'What were earnings per share in 2026?',
+    'Exhibits 99.01 and 99.02 give earnings per share of 2026.',
+    'wantedMissing',
+  ],
   ['By what percentage did board sales grow?', 'Board sales grew by $4 million.', 'percentageMissing'],
 ] as const)('%s: "%s" is doubted, as %s', (question, text, doubt) => {
   expect(doubted(question, text)).toContain(doubt);

@@ -18,13 +18,7 @@ const PERCENTAGE = /\d ?(?:%|percent|per cent|points|basis points|bps)/i;
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
 const CAPITALISED = /(?<![.!?:“"]\s|^)(?<=\s|[(“])\p{Lu}[\p{L}’'&.-]*\p{L}/gu;
 
-export const DOUBTS = [
-  'percentageMissing',
-  'amountOther',
-  'nobody',
-  'dayLacking',
-  'wantedMissing',
-] as const;
+export const DOUBTS = ['percentageMissing', 'amountOther', 'nobody', 'dayLacking', 'wantedMissing'] as const;
 
 /** Of the titles above a passage, and of its company. */
 export const termsOfTitles = onceEach(
