@@ -77,7 +77,11 @@ test('of more companies than are suggested by a word the first with filings are,
     await db.filing.create({ data: { ...filing, cik, filedOn: new Date('2026-01-01T00:00:00Z') } });
   }
   const { byWord } = await listSuggestions('orch', 2);
-  expect(byWord.map(({ title }) => title)).toEqual(['Delta Orchards', 'Epsilon Orchards']);
+  // One without a symbol goes by its number.
+  expect(byWord.map(({ title, ticker }) => [title, ticker])).toEqual([
+    ['Beta Orchards', 'CIK600002'],
+    ['Delta Orchards', 'OR5'],
+  ]);
 });
 
 describe('the original of a filing', () => {
