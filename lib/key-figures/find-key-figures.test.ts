@@ -116,6 +116,41 @@ describe('findKeyFigures a 10-K', () => {
       current: { value: 1e9, end: '2026-02-10' },
     });
   });
+
+  describe('of a company with classes of shares', () => {
+    const ofClass = (member: string, [eps, before]: [number, number], shares: number) => {
+      const dimensions = { 'us-gaap:StatementClassOfStockAxis': `us-gaap:CommonClass${member}Member` };
+      const perShare = { unit: 'USD/shares', decimals: '2', dimensions };
+      return [
+        fact('EarningsPerShareDiluted', eps, { ...YEAR, ...perShare }),
+        fact('EarningsPerShareDiluted', before, { ...LAST_YEAR, ...perShare }),
+        ...[YEAR, LAST_YEAR].map((period) =>
+          fact('WeightedAverageNumberOfDilutedSharesOutstanding', shares, {
+            ...{ ...period, unit: 'shares', decimals: '0', dimensions },
+          }),
+        ),
+      ];
+    };
+    const income = [fact('NetIncomeLoss', 973), fact('NetIncomeLoss', 828, LAST_YEAR)];
+
+    test('gives the EPS and shares of the class that earned the whole income, by its name', () => {
+      const found = figures([...income, ...ofClass('A', [9.73, 8.28], 100), ...ofClass('B', [15.45, 13.24], 20)]);
+      expect(found.get('diluted-eps')).toMatchObject({ caption: 'Diluted class A EPS', current: { value: 9.73 } });
+      expect(found.get('diluted-eps')?.prior?.value).toBe(8.28);
+      expect(found.get('diluted-shares')).toMatchObject({ caption: 'Diluted class A shares', current: { value: 100 } });
+    });
+
+    test('gives the EPS that all classes have, and no shares', () => {
+      const found = figures([...income, ...ofClass('A', [5.8, 4.5], 100), ...ofClass('C', [5.8, 4.5], 67)]);
+      expect(found.get('diluted-eps')).toMatchObject({ caption: null, current: { value: 5.8 } });
+      expect(found.has('diluted-shares')).toBe(false);
+    });
+
+    test('gives none where each class has a part of the income', () => {
+      const found = figures([...income, ...ofClass('A', [7.1, 6], 60), ...ofClass('B', [6.4, 5.5], 85)]);
+      expect(found.has('diluted-eps')).toBe(false);
+    });
+  });
 });
 
 describe('findKeyFigures a 10-Q', () => {

@@ -7,6 +7,7 @@ import { findEquity, findNetIncome } from './find/attributable.ts';
 import { findCashAndInvestments } from './find/cash-and-investments.ts';
 import { clearCaptions } from './find/clear-captions.ts';
 import { findCoverShares } from './find/cover-shares.ts';
+import { findEpsOfClass } from './find/eps-of-class.ts';
 import { addPrinted, preferPrinted } from './find/printed.ts';
 import { findProductLines } from './find/product-lines.ts';
 import { freeCashFlowOf, lendsBeside, mixesOperations, ratioOf, spendsBeside, taxRateOf } from './find/ratios.ts';
@@ -59,6 +60,9 @@ export function findKeyFigures(document: Document): FoundFigures {
   for (const id of Object.keys(SINGLE_FIGURES) as SingleFigureId[]) add(id, findSingle(index, id, own));
   if (!found.has('deposits')) for (const id of BANK_FIGURES) found.delete(id);
   add('net-income', findNetIncome(index, own));
+  const ofClass = found.has('diluted-eps') ? null : findEpsOfClass(facts, found.get('net-income') ?? null);
+  add('diluted-eps', ofClass?.eps ?? null);
+  if (!found.has('diluted-shares')) add('diluted-shares', ofClass?.shares ?? null);
   add('equity', findEquity(index, report));
   const before = priorInstant(index, report);
   add(
@@ -216,10 +220,14 @@ function cashOn(found: ReadonlyMap<CompanyFigureId, Found>, day: string): Figure
   return [cash?.current, cash?.prior].find((value) => value?.end === day) ?? null;
 }
 
-function finish(id: FigureId, { current, prior, formula }: Found, blocks: FilingDocument['blocks']): KeyFigure {
+function finish(
+  id: FigureId,
+  { current, prior, formula, caption }: Found,
+  blocks: FilingDocument['blocks'],
+): KeyFigure {
   return {
     id,
-    caption: segmentOf(id) ? null : captionOfRow(current, blocks),
+    caption: segmentOf(id) ? null : (caption ?? captionOfRow(current, blocks)),
     periodLength: lengthOfPeriod(current.start, current.end),
     current,
     prior,

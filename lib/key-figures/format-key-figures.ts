@@ -11,7 +11,7 @@ type FigureFormat = { unit: string; power: number; digits: number };
 
 /** The format of a figure: the filing's own scale and precision. */
 export function formatOf({ unit, scale, decimals, value }: FigureValue): FigureFormat {
-  if (unit === 'pure') return { unit, power: -2, digits: 1 };
+  if (unit === 'pure') return { unit, power: -2, digits: decimals === 2 ? 0 : 1 };
   if (unit.includes('/')) return { unit, power: 0, digits: Math.min(4, Math.max(2, decimals ?? 2)) };
   if (unit === 'shares') return sharesFormat(value);
   const power = SCALE_WORDS[scale]

@@ -41,6 +41,16 @@ describe('the name of a key figure', () => {
     expect(left([id, caption])).toEqual([caption]);
   });
 
+  test('says of what customers get back that it reduces the revenue', () => {
+    const incentives = (now: number, before: number): KeyFigure => ({
+      ...{ id: 'product:Incentives:revenue', caption: null, periodLength: 'year', change: null, formula: null },
+      ...{ current: { ...CURRENT, value: now }, prior: { ...CURRENT, value: before } },
+    });
+    const [both] = clearCaptions([incentives(-13_764, -12_297)]);
+    expect(both?.caption).toBe('Incentives: reduction of revenue');
+    expect(clearCaptions([incentives(-3, 5)])[0]?.caption).toBeNull();
+  });
+
   test('says of a product that is called as a segment is that it is one', () => {
     expect(left(['product:Alder:revenue', null], ['segment:Alder:revenue', null])).toEqual([
       'Alder (product line): revenue',

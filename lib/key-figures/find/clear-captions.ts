@@ -34,6 +34,9 @@ export function clearCaptions(figures: readonly KeyFigure[]): KeyFigure[] {
   return telling.map((figure) => {
     const isShared = (name: string) => (owners.get(keyOf(name))?.size ?? 0) > 1;
     const part = segmentOf(figure.id);
+    // What customers get back is in the same table as what they pay.
+    if (part?.kind === 'product' && part.measure === 'revenue' && isTakenOff(figure))
+      return withCaption(figure, `${part.segment}: reduction of revenue`);
     // A product and a segment of one name: which is which, their kind says.
     if (part?.kind === 'product' && isShared(nameOfFigure(figure)))
       return withCaption(figure, `${part.segment} (product line): ${part.measure}`);
@@ -41,6 +44,8 @@ export function clearCaptions(figures: readonly KeyFigure[]): KeyFigure[] {
     return isTwice ? withCaption(figure, null) : figure;
   });
 }
+
+const isTakenOff = ({ current, prior }: KeyFigure) => current.value < 0 && (prior === null || prior.value < 0);
 
 const withCaption = (figure: KeyFigure, caption: string | null): KeyFigure => ({ ...figure, caption });
 

@@ -4,7 +4,8 @@ import { daysBetween, isYearBefore, lengthOfPeriod, type ReportPeriod } from '#l
 import type { FigureValue, LeftOutReason } from '#lib/key-figures/types';
 
 export type Cadence = 'annual' | 'quarterly';
-export type Found = { current: FigureValue; prior: FigureValue | null; formula?: string };
+/** `caption` where the row that shows it does not say what it is of. */
+export type Found = { current: FigureValue; prior: FigureValue | null; formula?: string; caption?: string | null };
 
 /** A figure that is one fact, for the report's period and the one to compare it with; null when it is not tagged. */
 export function findSingle(

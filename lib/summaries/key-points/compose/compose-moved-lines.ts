@@ -131,8 +131,9 @@ type Known = { read: LineReader; bracketed: Record<'above' | 'below', boolean>; 
 
 /** Whether each half of the statement puts its costs in brackets; elsewhere a cost in brackets is a gain. */
 function bracketedHalves(lines: readonly Line[]): Known['bracketed'] {
-  const costs = lines.filter(({ row }) => isCost(row.label));
+  const costs = lines.filter(({ row }) => isCost(row.label) && !TWO_SIGNS.test(row.label));
   const isBracketed = (below: boolean) =>
+    costs.some(({ isBelow }) => isBelow === below) &&
     costs.every(({ now, before, isBelow }) => isBelow !== below || (now <= 0 && before <= 0));
   return { above: isBracketed(false), below: isBracketed(true) };
 }
@@ -140,6 +141,8 @@ function bracketedHalves(lines: readonly Line[]): Known['bracketed'] {
 function tell({ row, now, before, isBelow }: Line, { read, bracketed, taxRate }: Known): Piece[] | null {
   const name = nameInSentence(nameOf(row.label));
   const isBracketed = isCost(name) && bracketed[isBelow ? 'below' : 'above'];
+  // Where costs stand in brackets, a provision "(benefit)" in brackets may be either.
+  if (isBracketed && TWO_SIGNS.test(row.label)) return null;
   const shown = (amount: number, when: 'current' | 'prior') => {
     if (amount === 0) return 'none';
     const figure = read(amount, when);
@@ -151,6 +154,9 @@ function tell({ row, now, before, isBelow }: Line, { read, bracketed, taxRate }:
   const rate: Piece[] = isTax ? [' (an effective rate of ', ...against(taxRate), ')'] : [];
   return [`${name} `, ...fromTo(current, prior), ...rate];
 }
+
+/** A line that says what it is in brackets: "provision for (benefit from) taxes". */
+const TWO_SIGNS = /\((?:benefits?|income|gains?|credits?)\b[^)]*\)/i;
 
 /** Whether a line is an expense whatever its sign; one that may be a gain is none. */
 const isCost = (label: string) =>

@@ -129,16 +129,20 @@ function earnings(
   income: KeyFigure | null,
   { eps, taxRate }: { eps: KeyFigure | null; taxRate: KeyFigure | null },
 ): Piece[] | null {
-  if (!income) return eps ? ['Diluted EPS was ', ...against(eps)] : null;
+  if (!income) return eps ? [`${capitalise(perShare(eps))} was `, ...against(eps)] : null;
   const pieces =
     income.current.value < 0 || (income.prior?.value ?? 0) < 0
       ? turned('net', income, holderOf(income))
       : moved(`Net income${holderOf(income)}`, income);
-  if (eps) pieces.push('; diluted EPS ', ...against(eps));
+  if (eps) pieces.push(`; ${perShare(eps)} `, ...against(eps));
   if (taxRate && movedFar(taxRate) && income.current.value > 0)
     pieces.push('; effective tax rate ', ...against(taxRate));
   return pieces;
 }
+
+/** "diluted EPS", of a class of shares where it is of one alone. */
+const perShare = ({ caption }: KeyFigure) =>
+  /^Diluted class [A-Z] EPS$/.exec(caption ?? '')?.[0].replace('D', 'd') ?? 'diluted EPS';
 
 /** Whose part of the income it is, where the filing's line says so: " attributable to Lumen Holdings". */
 function holderOf({ caption }: KeyFigure): string {

@@ -52,8 +52,20 @@ function direction({ current, prior, change: rate }: KeyFigure): Piece[] {
   const verb = prior && current.value < prior.value ? 'fell' : 'rose';
   // A rate of sums would need them all in its formula.
   const isPlain = current.parts.length === 1 && prior?.parts.length === 1;
-  if (!prior || !isPlain || rate === null || Math.abs(rate) >= MAX_RATE) return [verb];
-  return [`${verb} `, { ...current, value: Math.abs(rate), unit: 'pure', parts: [...current.parts, ...prior.parts] }];
+  const known = prior && rate !== null ? digitsKnown(current, prior) : null;
+  if (!prior || !isPlain || rate === null || Math.abs(rate) >= MAX_RATE || known === null) return [verb];
+  const value = Math.abs(rate);
+  return [`${verb} `, { ...current, value, unit: 'pure', decimals: known, parts: [...current.parts, ...prior.parts] }];
+}
+
+/**
+ * The decimals of a rate that rounded amounts leave certain: 3 for tenths of a per cent, 2 for whole ones, null for fewer.
+ * The company computes its own from amounts that it does not print, so that more digits would contradict it.
+ */
+function digitsKnown(current: FigureValue, prior: FigureValue): 3 | 2 | null {
+  const half = ({ decimals, scale }: FigureValue) => 0.5 * 10 ** (decimals === null ? scale : -decimals);
+  const error = (half(current) + half(prior) * Math.abs(current.value / prior.value)) / Math.abs(prior.value);
+  return error < 0.0005 ? 3 : error < 0.005 ? 2 : null;
 }
 
 /** "The operating loss was $10,707 million, after a loss of $773 million". */

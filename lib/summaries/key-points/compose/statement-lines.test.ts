@@ -83,6 +83,16 @@ describe('the lines of the income statement that moved apart from sales', () => 
     expect(point?.text).toContain('restructuring charges −$40 million, against $30 million');
   });
 
+  test('keep the sign of a tax that was a benefit in both years, and are silent where all costs stand in brackets', () => {
+    const tax = ['Provision for (benefit from) taxes', '(91)', '(25)'];
+    const open = [['Net sales', '1,100', '1,000'], ['Selling expenses', '330', '300'], tax, ['Net income', '60', '80']];
+    expect(told(open)?.text).toContain('provision for (benefit from) taxes −$91 million, against −$25 million');
+    const bracketed = open.map((row) =>
+      row === tax || row[0]!.startsWith('Net') ? row : ['Other costs', '(330)', '(30)'],
+    );
+    expect(told([...bracketed.slice(0, 2), tax, ['Net income', '60', '80']])?.text ?? '').not.toContain('taxes');
+  });
+
   test('are told with what happened once to them, and not at all where they moved far and there is no room', () => {
     const rows = [
       ['Net sales', '1,100', '1,000'],
