@@ -79,7 +79,7 @@ test('of more companies than are suggested by a word the first with filings are,
   const { byWord } = await listSuggestions('orch', 2);
   // One without a symbol goes by its number.
   expect(byWord.map(({ title, ticker }) => [title, ticker])).toEqual([
-    ['Beta Orchards', 'CIK600002'],
+    ['Beta Orchards', 'CIK60002'],
     ['Delta Orchards', 'OR5'],
   ]);
 });
