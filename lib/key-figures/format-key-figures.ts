@@ -10,8 +10,9 @@ const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'b
 type FigureFormat = { unit: string; power: number; digits: number };
 
 /** The format of a figure: the filing's own scale and precision. */
-export function formatOf({ unit, scale, decimals, value }: FigureValue): FigureFormat {
-  if (unit === 'pure') return { unit, power: -2, digits: decimals === 2 ? 0 : 1 };
+export function formatOf({ unit, scale, decimals, value, parts }: FigureValue): FigureFormat {
+  // Of a rate that was computed, what is known; a tag often says less than it shows.
+  if (unit === 'pure') return { unit, power: -2, digits: decimals === 2 && parts.length > 1 ? 0 : 1 };
   if (unit.includes('/')) return { unit, power: 0, digits: Math.min(4, Math.max(2, decimals ?? 2)) };
   if (unit === 'shares') return sharesFormat(value);
   const power = SCALE_WORDS[scale]
