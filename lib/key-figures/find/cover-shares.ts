@@ -5,7 +5,8 @@ import { daysBetween } from '#lib/key-figures/facts/periods';
 import type { FigureValue, LeftOutReason } from '#lib/key-figures/types';
 import { readCoverShares } from './read-cover-shares.ts';
 
-const CLASS_AXIS = 'us-gaap:StatementClassOfStockAxis';
+/** The dimension that tells classes of shares apart. */
+export const CLASS_AXIS = 'us-gaap:StatementClassOfStockAxis';
 
 /** A cover counts its shares within some months after the period; an older date is another filing's. */
 const MAX_DAYS_AFTER = 200;

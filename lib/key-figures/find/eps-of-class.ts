@@ -3,16 +3,11 @@ import { SINGLE_FIGURES } from '#lib/key-figures/concepts';
 import { isNumeric, type NumericFact, toValue } from '#lib/key-figures/facts/index-facts';
 import { isEarnedPerShare } from '#lib/key-figures/reconcile';
 import type { FigureValue } from '#lib/key-figures/types';
+import { CLASS_AXIS } from './cover-shares.ts';
 import type { Found } from './single-figures.ts';
 
-/** A figure of one class of shares, by the name that says so; null where all classes have it. */
-type OfClass = Found & { caption: string | null };
-
-const AXIS = 'us-gaap:StatementClassOfStockAxis';
 /** "us-gaap:CommonClassAMember", "acme:ClassAOrdinarySharesMember". */
 const CLASS = /Class([A-Z])(?:(?:Common|Ordinary)?(?:Stocks?|Shares?|Units?))?Member$/;
-
-type Periods = { current: FigureValue; prior: FigureValue | null };
 
 /**
  * Diluted EPS of a company that gives it by classes of shares alone. Where all classes earn the same, it is the company's;
@@ -22,14 +17,14 @@ type Periods = { current: FigureValue; prior: FigureValue | null };
  */
 export function findEpsOfClass(
   facts: readonly Fact[],
-  income: Periods | null,
-): { eps: OfClass; shares: OfClass | null } | null {
+  income: Found | null,
+): { eps: Found; shares: Found | null } | null {
   if (!income) return null;
   const eps = byClass(facts, SINGLE_FIGURES['diluted-eps'].concepts, income);
   if (eps.size < 2) return null;
   const all = [...eps.values()];
   const [first] = all;
-  if (first && all.every((one) => isSame(one, first))) return { eps: { ...first, caption: null }, shares: null };
+  if (first && all.every((one) => isSame(one, first))) return { eps: first, shares: null };
   const shares = byClass(facts, SINGLE_FIGURES['diluted-shares'].concepts, income);
   const whole = [...eps].flatMap(([member, earned]) => {
     const name = CLASS.exec(member)?.[1];
@@ -46,11 +41,11 @@ export function findEpsOfClass(
 }
 
 /** By the member that names a class, what concepts say of it in the periods of the income. */
-function byClass(facts: readonly Fact[], concepts: readonly string[], { current, prior }: Periods): Map<string, Found> {
+function byClass(facts: readonly Fact[], concepts: readonly string[], { current, prior }: Found): Map<string, Found> {
   const own = [...facts.entries()].flatMap(([index, fact]) => {
     const [member, ...others] = Object.values(fact.dimensions);
     const isOwn = concepts.includes(fact.concept) && member !== undefined && others.length === 0;
-    return isOwn && AXIS in fact.dimensions && isNumeric(fact) ? { member, fact, index } : [];
+    return isOwn && CLASS_AXIS in fact.dimensions && isNumeric(fact) ? { member, fact, index } : [];
   });
   const found = new Map<string, Found>();
   for (const [member, told] of Map.groupBy(own, (one) => one.member)) {
@@ -73,7 +68,7 @@ const isSame = (one: Found, other: Found) =>
   one.current.value === other.current.value && one.prior?.value === other.prior?.value;
 
 /** Whether the shares of a class earned the income of both periods. */
-function earnsAll(income: Periods, eps: Found, shares: Found): boolean {
+function earnsAll(income: Found, eps: Found, shares: Found): boolean {
   const earned = (when: 'current' | 'prior') => {
     const [whole, each, count] = [income[when], eps[when], shares[when]];
     return whole !== null && each !== null && count !== null && isEarnedPerShare(whole.value, each, count);
