@@ -14,8 +14,8 @@ export function partOfSummary(summary: BlockSummary, [from, to]: readonly [numbe
   return { ...summary, text, receipts };
 }
 
-/** No point is longer with a sentence that was put behind it. */
-const MAX_LENGTH = 520;
+/** No point is longer with a sentence that was put beside it. */
+export const MAX_LENGTH = 520;
 
 /** The block that a summary is of, and what is tagged in it. */
 export type Source = { block: Block; facts: readonly IndexedFact[] };
@@ -27,6 +27,12 @@ export function withAdded(summary: BlockSummary, added: string, { block, facts }
   if (text.length > MAX_LENGTH || !allHold) return null;
   const moved = receipts.map((receipt) => movedReceipt(receipt, summary.text.length + 1));
   return { ...summary, text, receipts: [...summary.receipts, ...moved] };
+}
+
+/** A summary whose text is another one of sentences of its block; null where that has no room or does not hold. */
+export function withText(summary: BlockSummary, text: string, { block, facts }: Source): BlockSummary | null {
+  const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
+  return allHold && text.length <= MAX_LENGTH ? { ...summary, text, receipts } : null;
 }
 
 /** A receipt of a text that stands further behind by some characters. */

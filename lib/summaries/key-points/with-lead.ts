@@ -1,24 +1,20 @@
 import { namesPeriod } from '#lib/summaries/key-points/one-offs/own-period';
 import { GOES_ON } from '#lib/summaries/sentences/goes-on';
 import type { BlockSummary } from '#lib/summaries/types';
-import { readClaims } from '#lib/verification/source-claims';
-import { verifyClaims } from '#lib/verification/verify-claims';
-import type { Source } from './part-of-summary.ts';
+import { type Source, withText } from './part-of-summary.ts';
 import { toldSentences } from './told-sentences.ts';
 
-const MAX_LENGTH = 520;
 /**
  * A summary that opens with a change on another basis ("Excluding acquisitions, revenue rose 18%"), with the sentence
  * before it where only that one says of which period; null where there is no room for both. Linear in the block.
  */
-export function withLead(summary: BlockSummary, { block, facts }: Source): BlockSummary | null {
+export function withLead(summary: BlockSummary, source: Source): BlockSummary | null {
+  const { block } = source;
   if (block.kind === 'table') return summary;
   const sentences = toldSentences(summary.text, block);
   const first = sentences.findIndex(({ isTold }) => isTold);
   const [before, own] = [sentences[first - 1], sentences[first]];
   if (!before || !own || !GOES_ON.test(own.sentence) || namesPeriod(own.sentence) || !namesPeriod(before.sentence))
     return summary;
-  const text = `${before.short} ${summary.text}`;
-  const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
-  return allHold && text.length <= MAX_LENGTH ? { ...summary, text, receipts } : null;
+  return withText(summary, `${before.short} ${summary.text}`, source);
 }

@@ -3,9 +3,8 @@ import { lacksPeriod, pointsAtLeftOut } from '#lib/summaries/sentences/anteceden
 import type { BlockSummary } from '#lib/summaries/types';
 import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
+import { MAX_LENGTH } from './part-of-summary.ts';
 import { toldSentences } from './told-sentences.ts';
-
-const MAX_LENGTH = 520;
 
 /**
  * A summary with the sentences between its own, where one of these counts or points at what they say ("The increases in

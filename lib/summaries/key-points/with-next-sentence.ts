@@ -1,10 +1,7 @@
-import type { Block } from '#lib/filings/types';
 import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
-import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
-import { verifyClaims } from '#lib/verification/verify-claims';
-import { withAdded } from './part-of-summary.ts';
+import { type Source, withAdded, withText } from './part-of-summary.ts';
 import { toldSentences } from './told-sentences.ts';
 
 const BUDGET = 240;
@@ -27,8 +24,6 @@ const BOUGHT =
   /^(?:The )?(?:Acquisitions?|Divest\w+|Organic\w*|The impact of (?:acquisitions|divest\w+))\b[^.;]*\b(?:contribut\w+|add(?:s|ed)|increas\w+|decreas\w+|reduc\w+|declin\w+|grew)\b/i;
 const UP = /\b(?:increased?|rose|grew|higher|improved)\b/i;
 const DOWN = /\b(?:decreased?|declined?|fell|lower|reduced)\b/i;
-
-type Source = { block: Block; facts: readonly IndexedFact[] };
 
 /** Sentences that turn one another are three at most: of this year, of the last, and without both. */
 const MAX_TURNS = 3;
@@ -56,11 +51,9 @@ function withNextOnes(summary: BlockSummary | null, source: Source, mustTurn: bo
   return told;
 }
 
-/** A longer text is no point. */
-const MAX_LENGTH = 520;
-
 /** A summary with what takes back part of one of its sentences between that one and the next; null where it has no room. */
-function withOffsets(summary: BlockSummary, { block, facts }: Source): BlockSummary | null {
+function withOffsets(summary: BlockSummary, source: Source): BlockSummary | null {
+  const { block } = source;
   if (block.kind === 'table') return summary;
   const sentences = toldSentences(summary.text, block);
   const last = sentences.findLastIndex(({ isTold }) => isTold);
@@ -71,8 +64,7 @@ function withOffsets(summary: BlockSummary, { block, facts }: Source): BlockSumm
     TAKES_BACK.test(sentences[at].sentence);
   if (!sentences.some((_, at) => isLeftOut(at))) return summary;
   const text = sentences.flatMap(({ short, isTold }, at) => (isTold || isLeftOut(at) ? [short] : [])).join(' ');
-  const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
-  return allHold && text.length <= MAX_LENGTH ? { ...summary, text, receipts } : null;
+  return withText(summary, text, source);
 }
 
 function withNext(summary: BlockSummary, source: Source, mustTurn: boolean): BlockSummary | null {

@@ -4,9 +4,8 @@ import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
 import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import { movedReceipt } from './part-of-summary.ts';
+import { MAX_LENGTH, movedReceipt } from './part-of-summary.ts';
 
-const MAX_LENGTH = 520;
 const BUDGET = 220;
 /** "On May 17, 2025, the Company issued": a day, who, and what was done. */
 const EVENT =
