@@ -213,13 +213,15 @@ type ChosenCompanies = {
 
 /** The companies that the reader chose or, when none are, those that the query names. */
 async function chooseCompanies({ query, symbols, companiesFromQuery }: SearchRequest): Promise<ChosenCompanies> {
-  const named = companiesFromQuery || symbols ? await resolveCompanies(query) : [];
+  const [named, all] = await Promise.all([
+    companiesFromQuery ? resolveCompanies(query) : [],
+    symbols ? listCompaniesOfSymbols(symbols) : [],
+  ]);
   if (symbols) {
-    const all = await listCompaniesOfSymbols(symbols);
     const tickers = new Set(all.map(({ ticker }) => ticker));
     // Of several chosen companies, those that the question names are meant.
     const meant = all.filter(({ cik }) => named.some((one) => one.cik === cik));
-    const known = companiesFromQuery && meant.length > 0 ? meant : all;
+    const known = meant.length > 0 ? meant : all;
     return {
       ciks: known.map(({ cik }) => cik),
       tickers: new Map(known.map(({ cik, ticker }) => [cik, ticker])),

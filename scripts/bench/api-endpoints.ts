@@ -51,13 +51,10 @@ const [{ ingestDemoCompany }, { addKey }, { closeDatabase }, { endpoints }, { ex
   ]);
 await ingestDemoCompany(database, 'NWSC');
 const keys: string[] = [];
-const { putSubscription } = await import('#lib/billing/queries');
+const { addSubscription } = await import('#tests/support/subscription');
 while (keys.length < KEYS) {
   const { key, userId } = await addKey('verify');
-  await putSubscription(`sub_asking_${keys.length}`, {
-    ...{ userId, customerId: `ctm_asking_${keys.length}`, status: 'active', isReversed: false, isTrialUnsold: false },
-    ...{ currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)), pastDueSince: null, scheduledAt: null },
-  });
+  await addSubscription(userId, `asking_${keys.length}`);
   keys.push(key);
 }
 await closeDatabase();

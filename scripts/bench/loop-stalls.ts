@@ -36,10 +36,10 @@ const [url = ''] = web.urls;
 
 /** The filings that were read, the one with the longest text first, and a session of a subscriber. */
 async function prepare() {
-  const [{ db, closeDatabase }, { createSession }, { putSubscription }, { addAccount }] = await Promise.all([
+  const [{ db, closeDatabase }, { createSession }, { addSubscription }, { addAccount }] = await Promise.all([
     import('#lib/db/client'),
     import('#lib/accounts/sessions/session-queries'),
-    import('#lib/billing/queries'),
+    import('#tests/support/subscription'),
     import('#tests/support/accounts-site'),
   ]);
   const rows = await db.$queryRaw<{ accession: string; form: string; day: string; ticker: string; cik: string }[]>`
@@ -49,15 +49,7 @@ async function prepare() {
     ORDER BY (SELECT sum(bytes) FROM "RenderedDocument" d WHERE d."filingId" = f.id AND d.variant = 'export-full') DESC`;
   const { id } = await addAccount('subscriber@stalls.example', 'correct horse');
   const userId = id as Parameters<typeof createSession>[0];
-  const currentPeriodEnd = new Date(Date.now() + 20 * 86_400_000);
-  const active = {
-    status: 'active',
-    pastDueSince: null,
-    scheduledAt: null,
-    isReversed: false,
-    isTrialUnsold: false,
-  } as const;
-  await putSubscription('sub_stalls', { userId, customerId: 'ctm_stalls', currentPeriodEnd, ...active });
+  await addSubscription(userId, 'stalls');
   const session = await createSession(userId);
   await closeDatabase();
   return { filings: rows, cookie: session };

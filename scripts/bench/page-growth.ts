@@ -110,17 +110,14 @@ async function warm(name: string): Promise<void> {
  * A paying reader: a free account reads the full documents of two filings a day. @returns the session's cookie
  */
 async function addSubscriber(number: number): Promise<string> {
-  const [{ addAccount }, { createSession }, { putSubscription }] = await Promise.all([
+  const [{ addAccount }, { createSession }, { addSubscription }] = await Promise.all([
     import('#tests/support/accounts-site'),
     import('#lib/accounts/sessions/session-queries'),
-    import('#lib/billing/queries'),
+    import('#tests/support/subscription'),
   ]);
   const { id } = await addAccount(`growing-${number}@example.com`, 'correct horse');
   const userId = id as Parameters<typeof createSession>[0];
-  await putSubscription(`sub_growing_${number}`, {
-    ...{ userId, customerId: `ctm_growing_${number}`, status: 'active', isReversed: false, isTrialUnsold: false },
-    ...{ currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)), pastDueSince: null, scheduledAt: null },
-  });
+  await addSubscription(id, `growing_${number}`);
   return `proofline-session=${await createSession(userId)}`;
 }
 

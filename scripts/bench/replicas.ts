@@ -115,16 +115,13 @@ async function untilRead({ urls }: WebServers, count: number): Promise<void> {
 
 /** A reader who pays, so that no limit stops them. @returns the session's cookie */
 async function addReader(): Promise<string> {
-  const [{ addAccount }, { createSession }, { putSubscription }] = await Promise.all([
+  const [{ addAccount }, { createSession }, { addSubscription }] = await Promise.all([
     import('#tests/support/accounts-site'),
     import('#lib/accounts/sessions/session-queries'),
-    import('#lib/billing/queries'),
+    import('#tests/support/subscription'),
   ]);
   const { id } = await addAccount('replicas@example.com', 'correct horse');
   const userId = id as Parameters<typeof createSession>[0];
-  await putSubscription('sub_replicas', {
-    ...{ userId, customerId: 'ctm_replicas', status: 'active', isReversed: false, isTrialUnsold: false },
-    ...{ currentPeriodEnd: new Date(Date.UTC(2099, 11, 31)), pastDueSince: null, scheduledAt: null },
-  });
+  await addSubscription(id, 'replicas');
   return `proofline-session=${await createSession(userId)}`;
 }

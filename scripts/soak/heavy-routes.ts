@@ -1,11 +1,11 @@
 import { createDocumentUrl } from '#lib/access/document-url';
 import { createSession } from '#lib/accounts/sessions/session-queries';
-import { putSubscription } from '#lib/billing/queries';
 import { findBaselineChoices } from '#lib/blackline/queries';
 import { closeDatabase } from '#lib/db/client';
 import { findFilingForReading, listSummarisedFilings } from '#lib/filings/queries';
 import { addAccount } from '#tests/support/accounts-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addSubscription } from '#tests/support/subscription';
 import type { TestDatabase } from '#tests/support/test-database';
 import { openVisitor } from '#tests/support/web-servers';
 import { buildDemoFilings } from '../../prisma/demo/build-demo-filings.ts';
@@ -67,18 +67,7 @@ export async function makeWorld(database: TestDatabase, from: string | undefined
 async function signIn(name: string, { pays }: { pays: boolean }): Promise<string> {
   const { id } = await addAccount(`${name}@soak.example`, PASSWORD);
   const userId = id as Parameters<typeof createSession>[0];
-  if (pays) {
-    await putSubscription(`sub_${name}`, {
-      userId,
-      customerId: `ctm_${name}`,
-      status: 'active',
-      currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000),
-      pastDueSince: null,
-      scheduledAt: null,
-      isReversed: false,
-      isTrialUnsold: false,
-    });
-  }
+  if (pays) await addSubscription(userId, name);
   return `proofline-session=${await createSession(userId)}`;
 }
 

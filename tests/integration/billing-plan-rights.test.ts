@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserId } from '#lib/accounts/types';
 import { type PlanId, planIds, rights } from '#lib/billing/plans';
-import { listPlans, listSubscriptionPeriods, putSubscription } from '#lib/billing/queries';
+import { listPlans, listSubscriptionPeriods } from '#lib/billing/queries';
 import { planOf } from '#lib/billing/subscription-period';
 import { db } from '#lib/db/client';
 import { checkBilling } from '#lib/operations/check-billing';
@@ -9,6 +9,7 @@ import { openBillingSite } from '#tests/support/billing-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { AUTO_MONTHLY, AUTO_YEARLY, type FakePaddle, MONTHLY, startFakePaddle } from '#tests/support/fake-paddle';
+import { addSubscription } from '#tests/support/subscription';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -50,13 +51,7 @@ const planNow = async (id: string) => planOf(await listSubscriptionPeriods(id as
 /** A reader whose one subscription pays these prices. */
 async function addPayerOf(name: string, ...priceIds: string[]) {
   const reader = await site.addReader(name);
-  const id = `sub_${name}`;
-  await putSubscription(id, {
-    ...{ userId: reader.id as UserId, customerId: `ctm_${name}`, status: 'active', pastDueSince: null },
-    ...{ currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000), scheduledAt: null },
-    ...{ isReversed: false, isTrialUnsold: false },
-  });
-  await db.subscription.update({ where: { id }, data: { priceId: priceIds[0] ?? null, priceIds } });
+  await addSubscription(reader.id, name, priceIds);
   return reader;
 }
 

@@ -3,13 +3,14 @@ import { cleanUpAccounts } from '#lib/access/clean-up-accounts';
 import { eraseUser, getAccountData } from '#lib/accounts/account-queries';
 import type { UserId } from '#lib/accounts/types';
 import { freePlan, unlimitedPlan } from '#lib/billing/plans';
-import { putSubscription, removeSubscription } from '#lib/billing/queries';
+import { removeSubscription } from '#lib/billing/queries';
 import { db } from '#lib/db/client';
 import type { Kept, PastedOutcome, WatchedCompany, WatchedFiling } from '#lib/watchlist/types';
 import { addWatched } from '#lib/watchlist/watch-queries';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { addFilings } from '#tests/support/reading-site';
+import { addSubscription } from '#tests/support/subscription';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -43,10 +44,7 @@ async function reader(email: string): Promise<Reader> {
 
 async function subscriber(email: string): Promise<Reader> {
   const one = await reader(email);
-  await putSubscription(`sub_${email}`, {
-    ...{ userId: one.id, customerId: `ctm_${email}`, status: 'active', pastDueSince: null, scheduledAt: null },
-    ...{ currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000), isReversed: false, isTrialUnsold: false },
-  });
+  await addSubscription(one.id, email);
   return one;
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eraseUser, getAccountData } from '#lib/accounts/account-queries';
 import type { UserId } from '#lib/accounts/types';
-import { putSubscription } from '#lib/billing/queries';
 import { db } from '#lib/db/client';
 import { env } from '#lib/env';
 import { gatherNewsJson } from '#lib/filing-mails/news/news-json';
@@ -16,6 +15,7 @@ import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { PATIENCE } from '#tests/support/patience';
+import { addSubscription } from '#tests/support/subscription';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { type Receiver, startReceiver, verifyDelivery } from '#tests/support/webhook-receiver';
 
@@ -67,13 +67,7 @@ type Reader = { id: UserId; browser: Browser };
 async function reader(name: string, plan: 'free' | 'auto' = 'auto'): Promise<Reader> {
   const email = `${name}@example.com`;
   const { id } = await addAccount(email, 'correct horse');
-  if (plan === 'auto') {
-    await putSubscription(`sub_${name}`, {
-      ...{ userId: id as UserId, customerId: `ctm_${name}`, status: 'active', pastDueSince: null, scheduledAt: null },
-      ...{ currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000), isReversed: false, isTrialUnsold: false },
-    });
-    await db.subscription.update({ where: { id: `sub_${name}` }, data: { priceId: AUTO, priceIds: [AUTO] } });
-  }
+  if (plan === 'auto') await addSubscription(id, name, [AUTO]);
   return { id: id as UserId, browser: await site.signedIn(email) };
 }
 

@@ -1,11 +1,11 @@
 import type { UserId } from '#lib/accounts/types';
-import { putSubscription } from '#lib/billing/queries';
 import { db } from '#lib/db/client';
 import type { WatchedCompany } from '#lib/watchlist/types';
 import type { openAccountsSite } from './accounts-site.ts';
 import { addAccount } from './accounts-site.ts';
 import type { Browser } from './browser.ts';
 import { AUTO_MONTHLY, MONTHLY } from './fake-paddle.ts';
+import { addSubscription } from './subscription.ts';
 
 export type MailReader = { id: UserId; email: string; browser: Browser };
 
@@ -17,16 +17,8 @@ export async function addMailReader(
 ): Promise<MailReader> {
   const email = `${name}@example.com`;
   const { id } = await addAccount(email, 'correct horse');
-  const userId = id as UserId;
-  if (plan !== 'free') {
-    await putSubscription(`sub_${name}`, {
-      ...{ userId, customerId: `ctm_${name}`, status: 'active', pastDueSince: null, scheduledAt: null },
-      ...{ currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000), isReversed: false, isTrialUnsold: false },
-    });
-    const priceId = plan === 'auto' ? AUTO_MONTHLY : MONTHLY;
-    await db.subscription.update({ where: { id: `sub_${name}` }, data: { priceId, priceIds: [priceId] } });
-  }
-  return { id: userId, email, browser: await site.signedIn(email) };
+  if (plan !== 'free') await addSubscription(id, name, [plan === 'auto' ? AUTO_MONTHLY : MONTHLY]);
+  return { id: id as UserId, email, browser: await site.signedIn(email) };
 }
 
 /** What an account's row says of mails, and what its companies have of their own, by their symbols. */

@@ -3,11 +3,11 @@ import { sessionCookieName } from '#lib/accounts/sessions/session-cookie';
 import { createSession, listSessions } from '#lib/accounts/sessions/session-queries';
 import type { UserId } from '#lib/accounts/types';
 import { createKey } from '#lib/api-keys/key-queries';
-import { putSubscription } from '#lib/billing/queries';
 import { db } from '#lib/db/client';
 import { addAccount } from './accounts-site.ts';
 import { ingestDemoCompany } from './demo-company.ts';
 import type { Role, World } from './route-table.ts';
+import { addSubscription } from './subscription.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openVisitor } from './web-servers.ts';
 
@@ -28,16 +28,7 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
     other: await addReader('other-reader@example.com'),
     subscriber: await addReader('paying-reader@example.com'),
   };
-  await putSubscription('sub_paying', {
-    userId: readers.subscriber.id,
-    customerId: 'ctm_paying',
-    status: 'active',
-    currentPeriodEnd: new Date(Date.now() + 20 * 86_400_000),
-    pastDueSince: null,
-    scheduledAt: null,
-    isReversed: false,
-    isTrialUnsold: false,
-  });
+  await addSubscription(readers.subscriber.id, 'paying');
 
   const { accession } = annual;
   const world: World = {
