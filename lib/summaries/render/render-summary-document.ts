@@ -71,7 +71,6 @@ export function renderSummaryDocument({
   const rendering: Rendering = {
     linkTo,
     factPlace: facts.placeOf,
-    isLong: blocks.length > LONG,
     mark: keywordMarker(
       prose.map(({ text }) => text),
       document.company,
@@ -211,18 +210,11 @@ function renderBlocks({ blocks, summaries }: Summarised, rendering: Rendering): 
     return `<div class="${shortClasses('filing-block')}">${rendering.mark(renderBlockHtml(block))}</div>`;
   });
   const runs = Array.from({ length: Math.ceil(html.length / RUN) }, (_, run) => html.slice(run * RUN, (run + 1) * RUN));
-  return runs
-    .map(
-      (run) =>
-        `<div class="${rendering.isLong ? shortClasses('run', 'lazy') : shortClasses('run')}">${run.join('\n')}</div>`,
-    )
-    .join('');
+  return runs.map((run) => `<div class="${shortClasses('run')}">${run.join('\n')}</div>`).join('');
 }
 
 /** Blocks that the browser lays out together, or not at all while they are out of sight. */
 const RUN = 12;
-/** A shorter document is laid out whole: heights that are guessed move the page under its reader. */
-const LONG = 150;
 
 /** The document's icons (Lucide, ISC licence), once; each use is a reference. */
 const SPRITE = `<svg class="${shortClasses('icons')}" aria-hidden="true">${Object.entries({
