@@ -210,10 +210,18 @@ function renderBlocks({ blocks, summaries }: Summarised, rendering: Rendering): 
     return `<div class="${shortClasses('filing-block')}">${rendering.mark(renderBlockHtml(block))}</div>`;
   });
   const runs = Array.from({ length: Math.ceil(html.length / RUN) }, (_, run) => html.slice(run * RUN, (run + 1) * RUN));
-  return runs.map((run) => `<div class="${shortClasses('run')}">${run.join('\n')}</div>`).join('');
+  return runs
+    .map(
+      (run) =>
+        `<div class="${run.length === RUN ? shortClasses('run', 'lazy') : shortClasses('run')}">${run.join('\n')}</div>`,
+    )
+    .join('');
 }
 
-/** Blocks that the browser lays out together, or not at all while they are out of sight. */
+/**
+ * Blocks that the browser lays out together, or not at all while they are out of sight. It is told how high so many are
+ * about; fewer are laid out at once, so that the page does not move by a height that was guessed.
+ */
 const RUN = 12;
 
 /** The document's icons (Lucide, ISC licence), once; each use is a reference. */
