@@ -62,3 +62,16 @@ test('a release that was stored before segments were read has none', () => {
   });
   expect(segments).toEqual({ measures: [], rows: [] });
 });
+
+test('a line’s own caption is shown without the mark of its note', () => {
+  const { figures } = viewRelease({
+    ...{ exhibit: 'EX-99.1', fiscal: { year: 2026, period: 'Q2' }, quarterEnd: null, guidance: [], leftOut: [] },
+    figures: [
+      {
+        ...{ id: 'revenue', caption: 'Total net sales (1)', value: 900e6, unit: 'USD', scale: 6, decimals: -6 },
+        ...{ anchor: 'a', check: null },
+      },
+    ],
+  });
+  expect(figures[0]?.caption).toBe('Total net sales');
+});

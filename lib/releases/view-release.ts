@@ -96,8 +96,10 @@ const measureOf = ({ measure, caption }: NonNullable<CheckedRelease['segments']>
 
 /** What the release calls a line, where that says more than its label. */
 function ownCaption(caption: string | null, label: string): string | null {
-  const plain = caption?.replace(/\s*\((?:loss|deficit)\)/gi, '').toLowerCase();
-  return plain && !label.toLowerCase().includes(plain) ? caption : null;
+  // "Total net sales (1)": its note stands in the release.
+  const unmarked = caption?.replace(/\s*\(\d{1,2}\)$/, '') ?? '';
+  const plain = unmarked.replace(/\s*\((?:loss|deficit)\)/gi, '').toLowerCase();
+  return plain && !label.toLowerCase().includes(plain) ? unmarked : null;
 }
 
 function checkInWords(check: FigureCheck | null, figure: Omit<CheckedFigure, 'check'>): CheckWords {

@@ -56,7 +56,8 @@ async function build(wanted: string, say: (line: string) => void): Promise<void>
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', fail);
-    child.once('exit', (code) => {
+    // Not at its exit: what it said last may still be on its way.
+    child.once('close', (code) => {
       if (code === 0) done();
       else fail(new Error(`The build failed:\n${Buffer.concat(output).toString('utf8')}`));
     });
