@@ -62,7 +62,7 @@ export function UserMenu({ email }: { email: string }) {
       >
         <User aria-hidden="true" />
         User
-        <ChevronDown className="size-3.5" aria-hidden="true" />
+        <ChevronDown className="size-3.5 max-[22.5rem]:hidden" aria-hidden="true" />
       </Button>
       <div
         className={cx(popoverLook, 'right-0 z-40 w-48 p-1.5')}
