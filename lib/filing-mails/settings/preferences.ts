@@ -36,21 +36,18 @@ export async function findPreferences(token: string): Promise<Preferences | null
 export const outcomes = ['saved', 'ended', 'resumed', 'unclear'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Does what a form asks for that was sent from the page. Throws AppError('invalid_input') for a link that has ended. */
-export async function changePreferences(form: URLSearchParams): Promise<Outcome> {
+/** Does what a form asks for that was sent from the page. Null for a link that has ended: nothing was changed. */
+export async function changePreferences(form: URLSearchParams): Promise<Outcome | null> {
   const userId = readPreferenceToken(form.get('token') ?? '');
-  if (!userId) throw new EndedLink();
+  if (!userId) return null;
   const change = readPreferenceForm(form);
   if (!change) return 'unclear';
-  if (change.kind === 'end') {
-    if (!(await endMails(userId))) throw new EndedLink();
-    return 'ended';
-  }
+  if (change.kind === 'end') return (await endMails(userId)) ? 'ended' : null;
   const isResumed = change.kind === 'resume';
   const saved = isResumed
     ? await changeMailSettings(userId, { resume: true })
     : await changeMailSettings(userId, change.settings, change.companies);
-  if (!saved) throw new EndedLink();
+  if (!saved) return null;
   return isResumed ? 'resumed' : 'saved';
 }
 
@@ -60,12 +57,7 @@ export async function changePreferences(form: URLSearchParams): Promise<Outcome>
  */
 export async function unsubscribe(token: string): Promise<void> {
   const userId = readPreferenceToken(token);
-  if (!userId) throw new EndedLink();
+  if (!userId)
+    throw new AppError('invalid_input', 'This link does not work any more. Log in to choose what is mailed to you.');
   await endMails(userId);
-}
-
-class EndedLink extends AppError {
-  constructor() {
-    super('invalid_input', 'This link does not work any more. Log in to choose what is mailed to you.');
-  }
 }
