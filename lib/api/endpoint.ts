@@ -49,7 +49,8 @@ export const defineEndpoint = <
   endpoint: Endpoint<Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer> => endpoint;
 
-/** An annual report of one of the invented companies that show how the site works. */
+/** One of the invented companies that show how the site works, and an annual report of it. */
+export const EXAMPLE_SYMBOL = 'NWSC';
 export const EXAMPLE_ACCESSION = '9999990001-26-000033';
 
 /** Where the API is. Another version, which may answer otherwise, gets an address of its own. */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeCurl } from '#lib/api/curl-example';
+import { endpoints } from '#lib/api/endpoint-list';
+import { findExampleFiling } from '#lib/api/example-queries';
 import { findBaselineChoices, findBlackline } from '#lib/blackline/queries';
 import { getFilingExport, requireReadFiling } from '#lib/exports/queries';
 import { countReadableFilings, findCompany, findFilingForReading, findRenderedDocument } from '#lib/filings/queries';
@@ -78,4 +81,11 @@ test('with DEMO=off no search finds invented filings, by words, symbol or name',
     expect(filters.companies).toEqual([]);
   }
   expect((await search({ symbols: ['HLFD'] })).filters.unknown_symbols).toEqual(['HLFD']);
+});
+
+test('with DEMO=off the examples for developers ask for a filing that the site shows', async () => {
+  const example = await findExampleFiling();
+  expect(example?.symbol).toBe('HREA');
+  const command = writeCurl(endpoints.find(({ name }) => name === 'readFiling')!, 'https://proofline.example', example!);
+  expect(command).toContain(`/filings/${example?.accession}"`);
 });

@@ -7,19 +7,22 @@ import { RuledRow, RuledRows } from '#components/marketing/ruled-rows';
 import { TitledSection } from '#components/marketing/titled-section';
 import { Breadcrumbs } from '#components/shell/structured-data';
 import { buttonVariants } from '#components/ui/button';
-import { writeCurl } from '#lib/api/curl-example';
-import { API_PATH, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
+import { EXAMPLE, writeCurl } from '#lib/api/curl-example';
+import { API_PATH } from '#lib/api/endpoint';
 import { endpoints } from '#lib/api/endpoint-list';
+import { findExampleFiling } from '#lib/api/example-queries';
 import { describeApi } from '#lib/api/openapi';
 import { PROBLEMS } from '#lib/api/problem';
 import { MAX_KEYS } from '#lib/api-keys/types';
 import { planName } from '#lib/billing/offered-plans';
 import { FREE_FILINGS_PER_DAY, planIds, rights } from '#lib/billing/plans';
 import { tools } from '#lib/mcp/tool-list';
+import { rememberRecent } from '#lib/recent-results';
 import { sheetFiles } from '#lib/sheets/types';
 import { routes } from '#lib/site';
 import { siteUrl } from '#lib/site-url';
 import { pageMetadata } from '../../page-metadata.ts';
+import { withFallback } from '../../with-fallback.ts';
 
 const { path, label } = routes.developers;
 
@@ -32,7 +35,10 @@ export const metadata = pageMetadata({
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-export default function DevelopersPage() {
+const exampleFiling = rememberRecent(findExampleFiling, { holdsMs: 60_000 });
+
+export default async function DevelopersPage() {
+  const filing = (await withFallback(exampleFiling(), null)) ?? EXAMPLE;
   const site = siteUrl('/');
   const { paths, components } = describeApi(site);
   return (
@@ -61,10 +67,12 @@ export default function DevelopersPage() {
             {MAX_KEYS}. One of the scope <b>read</b> reads, one of the scope <b>verify</b> checks texts, too. Cookies
             are never read.
           </p>
-          <CodeBlock label="First request">{`export PROOFLINE_KEY=prfl_live_…\n${writeCurl(endpoints[1]!, site)}`}</CodeBlock>
+          <CodeBlock label="First request">{`export PROOFLINE_KEY=prfl_live_…\n${writeCurl(endpoints[1]!, site, filing)}`}</CodeBlock>
           <p>
-            The examples ask for filings of an invented company, which show how the site works. Put in the symbols and
-            numbers of your own.
+            {filing.accession === EXAMPLE.accession
+              ? 'The examples ask for filings of an invented company, which show how the site works.'
+              : `The examples ask for a filing of ${filing.company}.`}{' '}
+            Put in the symbols and numbers of your own.
           </p>
         </div>
       </TitledSection>
@@ -101,7 +109,7 @@ export default function DevelopersPage() {
             path={API_PATH + endpoint.path}
             operation={paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}}
             schemas={components.schemas}
-            curl={writeCurl(endpoint, site)}
+            curl={writeCurl(endpoint, site, filing)}
           />
         ))}
       </section>
@@ -118,14 +126,14 @@ export default function DevelopersPage() {
             ))}
             . The workbook has formulas over its own cells, and a link from each figure to its place.
           </p>
-          <CodeBlock label="Workbook">{`curl -H "Authorization: Bearer $PROOFLINE_KEY" -o filing.xlsx \\\n  "${siteUrl(`${API_PATH}/files/${EXAMPLE_ACCESSION}/workbook.xlsx`)}"`}</CodeBlock>
+          <CodeBlock label="Workbook">{`curl -H "Authorization: Bearer $PROOFLINE_KEY" -o filing.xlsx \\\n  "${siteUrl(`${API_PATH}/files/${filing.accession}/workbook.xlsx`)}"`}</CodeBlock>
           <p>
             A spreadsheet sends no header. For it, each file has an address with a key of its own: in the export menu of
             a filing’s page, or as <code>import_address</code> of the files of a filing. Such a key opens this one file.
             Whoever has the address reads it as you do; each fetch is one of your requests. It ends when you revoke the
             API key that it was made by: the one that asked, or “Spreadsheet addresses” for those of the export menu.
           </p>
-          <CodeBlock label="Google Sheets">{`=IMPORTDATA("${siteUrl(`${API_PATH}/files/${EXAMPLE_ACCESSION}/years.csv`)}?key=prfl_file_…")`}</CodeBlock>
+          <CodeBlock label="Google Sheets">{`=IMPORTDATA("${siteUrl(`${API_PATH}/files/${filing.accession}/years.csv`)}?key=prfl_file_…")`}</CodeBlock>
         </div>
       </TitledSection>
       <AssistantsSection url={siteUrl('/mcp')} tools={tools} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#lib/api/endpoint';
+import { defineEndpoint, EXAMPLE_SYMBOL } from '#lib/api/endpoint';
 import { BySymbol, Nothing } from '#lib/api/schemas/common';
 import { Company, CompanyList } from '#lib/api/schemas/companies';
 import { AppError } from '#lib/errors';
@@ -61,7 +61,7 @@ export const readCompany = defineEndpoint({
   query: Nothing,
   body: null,
   answer: Company,
-  example: { params: { symbol: 'NWSC' }, query: {} },
+  example: { params: { symbol: EXAMPLE_SYMBOL }, query: {} },
   async handle({ params: { symbol } }) {
     const { ticker, name, cik, invented, followed, modified } = await getCompany(symbol);
     return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#lib/api/endpoint';
+import { defineEndpoint, EXAMPLE_SYMBOL } from '#lib/api/endpoint';
 import { placeLink, receiptLink } from '#lib/api/links';
 import { BySymbol } from '#lib/api/schemas/common';
 import { Figures } from '#lib/api/schemas/figures';
@@ -24,7 +24,7 @@ export const readFigures = defineEndpoint({
   }),
   body: null,
   answer: Figures,
-  example: { params: { symbol: 'NWSC' }, query: { period: 'years' } },
+  example: { params: { symbol: EXAMPLE_SYMBOL }, query: { period: 'years' } },
   async handle({ params: { symbol }, query: { period } }) {
     const { ticker } = await getCompany(symbol);
     const [annual, quarterly] = await Promise.all([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Cursor, pageSize, readCursor, writeCursor } from '#lib/api/cursor';
-import { defineEndpoint, EXAMPLE_ACCESSION } from '#lib/api/endpoint';
+import { defineEndpoint, EXAMPLE_ACCESSION, EXAMPLE_SYMBOL } from '#lib/api/endpoint';
 import { absoluteLink, filingLink } from '#lib/api/links';
 import { ByAccession, CompanySymbol, Day, Nothing } from '#lib/api/schemas/common';
 import { FilingDetail, FilingList } from '#lib/api/schemas/filings';
@@ -63,7 +63,7 @@ export const listFilings = defineEndpoint({
   }),
   body: null,
   answer: FilingList,
-  example: { params: {}, query: { symbol: 'NWSC', form: '10-K', limit: '2' } },
+  example: { params: {}, query: { symbol: EXAMPLE_SYMBOL, form: '10-K', limit: '2' } },
   async handle({ query }) {
     const { symbol, form = null, filed_from: since = null, filed_to: until = null, limit, cursor } = query;
     const ticker = symbol === undefined ? null : (await getCompany(symbol)).ticker;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerSearch, countSearch } from '#lib/api/answer-search';
-import { defineEndpoint } from '#lib/api/endpoint';
+import { defineEndpoint, EXAMPLE_SYMBOL } from '#lib/api/endpoint';
 import { Nothing } from '#lib/api/schemas/common';
 import { Answer, Filters, SearchAnswer } from '#lib/api/schemas/search';
 import { type Asker, OPERATOR } from '#lib/api-keys/types';
@@ -73,7 +73,7 @@ export const searchFilings = defineEndpoint({
   query: z.strictObject({ query: searchedFor('query'), ...Filters }),
   body: null,
   answer: SearchAnswer,
-  example: { params: {}, query: { query: 'supply risks', symbols: 'NWSC' } },
+  example: { params: {}, query: { query: 'supply risks', symbols: EXAMPLE_SYMBOL } },
   async handle({ query: { query, ...filters }, asker }) {
     const request = requestOf(query, filters, false);
     const account = accountOf(asker);
@@ -100,7 +100,7 @@ export const askQuestion = defineEndpoint({
   query: z.strictObject({ question: searchedFor('question'), ...Filters }),
   body: null,
   answer: Answer,
-  example: { params: {}, query: { question: 'What was revenue in fiscal 2025?', symbols: 'NWSC' } },
+  example: { params: {}, query: { question: 'What was revenue in fiscal 2025?', symbols: EXAMPLE_SYMBOL } },
   async handle({ query: { question, ...filters }, asker }) {
     const request = requestOf(question, filters, true);
     const account = accountOf(asker);

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '#lib/api/endpoint';
+import { defineEndpoint, EXAMPLE_SYMBOL } from '#lib/api/endpoint';
 import { receiptLink } from '#lib/api/links';
 import { ApiProblem } from '#lib/api/problem';
 import { CheckedText, MAX_TEXT, TextToCheck } from '#lib/api/schemas/claims';
@@ -22,7 +22,7 @@ export const verifyText = defineEndpoint({
   query: Nothing,
   body: TextToCheck,
   answer: CheckedText,
-  example: { params: {}, query: {}, body: { text: 'Revenue was $99 billion in fiscal 2025.', symbol: 'NWSC' } },
+  example: { params: {}, query: {}, body: { text: 'Revenue was $99 billion in fiscal 2025.', symbol: EXAMPLE_SYMBOL } },
   async handle({ body: { text, symbol, accession } }) {
     if (text.length > MAX_TEXT)
       throw new ApiProblem('text-too-long', `Send at most ${MAX_TEXT.toLocaleString('en-US')} characters.`);
