@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { type Forgery, type GooglePerson, startFakeGoogle } from '#tests/support/fake-google';
+import type { Forgery, GooglePerson } from '#tests/support/fake-google';
 import { passGooglePopup } from '#tests/support/google-popup';
+import { CLIENT_ID, offerGoogle } from '#tests/support/offered-google';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -11,15 +12,10 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let google: Awaited<ReturnType<typeof startFakeGoogle>>;
-
-const client = { id: 'proofline.apps.example', secret: 'the secret of: tests + 100 %' };
+let google: Awaited<ReturnType<typeof offerGoogle>>;
 
 beforeAll(async () => {
-  google = await startFakeGoogle(client);
-  vi.stubEnv('GOOGLE_CLIENT_ID', client.id);
-  vi.stubEnv('GOOGLE_CLIENT_SECRET', client.secret);
-  vi.stubEnv('GOOGLE_ISSUER', google.issuer);
+  google = await offerGoogle('the secret of: tests + 100 %');
   database = await openTestDatabase();
   site = await openAccountsSite();
 });
@@ -85,7 +81,7 @@ describe('what Google did not say to this browser', () => {
     ['a token of another issuer', { claims: { iss: 'https://accounts.google.com.evil.example' } }],
     [
       'a token for another site beside this one',
-      { claims: { aud: [client.id, 'another.apps.example'], azp: 'another.apps.example' } },
+      { claims: { aud: [CLIENT_ID, 'another.apps.example'], azp: 'another.apps.example' } },
     ],
     ['a token that has expired', { secondsAgo: 7200 }],
     ['a token without an end', { claims: { exp: undefined } }],

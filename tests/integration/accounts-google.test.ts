@@ -7,8 +7,9 @@ import { createSession } from '#lib/accounts/sessions/session-queries';
 import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { type Forgery, type GooglePerson, startFakeGoogle } from '#tests/support/fake-google';
+import type { Forgery, GooglePerson } from '#tests/support/fake-google';
 import { passGooglePopup } from '#tests/support/google-popup';
+import { offerGoogle } from '#tests/support/offered-google';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -16,15 +17,10 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
-let google: Awaited<ReturnType<typeof startFakeGoogle>>;
-
-const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
+let google: Awaited<ReturnType<typeof offerGoogle>>;
 
 beforeAll(async () => {
-  google = await startFakeGoogle(client);
-  vi.stubEnv('GOOGLE_CLIENT_ID', client.id);
-  vi.stubEnv('GOOGLE_CLIENT_SECRET', client.secret);
-  vi.stubEnv('GOOGLE_ISSUER', google.issuer);
+  google = await offerGoogle();
   database = await openTestDatabase();
   site = await openAccountsSite();
 });

@@ -86,6 +86,10 @@ test('with DEMO=off no search finds invented filings, by words, symbol or name',
 test('with DEMO=off the examples for developers ask for a filing that the site shows', async () => {
   const example = await findExampleFiling();
   expect(example?.symbol).toBe('HREA');
-  const command = writeCurl(endpoints.find(({ name }) => name === 'readFiling')!, 'https://proofline.example', example!);
+  const command = writeCurl(
+    endpoints.find(({ name }) => name === 'readFiling')!,
+    'https://proofline.example',
+    example!,
+  );
   expect(command).toContain(`/filings/${example?.accession}"`);
 });

@@ -46,13 +46,13 @@ import { removeWebhook, setWebhook } from '#lib/webhooks/webhook-queries';
 import { easyCaptcha } from '#tests/support/accounts-site';
 import { askApi } from '#tests/support/api-site';
 import { ingestDemoCompany } from '#tests/support/demo-company';
-import { startFakeGoogle } from '#tests/support/fake-google';
 import { AUTO_MONTHLY, YEARLY } from '#tests/support/fake-paddle';
 import { addFollowers, makeNews } from '#tests/support/followers';
 import { passGooglePopup } from '#tests/support/google-popup';
 import { fillGrowing, listSmallTables } from '#tests/support/grown-database';
 import { addMailReader } from '#tests/support/mail-reader';
 import { sendToMcp } from '#tests/support/mcp-client';
+import { offerGoogle } from '#tests/support/offered-google';
 import { missingPostgres } from '#tests/support/postgres-server';
 import { NOTES_PLANS, wholeReadsOf } from '#tests/support/query-plans';
 import { routeTable } from '#tests/support/route-table';
@@ -66,23 +66,17 @@ vi.mock('server-only', () => ({}));
 const missing = missingPostgres();
 const password = 'correct horse';
 
-/** The client that the fake Google knows. */
-const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
-
 /** Where readers ask: `query-plans.test.ts` looks at its plans. */
 const SEARCH = 'POST /api/semantic-search';
 
 describe.skipIf(missing)(`with many filings and readers${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let database: Awaited<ReturnType<typeof openServerDatabase>>;
   let opened: SubscriberSite;
-  let google: Awaited<ReturnType<typeof startFakeGoogle>>;
+  let google: Awaited<ReturnType<typeof offerGoogle>>;
   const asked = new Set<string>();
 
   beforeAll(async () => {
-    google = await startFakeGoogle(client);
-    vi.stubEnv('GOOGLE_CLIENT_ID', client.id);
-    vi.stubEnv('GOOGLE_CLIENT_SECRET', client.secret);
-    vi.stubEnv('GOOGLE_ISSUER', google.issuer);
+    google = await offerGoogle();
     database = await openServerDatabase({ settings: NOTES_PLANS });
     // It sets what the environment says of Paddle, which is read once.
     opened = await openSubscriberSite(database);
