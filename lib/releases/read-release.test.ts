@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseFiling } from '#lib/filings/parse-filing';
+import { blocksOf, HALF_YEAR as HEAD, paragraph, table } from '#tests/support/written-release';
 import { readRelease } from './read-release.ts';
 import type { ReleaseFigureId } from './types.ts';
 
-const cells = (row: readonly string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const table = (...rows: string[][]) => `<table>${rows.map(cells).join('')}</table>`;
-const paragraph = (text: string) => `<p>${text}</p>`;
-
-const HEAD = [
-  ['', 'Three Months Ended June 30,', 'Six Months Ended June 30,'],
-  ['', '2026', '2025', '2026', '2025'],
-];
 const STATEMENT = [
   ['Net sales', '$1,250.0', '$1,100.0', '$2,400.0', '$2,150.0'],
   ['Cost of sales', '800.0', '720.0', '1,550.0', '1,400.0'],
@@ -34,7 +26,7 @@ const TITLE =
   paragraph('(in millions, except per share amounts)');
 
 function release(...parts: string[]) {
-  const { blocks } = parseFiling(new TextEncoder().encode(`<html><body>${parts.join('\n')}</body></html>`));
+  const blocks = blocksOf(...parts);
   const read = readRelease({ blocks });
   const valueOf = (id: ReleaseFigureId) => read.figures.find((figure) => figure.id === id)?.value ?? null;
   return { ...read, blocks, valueOf };
