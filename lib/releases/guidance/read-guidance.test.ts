@@ -222,6 +222,18 @@ describe('what a company expects', () => {
     expect(guidance(`<p>Full Year 2026 Outlook (in millions)</p>${cells}`)).toEqual([
       'Capital expenditures, FY 2026: 400000000 to 400000000 USD',
     ]);
+    const updated = table(
+      ['Full Year 2026 Outlook', 'Prior', 'Updated'],
+      ['Capital expenditures', '$380 million', '$400 million'],
+      ['Tax rate', '23%', ''],
+    );
+    expect(guidance(updated)).toEqual(['Capital expenditures, FY 2026: 400000000 to 400000000 USD']);
+    const periods = table(
+      ['Outlook', 'Q2 2026', 'Q3 2026'],
+      ['Revenue', '$1.10 billion', '$1.20 billion'],
+      ['Tax rate', '22%', '23%'],
+    );
+    expect(guidance(periods)).toEqual([]);
     const results = '<p>Second quarter results</p><ul><li>Total sales of $26.0 billion, a record</li></ul>';
     expect(guidance(heading + results)).toEqual([]);
     expect(guidance(`${heading}<ul><li>Total sales of $26.0 billion increased 5%</li></ul>`)).toEqual([]);

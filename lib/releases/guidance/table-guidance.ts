@@ -124,7 +124,9 @@ function inCells(
 ): GuidanceRange[] {
   const around = besideEachOther(data);
   if (around) return rangeIn(around, { ...line, period, basis: null });
-  const find = line.takesFigures && data.length === 1 ? findFigures : findExpected;
+  // One figure alone under a head of old and new ones could be either.
+  const isEither = data.length === 1 && headRows.some((row) => row.some((name) => PRIOR.test(name)));
+  const find = line.takesFigures && !isEither ? findFigures : findExpected;
   const cells = data.map((cell) => ({ cell, read: ofCell(cell.text, find) }));
   const bases = cells.map(({ read }) => read?.basis ?? null);
   if (data.length === 1 || bases.every((basis) => basis !== null))
@@ -167,7 +169,7 @@ const isOutlookOfPeriod = (head: string, above: string) =>
   !OTHER_FIGURES.test(head) &&
   [head, above].some((words) => words.length < LONGEST && OUTLOOK.test(words) && periodOf(words) !== null);
 
-const OTHER_FIGURES = /\bmid-?point\b|\bactuals?\b|\bresults?\b|\bvs\b|\bversus\b|\bprior\b|\bprevious\b/i;
+const OTHER_FIGURES = /\bmid-?point\b|\bactuals?\b|\bresults?\b|\bvs\b|\bversus\b|\byear ago\b/i;
 
 /** "$10,250 | +/- | $500": the three cells are one range. */
 function besideEachOther(data: readonly Cell[]): PrintedRange | null {
