@@ -10,7 +10,8 @@ const COMPANY_EXPECTS =
 const UP_TO_MEASURE = new Set(
   (
     'a an the its our that to for in of on at will be and both total overall reported annual fiscal full year full-year ' +
-    'quarter first second third fourth next current have report generate deliver achieve incur record now still'
+    'quarter first second third fourth next current have report generate deliver achieve incur record spend invest make ' +
+    'between approximately about from now still'
   ).split(' '),
 );
 const TIME = /^(?:20\d\d|(?:fy|q[1-4])['’]?\d{0,4}|[1-4]q\d\d)$/i;

@@ -37,6 +37,7 @@ function leadsTo(between: string): boolean {
   );
 }
 
+const RATE = /\b(?:margin|rate|etr|growth)$/i;
 const GROWS = /\b(?:increase|grow|rise|up)\b/i;
 const FALLS = /\b(?:decrease|decline|fall|down)\b(?! to\b)/i;
 const LOWER = /\b(?:decreases?|decline|fall|down|lower)\b/i;
@@ -44,15 +45,24 @@ const LOWER = /\b(?:decreases?|decline|fall|down|lower)\b/i;
 /** Whether a caption ends with a measure that companies give. */
 export const isMeasure = (caption: string) => AT_END.test(caption);
 
-/** A measure before a figure: what it is called, where it begins, and the words on both sides of it. */
-export type MeasureBefore = { caption: string; from: number; lead: string; between: string; falls: boolean };
+/** The measure of a figure: what it is called, where it begins, the words before both, and those from it to the figure. */
+export type NamedMeasure = {
+  caption: string;
+  from: number;
+  lead: string;
+  between: string;
+  falls: boolean;
+  /** Where figure and measure end. */
+  to: number;
+  isBehind: boolean;
+};
 
 /** The measure next before a range, when nothing but words that lead to it stand between, and its unit fits. */
 export function measureBefore(
   sentence: string,
   measures: readonly RegExpExecArray[],
   range: PrintedRange,
-): MeasureBefore | null {
+): NamedMeasure | null {
   const match = measures.findLast(({ index }) => index < range.from);
   if (!match) return null;
   const between = sentence.slice(match.index + match[0].length, range.from);
@@ -60,8 +70,8 @@ export function measureBefore(
   const words = ownWords(sentence.slice(0, match.index));
   const name = `${words}${match[0].replace(/\s*(?:\(\d\)|\*)/g, '')}`;
   const from = match.index - words.length;
-  const told = { from, lead: sentence.slice(0, from), between, falls: false };
-  const isRate = /\b(?:margin|rate|etr|growth)$/i.test(name);
+  const told = { from, lead: sentence.slice(0, from), between, falls: false, to: range.to, isBehind: false };
+  const isRate = RATE.test(name);
   if (range.kind === 'rate' && !isRate) {
     const falls = FALLS.test(between);
     return isPerShare(name) || !(falls || GROWS.test(between)) || (!falls && LOWER.test(between))
@@ -71,6 +81,23 @@ export function measureBefore(
   if (LOWER.test(between)) return null;
   if (range.kind === 'amount' && (isRate || (!isPerShare(name) && !range.isScaled))) return null;
   return { ...told, caption: capital(name) };
+}
+
+const OF_MEASURE = /^\s*(?:in|of|on|for|toward)\s+(?:(?:our|its|the|annual|full[- ]year|fiscal|20\d\d)\s+)*$/i;
+
+/** The measure right behind an amount: "$300 million of capital expenditures". */
+export function measureBehind(
+  sentence: string,
+  measures: readonly RegExpExecArray[],
+  range: PrintedRange,
+): NamedMeasure | null {
+  const match = measures.find(({ index }) => index >= range.to);
+  const between = match && sentence.slice(range.to, match.index);
+  if (!match || range.kind !== 'amount' || !range.isScaled || !between || !OF_MEASURE.test(between)) return null;
+  if (isPerShare(match[0]) || RATE.test(match[0])) return null;
+  const to = match.index + match[0].length;
+  const told = { from: range.from, lead: sentence.slice(0, range.from), between: '', falls: false, isBehind: true };
+  return { ...told, caption: capital(match[0]), to };
 }
 
 /** Names before a measure belong to it: "Digital Media revenue", not "In 2026 revenue". */

@@ -189,6 +189,18 @@ describe('what a company expects', () => {
       'For the third quarter of 2026, the company expects a net loss per share of ($0.12).',
       'Net loss per share, Q3 2026: -0.12 to -0.12 USD/shares',
     ],
+    [
+      'We expect our adjusted effective tax rate to be 19% for the year ending December 31, 2026.',
+      'Adjusted effective tax rate, FY 2026: 0.19 to 0.19 pure',
+    ],
+    [
+      'We expect to spend approximately $300 million on capital expenditures in fiscal 2026.',
+      'Capital expenditures, FY 2026: 300000000 to 300000000 USD',
+    ],
+    [
+      'The company expects to invest between $300 million and $320 million in capital expenditures in fiscal 2026.',
+      'Capital expenditures, FY 2026: 300000000 to 320000000 USD',
+    ],
     ['We expect net sales to decline about 3% in fiscal 2026.', 'Net sales growth, FY 2026: -0.03 to -0.03 pure'],
     ['We expect net sales to decline 3% to 5% in fiscal 2026.', 'Net sales growth, FY 2026: -0.05 to -0.03 pure'],
   ])('may be one figure alone that the company expects: %s', (sentence, ...expected) => {
@@ -206,6 +218,9 @@ describe('what a company expects', () => {
     ['of others', 'Analysts expect revenue of $2.1 billion for fiscal 2026.'],
     ['of others', 'The joint venture expects revenue of $2.1 billion for fiscal 2026.'],
     ['of a part', 'We expect the acquisition to add revenue of $50 million in fiscal 2026.'],
+    ['of a part', 'We expect to spend $30 million on capital expenditures for the Penang mill in fiscal 2026.'],
+    ['of several years', 'We expect revenue of $1.8 billion, $1.4 billion and $1.9 billion in fiscal 2026 and later.'],
+    ['of results', 'We spent $300 million on capital expenditures in fiscal 2026.'],
     ['of a limit', 'We expect capital expenditures of up to $300 million in fiscal 2026.'],
     ['of a limit', 'We expect capital expenditures of more than $300 million in fiscal 2026.'],
     ['of a fall to', 'We expect net sales to decline to 3% of the market in fiscal 2026.'],

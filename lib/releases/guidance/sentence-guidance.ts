@@ -3,7 +3,7 @@ import type { GuidancePeriod, GuidanceRange } from '../types.ts';
 import { findFigures, type PrintedRange } from './amount-ranges.ts';
 import { rangeIn } from './captions.ts';
 import { isExpected } from './expected-figures.ts';
-import { measureBefore, measuresIn, OF_THE_COMPANY } from './measures.ts';
+import { measureBefore, measureBehind, measuresIn, OF_THE_COMPANY } from './measures.ts';
 import { bareYearOf, EXPECTS, isAhead, periodOf, periodsOf } from './outlook-periods.ts';
 
 /** Another time, another comparison, or how much the range is of something. */
@@ -11,6 +11,8 @@ const NOT_NOW =
   /\b(?:previous(?:ly)?|prior|compared (?:to|with)|versus|up from|down from|increase from|decrease from|from|representing|implying|reflecting|including|excluding|increase of|growth of|increase between|benefit of|impact of|which)\b[^.;,]{0,25}$/i;
 /** "$5 to $6, as previously given"; in "$5 to $6 (previously $4 to $5)" it is the new one. */
 const BEFORE_OLD = /^\s*,?\s*\(?(?:previously|as previously|prior)\b(?![^.;)]{0,40}[$€£\d])/i;
+/** "$1.8 billion, $1.4 billion and $1.9 billion": one for each of several years, or of something else. */
+const ONE_OF_MANY = /^\s*,\s*(?:and\s+)?[$€£]/i;
 const IS_ADJUSTED = /^,?\s*on an? (?<basis>adjusted|non-gaap) basis/i;
 export type SentenceContext = {
   /** The quarter that the release is about. */
@@ -59,7 +61,7 @@ type Near = {
  */
 function periodFor(
   sentence: string,
-  { range, between }: { range: PrintedRange; between: string },
+  { range, to, between }: { range: PrintedRange; to: number; between: string },
   { reported, above: over, isRightAbove, named, otherwise: elsewhere }: Near,
 ): GuidancePeriod | null {
   const beside = periodOf(between) ?? bareYearOf(between);
@@ -72,9 +74,9 @@ function periodFor(
     const ahead = before.filter((period) => isAhead(period, reported));
     return ahead.length === 1 ? (ahead[0] ?? null) : null;
   }
-  const after = periodsOf(sentence.slice(range.to, range.to + NEAR));
+  const after = periodsOf(sentence.slice(to, to + NEAR));
   const next = after.length === 1 ? (after[0] ?? null) : null;
-  const bare = bareYearOf(sentence.slice(0, range.to + NEAR));
+  const bare = bareYearOf(sentence.slice(0, to + NEAR));
   return named ?? (above && !(next && isAhead(next, reported)) ? above : (next ?? bare ?? above ?? otherwise));
 }
 
@@ -87,24 +89,27 @@ function rangesOfSentence(sentence: string, block: number, context: Near & { sta
   let last: { caption: string; to: number } | null = null;
   return findFigures(sentence).flatMap((range): GuidanceRange[] => {
     const before = sentence.slice(0, range.from);
-    const after = sentence.slice(range.to);
+    const named = measureBefore(sentence, measures, range) ?? measureBehind(sentence, measures, range);
+    const after = sentence.slice(named?.to ?? range.to);
     const basis = IS_ADJUSTED.exec(after)?.groups?.basis;
     const isOther =
       last !== null && basis !== undefined && /^\s*,?\s*or\s*$/i.test(sentence.slice(last.to, range.from));
-    const named = measureBefore(sentence, measures, range);
     const caption: string | null = isOther && last ? `Adjusted ${last.caption}` : (named?.caption ?? null);
     if (caption === null || (NOT_NOW.test(before.slice(-40)) && !isOther) || BEFORE_OLD.test(after)) return [];
-    if (range.single && !OF_THE_COMPANY.test(after)) return [];
+    const isBehind = named?.isBehind === true && !isOther;
+    if ((range.single || isBehind) && (!OF_THE_COMPANY.test(after) || ONE_OF_MANY.test(after))) return [];
     const since = last && named ? sentence.slice(last.to, named.from) : null;
-    if (range.single === 'exact' && !(isOther || (named && isExpected(named, since)))) return [];
-    last = { caption, to: range.to };
+    const isSure = (range.single !== 'exact' && !isBehind) || isOther || (named !== null && isExpected(named, since));
+    if (!isSure) return [];
+    last = { caption, to: isOther ? range.to : (named?.to ?? range.to) };
     const placed = {
       ...range,
       ...(named?.falls && !isOther && fallen(range)),
       from: start + range.from,
       to: start + range.to,
     };
-    const period = periodFor(sentence, { range, between: isOther ? '' : (named?.between ?? '') }, context);
+    const place = { range, to: last.to, between: isOther ? '' : (named?.between ?? '') };
+    const period = periodFor(sentence, place, context);
     const own = rangeIn(placed, { block, label: caption, heading: '', scale: null, period, basis: null });
     return named?.falls && !isOther && !range.single ? own.map((one) => ({ ...one, form: 'fall' as const })) : own;
   });
