@@ -14,8 +14,7 @@ const YEAR =
   /\b(?:fy|fiscal|year|full[- ]year|annual)\D{0,8}(20\d\d)(?!\d)|\bfy\s?['’]?(\d\d)(?!\d)|\b(20\d\d)\s(?:full[- ]year|fiscal|annual|guidance|outlook|targets?)/gi;
 
 /** "The year ending December 31, 2026"; one that ends in January or February may be named after either year. */
-const YEAR_TO_DAY =
-  /\byear ending (?:mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}, ?(20\d\d)(?!\d)/gi;
+const YEAR_TO_DAY = /\byear ending (?:mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}, ?(20\d\d)(?!\d)/gi;
 
 /** The one quarter or year that a text names; null for none, and for several. */
 export function periodOf(text: string): GuidancePeriod | null {

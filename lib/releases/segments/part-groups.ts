@@ -39,7 +39,7 @@ const NO_PART =
 const TOTAL = /\b(?:total|consolidated)\b|^$/i;
 const FUTURE = /guidance|outlook|forecast|pro forma|projected/i;
 
-type Quarter = { fiscal: FiscalPeriod | null; end: string | null };
+export type Quarter = { fiscal: FiscalPeriod | null; end: string | null };
 
 const aroundOf = ({ title }: ReleaseTable, line: TableLine | undefined) => `${title} / ${line?.head.join(' / ') ?? ''}`;
 
@@ -65,16 +65,17 @@ export function partGroups(table: ReleaseTable, quarter: Quarter): PartGroup[] {
 function columnGroups(table: ReleaseTable, quarter: Quarter): PartGroup[] {
   return table.lines.flatMap((line, at) => {
     const parts = partColumns(line, { ...quarter, title: table.title });
-    const group = parts && groupOf(table, parts, isOfBoth(table, at) ? '' : aroundOf(table, line));
+    const group = parts && groupOf(table, parts, aroundOf(table, line));
     // Columns of something else than parts have no sum of them.
-    return group?.isPrinted ? group : [];
+    if (!group?.isPrinted) return [];
+    return isOfBoth(table, at) ? { ...group, own: group.parts.map(({ name }) => name).join(' / '), around: '' } : group;
   });
 }
 
 /** Sales of each part to others and to the company itself. */
 const OF_WHOM = /\b(?:external|inter-?segment|intra-?group|third[- ]part\w+|customers?|affiliates?)\b/i;
 
-/** The sum of lines that are parts themselves: only words of its own tell which of the two are segments. */
+/** The sum of lines that are parts themselves: its words do not tell which of the two are segments. */
 function isOfBoth({ lines }: ReleaseTable, at: number): boolean {
   const total = lines[at];
   if (!total) return false;
@@ -110,7 +111,7 @@ function apart(table: ReleaseTable, lines: readonly PartLine[], around: string):
 }
 
 /** Lines under the same heading and the same head; a total ends them where another measure goes on without a heading. */
-function runsOf(lines: readonly TableLine[]): TableLine[][] {
+export function runsOf(lines: readonly TableLine[]): TableLine[][] {
   const runs: TableLine[][] = [];
   for (const line of lines) {
     const last = runs.at(-1)?.at(-1);
@@ -154,13 +155,13 @@ function groupOf(table: ReleaseTable, lines: readonly PartLine[], around: string
   };
 }
 
-const isNear = (one: number, other: number, tolerance: number) => Math.abs(one - other) <= tolerance * 1.02;
+export const isNear = (one: number, other: number, tolerance: number) => Math.abs(one - other) <= tolerance * 1.02;
 /** Half of the last digit that the lines print. */
 const stepOf = (lines: readonly PartLine[]) =>
   0.5 * 10 ** -Math.max(0, ...lines.map(({ figure }) => (figure.value === null ? 0 : figure.decimals)));
 
 /** A sum says that it is one, or is the measure's own name. */
-const isSumBy = ({ label }: TableLine) => TOTAL.test(label) || measureIn(label) !== null;
+export const isSumBy = ({ label }: TableLine) => TOTAL.test(label) || measureIn(label) !== null;
 
 const headingOf = (heading: string) => heading.split(' / ').at(-1) ?? '';
 
@@ -186,7 +187,11 @@ function nameOf(label: string): string | null {
     .replace(/\s+segment$/i, '');
   const measure = measureOfLine(label, '');
   const isLine = measure !== null && measure !== 'part-of-revenue';
-  return name === '' || name.length > LONGEST_NAME || isLine || NO_PART.test(name.replace(/\bcorporate\b.*$/i, ''))
+  return name === '' ||
+    name.length > LONGEST_NAME ||
+    isLine ||
+    /^segments?$/i.test(name) ||
+    NO_PART.test(name.replace(/\bcorporate\b.*$/i, ''))
     ? null
     : name;
 }
@@ -198,7 +203,7 @@ function plainName(words: string): string {
     .replace(/\s?\((?:loss|losses|deficit|\d{1,2}|[a-z])\)/gi, '')
     .replace(/[*†‡§¹²³]+/g, '')
     .replace(/(?<=\p{Ll})\s?\d$/u, '')
-    .replace(/[\s:]+$/, '')
+    .replace(/[\s:/]+$/, '')
     .trim();
 }
 

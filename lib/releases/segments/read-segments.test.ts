@@ -172,12 +172,31 @@ describe('the segments of a release', () => {
       ['Net sales', '$890.0', '$360.0', '$1,250.0'],
     ];
     expect(columns('Segments (in millions)', ...both)).toEqual([]);
+    const [tools = [], ovens = [], [, ...sums] = []] = both;
+    expect(columns('Segments (in millions)', tools, ovens, ['Total segment net sales', ...sums])).toEqual([]);
     const later = table(
       ['', 'Six Months Ended June 30, 2026'],
       ['', 'Kilns', 'Glazes', 'Total'],
       ['Net sales', '$890.0', '$360.0', '$1,250.0'],
     );
     expect(segmentsOf(TITLE, later).told).toEqual([]);
+  });
+
+  test('may lead to the company’s revenue over the lines of another table, and over no gap', () => {
+    const columns = table(
+      ['', 'Three Months Ended June 30, 2026'],
+      ['', 'Kilns', 'Glazes', 'Total segments'],
+      ['Net sales', '$900.0', '$360.0', '$1,260.0'],
+    );
+    const bridge = (other: string) =>
+      table(
+        ['', 'Three Months Ended June 30, 2026'],
+        ['Total segment net sales', '$1,260.0'],
+        ['Other', other],
+        ['Total net sales', '$1,250.0'],
+      );
+    expect(segmentsOf(TITLE, columns, paragraph('Reconciliation'), bridge('(10.0)')).told).toEqual(SOLD);
+    expect(segmentsOf(TITLE, columns, paragraph('Reconciliation'), bridge('(20.0)')).told).toEqual([]);
   });
 
   test('are no columns from reported to adjusted figures', () => {
