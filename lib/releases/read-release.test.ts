@@ -155,6 +155,33 @@ describe('an earnings release', () => {
     expect(figures.map(({ unit }) => unit)).toEqual(['CNY', 'CNY', 'CNY', 'CNY/shares']);
   });
 
+  test.each([
+    ['last', [1, 0, 2]],
+    ['first', [2, 0, 1]],
+  ])('is in the currency of all its columns, whatever one of them is translated into: %s', (_, order) => {
+    const columns = (...cells: string[]) => order.map((at) => cells[at] ?? '');
+    const lines = STATEMENT.map(([label = '', now = '', before = '']) => {
+      const amounts = [now, before, now].map((cell) => cell.replace('$', ''));
+      const translated = amounts.map((cell, at) =>
+        at === 2 && cell !== '' ? `${Number(cell.replace(',', '')) / 10}` : cell,
+      );
+      return [label, ...columns(...translated)];
+    });
+    const head = [
+      ['', 'Three months ended June 30,'],
+      ['', ...columns('2026', '2025', '2026')],
+      ['', ...columns('RMB', 'RMB', 'US$')],
+    ];
+    const title = paragraph('Consolidated Statements of Income') + paragraph('(in millions, except per share amounts)');
+    const { figures } = release(paragraph('Second quarter 2026 results.'), title, table(...head, ...lines));
+    expect(figures.map(({ id, value, unit }) => `${id} ${value} ${unit}`)).toEqual([
+      'revenue 1250000000 CNY',
+      'operating-income 180000000 CNY',
+      'net-income 120000000 CNY',
+      'diluted-eps 2.4 CNY/shares',
+    ]);
+  });
+
   test('is in the dollars that its titles name, its outlook too; a dollar sign alone is the US dollar’s', () => {
     const outlook =
       paragraph('Third Quarter 2026 Outlook') + paragraph('We expect revenue of $1.1 billion to $1.3 billion.');
