@@ -17,14 +17,15 @@ const cost = (requests: number, seconds: number, [tables, documents]: [number, n
 /**
  * One filing of each form, as measured on the 76 filings of the corpus of real ones (docs/decisions/0063-backfills.md):
  * 28 annual, 19 quarterly and 22 current reports. The corpus has one to three 20-Fs, 6-Ks and proxy statements; other
- * forms have the cost of what resembles them. Requests are those of a filing with one exhibit that is read.
+ * forms have the cost of what resembles them. Requests are those of a filing with one exhibit that is read; a 40-F has
+ * some four, which are as large as a 20-F.
  */
 export const DEFAULT_COSTS: FormCosts = {
   '10-K': cost(3, 3.4, [2_145, 390]),
   '10-Q': cost(1, 1.9, [1_068, 250]),
   '8-K': cost(3, 0.6, [157, 86]),
   '20-F': cost(1, 3.2, [2_927, 304]),
-  '40-F': cost(1, 0.6, [157, 86]),
+  '40-F': cost(6, 3.4, [2_927, 390]),
   '6-K': cost(3, 0.6, [157, 86]),
   'NT 10-K': cost(1, 0.6, [157, 86]),
   'NT 10-Q': cost(1, 0.6, [157, 86]),

@@ -15,8 +15,8 @@ test('room and requests are those of the filings, and of finding them', () => {
   expect(estimate(waiting, costs, { requestsPerSecond: 5, lanes: 2 })).toEqual({
     filings: 15,
     companies: 4,
-    requests: 30 + 10 + 12 + 3,
-    // Ten filings of ten seconds, two at a time; the requests take eleven seconds meanwhile.
+    requests: 30 + 10 + 8 + 3,
+    // Ten filings of ten seconds, two at a time; the requests take ten seconds meanwhile.
     seconds: 50,
     databaseBytes: 20_500_000,
     documentBytes: 5_050_000,

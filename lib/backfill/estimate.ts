@@ -23,8 +23,8 @@ export type Estimate = {
   documentBytes: number;
 };
 
-/** A company's list of filings takes one request, and one more for each page of older ones and for its name. */
-const REQUESTS_OF_A_COMPANY = 3;
+/** A company's list of filings takes one request, and one more for each page of older ones. */
+const REQUESTS_OF_A_COMPANY = 2;
 
 /**
  * What is still to be done, from what one filing of each form costs. EDGAR's limit and the processors work at the same

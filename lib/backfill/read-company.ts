@@ -39,8 +39,9 @@ export async function readCompany(
   const { until, ...select } = selectOf(scope);
   let entries: FilingEntry[];
   try {
-    const { name, tickers } = await waitOut(() => source.getCompany(cik, abort));
-    entries = await waitOut(() => source.listFilings(cik, { ...select, signal: abort }));
+    const { company, filings } = await waitOut(() => source.listFilings(cik, { ...select, signal: abort }));
+    const { name, tickers } = company;
+    entries = filings;
     await saveCompany({ cik, name, tickers, invented: false, followed: false });
   } catch (error) {
     if (!(error instanceof AppError) || stop.aborted) throw error;

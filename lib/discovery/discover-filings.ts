@@ -26,8 +26,7 @@ export async function discoverFilings(
   cik: string,
   { bases, since, limit, invented = false, signal }: DiscoverOptions,
 ): Promise<string[]> {
-  const company = await source.getCompany(cik, signal);
-  const entries = await source.listFilings(cik, {
+  const { company, filings: entries } = await source.listFilings(cik, {
     forms: formsOf(bases),
     ...(since ? { since } : {}),
     ...(limit ? { limit } : {}),

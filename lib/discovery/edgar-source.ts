@@ -36,7 +36,6 @@ export function createOfflineSource(): EdgarSource {
   };
   return {
     listTickers: refuse,
-    getCompany: refuse,
     listFilings: refuse,
     fetchDocument: refuse,
     listDocuments: refuse,

@@ -1,13 +1,12 @@
 import { parseCurrentFeed } from '#lib/edgar/parse/parse-current-feed';
 import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse/parse-daily-index';
 import { listQuarter, parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
-import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
 import { type Clock, systemClock } from './clock.ts';
 import { type ConditionalCache, createMemoryCache } from './conditional-cache.ts';
 import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './describe-document.ts';
-import { EDGAR_SITE, submissionsPath, TICKERS_PATH } from './filing-paths.ts';
+import { EDGAR_SITE, TICKERS_PATH } from './filing-paths.ts';
 import { listCurrentFilings } from './list-current-filings.ts';
 import { listDocuments } from './list-documents.ts';
 import { listFilings } from './list-filings.ts';
@@ -99,7 +98,6 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarSource {
 
   return {
     listTickers: async (signal) => parseTickers(await readJson(TICKERS_PATH, signal)),
-    getCompany: async (cik, signal) => parseSubmissions(await readJson(submissionsPath(cik), signal), cik).company,
     listFilings: (cik, listOptions) => listFilings(readJson, cik, listOptions),
     fetchDocument,
     listDocuments: (filing, signal) =>

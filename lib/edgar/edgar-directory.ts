@@ -2,18 +2,10 @@ import { open, readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { dailyIndexPath, parseDailyIndex } from '#lib/edgar/parse/parse-daily-index';
 import { listQuarter, parseQuarterlyIndex, quarterlyIndexPath } from '#lib/edgar/parse/parse-quarterly-index';
-import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { parseTickers } from '#lib/edgar/parse/parse-tickers';
 import { AppError } from '#lib/errors';
 import { completenessOf, describeDocument, documentPathOf, MAX_DOCUMENT_BYTES } from './describe-document.ts';
-import {
-  EDGAR_SITE,
-  filingFolder,
-  fullSubmissionPath,
-  indexPath,
-  submissionsPath,
-  TICKERS_PATH,
-} from './filing-paths.ts';
+import { EDGAR_SITE, filingFolder, fullSubmissionPath, indexPath, TICKERS_PATH } from './filing-paths.ts';
 import { newestAcceptedFirst } from './list-current-filings.ts';
 import { listDocuments } from './list-documents.ts';
 import { listFilings } from './list-filings.ts';
@@ -47,7 +39,6 @@ export function createEdgarDirectory(path: string): EdgarSource {
 
   return {
     listTickers: async () => parseTickers(await readJson(TICKERS_PATH)),
-    getCompany: async (cik) => parseSubmissions(await readJson(submissionsPath(cik)), cik).company,
     listFilings: (cik, options) => listFilings(readJson, cik, options),
     fetchDocument,
     // A mirror may have a full submission beside the documents instead of the index of headers.
@@ -79,13 +70,13 @@ async function listAllFilings(
   const found: CurrentFiling[] = [];
 
   for (const cik of names.flatMap((name) => /^CIK(\d{10})\.json$/.exec(name)?.[1] ?? [])) {
-    const company = parseSubmissions(await readJson(submissionsPath(cik)), cik).company.name;
-    for (const filing of await listFilings(readJson, cik, forms ? { forms } : {})) {
+    const { company, filings } = await listFilings(readJson, cik, forms ? { forms } : {});
+    for (const filing of filings) {
       const { accession, form, filedOn, items } = filing;
       const acceptedAt = filing.acceptedAt ?? `${filedOn}T00:00:00.000Z`;
       if (acceptedSince && Date.parse(acceptedAt) < Date.parse(acceptedSince)) continue;
       const indexUrl = `${EDGAR_SITE}/${indexPath(filing)}`;
-      found.push({ accession, cik, company, role: 'Filer', form, filedOn, acceptedAt, items, indexUrl });
+      found.push({ accession, cik, company: company.name, role: 'Filer', form, filedOn, acceptedAt, items, indexUrl });
     }
   }
 

@@ -35,7 +35,7 @@ const numbers = (filings: { accession: string }[]) => filings.map((filing) => Nu
 describe('listFilings', () => {
   test('reads the times of older pages by the clock that the recent ones give away', async () => {
     const recent = [{ number: 2, day: '2025-10-31', time: '06:01:26' }];
-    const filings = await listFilings(company(recent, [{ number: 1, day: '2014-10-20', time: '16:30:35' }]), CIK);
+    const { filings } = await listFilings(company(recent, [{ number: 1, day: '2014-10-20', time: '16:30:35' }]), CIK);
     expect(filings.map(({ acceptedAt }) => acceptedAt)).toEqual([
       '2025-10-31T10:01:26.000Z',
       '2014-10-20T20:30:35.000Z',
@@ -48,7 +48,7 @@ describe('listFilings', () => {
       { number: 2, day: '2025-10-30', time: '20:00:00' },
       { number: 3, day: '2025-10-30', time: '16:00:00' },
     ];
-    expect(numbers(await listFilings(company(recent), CIK))).toEqual([2, 3, 1]);
+    expect(numbers((await listFilings(company(recent), CIK)).filings)).toEqual([2, 3, 1]);
   });
 
   test('refuses a page whose name leads elsewhere', async () => {
@@ -91,9 +91,9 @@ describe('listFilings', () => {
           const pages = [recent, first, second].map((page) => page.map((one) => facts.get(one.number) ?? one));
           const read = company(pages[0] ?? [], ...pages.slice(1).filter((page) => page.length > 0));
 
-          const all = await listFilings(read, CIK, { forms: ['10-K', '8-K'] });
+          const { filings: all } = await listFilings(read, CIK, { forms: ['10-K', '8-K'] });
           const expected = all.filter(({ filedOn }) => filedOn >= since).map(({ filedOn }) => filedOn);
-          const limited = await listFilings(read, CIK, { forms: ['10-K', '8-K'], since, limit });
+          const { filings: limited } = await listFilings(read, CIK, { forms: ['10-K', '8-K'], since, limit });
 
           expect(new Set(numbers(all)).size).toBe(all.length);
           expect(limited.map(({ filedOn }) => filedOn)).toEqual(expected.slice(0, limit));

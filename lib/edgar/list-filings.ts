@@ -2,21 +2,21 @@ import type { AcceptanceClock } from '#lib/edgar/parse/acceptance-clock';
 import { parseFilingColumns } from '#lib/edgar/parse/parse-filing-columns';
 import { parseSubmissions } from '#lib/edgar/parse/parse-submissions';
 import { normaliseCik, submissionsPath } from './filing-paths.ts';
-import type { FilingEntry, ListFilingsOptions } from './types.ts';
+import type { CompanyListing, FilingEntry, ListFilingsOptions } from './types.ts';
 
 type ReadJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 /**
- * A company's filings, newest first: the recent ones and the pages of older ones, each accession once. Pages are read
+ * A company and its filings, newest first: the recent ones and the pages of older ones, each accession once. Pages are read
  * only while they can still matter to `since` and `limit`. A page that cannot be read fails the whole listing, because
  * a list with a hole would look complete. Costs one request and one more for each page needed.
  */
 export async function listFilings(
   readJson: ReadJson,
-  company: string,
+  filer: string,
   { forms, since, limit = Number.POSITIVE_INFINITY, signal }: ListFilingsOptions = {},
-): Promise<FilingEntry[]> {
-  const cik = normaliseCik(company);
+): Promise<CompanyListing> {
+  const cik = normaliseCik(filer);
   const wantedForms = forms && new Set(forms.map((form) => form.trim()));
   const wanted = (form: string) => !wantedForms || wantedForms.has(form);
   const found = new Map<string, FilingEntry>();
@@ -30,7 +30,7 @@ export async function listFilings(
     return columns.clock;
   };
 
-  const { recent, pages } = parseSubmissions(await readJson(submissionsPath(cik), signal), cik);
+  const { company, recent, pages } = parseSubmissions(await readJson(submissionsPath(cik), signal), cik);
   const clock = take(recent);
 
   for (const page of pages.toSorted((a, b) => (b.to ?? '9999').localeCompare(a.to ?? '9999'))) {
@@ -40,7 +40,7 @@ export async function listFilings(
     take(await readJson(`submissions/${page.name}`, signal), clock);
   }
 
-  return newestFirst(found).slice(0, limit);
+  return { company, filings: newestFirst(found).slice(0, limit) };
 }
 
 function newestFirst(filings: ReadonlyMap<string, FilingEntry>): FilingEntry[] {

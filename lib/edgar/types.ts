@@ -81,6 +81,8 @@ export type ListFilingsOptions = {
   signal?: AbortSignal;
 };
 
+export type CompanyListing = { company: EdgarCompany; filings: FilingEntry[] };
+
 export type ListCurrentOptions = {
   /** Exact form names. All forms without it. */
   forms?: readonly string[];
@@ -108,8 +110,8 @@ export type CurrentListing = {
 /** EDGAR itself, or a directory laid out like it. */
 export type EdgarSource = {
   listTickers(signal?: AbortSignal): Promise<CompanyTicker[]>;
-  getCompany(cik: string, signal?: AbortSignal): Promise<EdgarCompany>;
-  listFilings(cik: string, options?: ListFilingsOptions): Promise<FilingEntry[]>;
+  /** One request for what EDGAR knows of a company and its recent filings, and one more for each page of older ones. */
+  listFilings(cik: string, options?: ListFilingsOptions): Promise<CompanyListing>;
   /**
    * A filing's primary document, or any other file of it by its name in `primaryDocument`.
    * @param limits.maxBytes less than the 50 MB that are read at most

@@ -1,19 +1,14 @@
-import { exhibitNumber } from '#lib/forms/exhibits';
-import { formEntry } from '#lib/forms/forms';
+import { isReportExhibit } from '#lib/forms/exhibits';
 import type { Block, FilingDocument } from './types.ts';
 
-/** The annual report to shareholders, in which a 10-K may have its discussion and its statements. */
-const ANNUAL_REPORT = 13;
-
 /**
- * The part of a filing that reports: its primary document and, of an annual report, the annual report to shareholders
- * filed with it. Ordinals and facts stay as they are. Other exhibits have things of their own to say.
+ * The part of a filing that reports: its primary document and the exhibits that its report stands in, such as a 10-K's
+ * annual report to shareholders. Ordinals and facts stay as they are. Other exhibits have things of their own to say.
  */
 export function reportOf<Document extends Pick<FilingDocument, 'form' | 'blocks' | 'facts'>>(
   document: Document,
 ): Document {
-  const isAnnual = formEntry(document.form ?? '')?.cadence === 'annual';
-  const belongs = ({ document: id }: Block) => id === undefined || (isAnnual && exhibitNumber(id) === ANNUAL_REPORT);
+  const belongs = ({ document: id }: Block) => id === undefined || isReportExhibit(document.form, id);
   const end = document.blocks.findLastIndex(belongs) + 1;
   if (end === document.blocks.length) return document;
   const beyond = document.facts.findIndex(({ block }) => block !== null && block >= end);

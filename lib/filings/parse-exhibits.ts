@@ -1,7 +1,15 @@
 import { finishBlocks } from '#lib/filings/blocks/finish-blocks';
 import { exhibitSections } from '#lib/filings/sections/exhibit-sections';
 import { resolveFacts } from '#lib/filings/xbrl/resolve-facts';
-import { exhibitInWords, exhibitTitle, isExhibit, isExhibitRead, isNameOfNumber } from '#lib/forms/exhibits';
+import {
+  exhibitInWords,
+  exhibitTitle,
+  isExhibit,
+  isExhibitRead,
+  isNameOfNumber,
+  isReportExhibit,
+  kindOfExhibit,
+} from '#lib/forms/exhibits';
 import { keptOf } from './assess-health.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { type DraftedDocument, draftDocument } from './draft-document.ts';
@@ -69,21 +77,26 @@ const asReason = (message: string) =>
 /**
  * Reads a filing's exhibits with the same parser as the primary document. Never throws for any text: an exhibit that
  * cannot be read says why. The ordinals of their blocks go on from `first`. Linear in the texts.
+ * @param place.form the form that they are filed with
  */
-export function parseExhibits(exhibits: readonly ExhibitText[], first: number): ParsedExhibits {
+function parseExhibits(
+  exhibits: readonly ExhibitText[],
+  { form, first }: { form: string | null; first: number },
+): ParsedExhibits {
   const all: ParsedExhibits = { exhibits: [], sections: [], blocks: [], facts: [] };
   const times = new Map<string, number>();
   for (const exhibit of exhibits.toSorted((a, b) => a.sequence - b.sequence)) {
     const time = (times.get(exhibit.type) ?? 0) + 1;
     times.set(exhibit.type, time);
     const id = time === 1 ? exhibit.type : `${exhibit.type} (${time})`;
-    parseInto(all, { ...exhibit, id }, first + all.blocks.length);
+    const isReport = isReportExhibit(form, exhibit.type);
+    parseInto(all, { ...exhibit, id, isReport }, first + all.blocks.length);
   }
   return all;
 }
 
-function parseInto(all: ParsedExhibits, exhibit: ExhibitText & { id: string }, first: number): void {
-  const { id, type, sequence, file, url, text } = exhibit;
+function parseInto(all: ParsedExhibits, exhibit: ExhibitText & { id: string; isReport: boolean }, first: number): void {
+  const { id, type, sequence, file, url, text, isReport } = exhibit;
   const place = { id, sequence, title: exhibitTitle(type, exhibit.description), file, url };
   const drafted = text === null ? null : draftDocument(text);
   if (drafted === null || !hasText(drafted)) {
@@ -93,7 +106,7 @@ function parseInto(all: ParsedExhibits, exhibit: ExhibitText & { id: string }, f
   }
   const { drafts, blockOfLine, blockOfRow, raw, xbrl, furniture } = drafted;
   const title = isNameOfNumber(type, place.title) ? (titleByText(type, drafted) ?? place.title) : place.title;
-  const sections = exhibitSections(drafts, { id, type, title });
+  const sections = exhibitSections(drafts, { id, type, title, isReport });
   const blocks = finishBlocks(drafts, sections, { targets: raw.targets, blockOfLine, partMatters: false });
   const { facts, warnings } = resolveFacts(xbrl, blocks.length, blockOfRow);
   for (const block of blocks) all.blocks.push({ ...block, ordinal: block.ordinal + first });
@@ -122,6 +135,7 @@ const reasonOfNone = ({ drafts }: DraftedDocument) =>
 
 const OPENING = 15;
 const RELEASE = /\b(?:press|news|earnings) release\b|\bfor (?:immediate )?release\b|\bimmediate release\b/i;
+const LONGEST_TITLE = 120;
 
 const TELLS = /\b(?:announces?|reports?|declares?|completes?|names?|appoints?|enters? into|to (?:acquire|present))\b/i;
 
@@ -131,7 +145,9 @@ function titleByText(type: string, { drafts }: DraftedDocument): string | null {
   const opening = drafts.slice(0, OPENING);
   if (opening.some(({ kind, text }) => kind !== 'table' && RELEASE.test(text.slice(0, 200)))) return 'Press release';
   const headline = opening.find(({ kind }) => kind === 'heading')?.text ?? '';
-  return TELLS.test(headline) ? 'Press release' : null;
+  if (TELLS.test(headline)) return 'Press release';
+  const titles = opening.filter(({ kind, text }) => kind !== 'table' && text.length < LONGEST_TITLE);
+  return titles.flatMap(({ text }) => kindOfExhibit(text) ?? [])[0] ?? null;
 }
 
 /** The warnings of a filing about exhibits that could not be read. */
@@ -147,7 +163,7 @@ export function warningsOfExhibits(exhibits: readonly FilingExhibit[]): HealthWa
 /** A filing with its exhibits behind it. */
 export function withExhibits(document: FilingDocument, exhibits: readonly ExhibitText[]): FilingDocument {
   if (exhibits.length === 0) return document;
-  const parsed = parseExhibits(exhibits, document.blocks.length);
+  const parsed = parseExhibits(exhibits, { form: document.form, first: document.blocks.length });
   const { health } = document;
   return {
     ...document,

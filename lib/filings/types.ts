@@ -1,3 +1,5 @@
+import type { SectionRole } from '#lib/forms/item-row';
+
 /** Shapes of a parsed filing. Plain data, safe in the browser. `docs` for the command line: `parse FILE --json`. */
 
 export type BlockKind = 'heading' | 'paragraph' | 'list-item' | 'table' | 'image';
@@ -38,6 +40,8 @@ export type Block = {
   part: string | null;
   /** "1A", "7", "2.02", or "1 and 2" for combined headings; null on the cover and the signatures. */
   item: string | null;
+  /** What its section is about, where no item of its form says it: in exhibits that a report stands in. */
+  role?: SectionRole;
   /** Visible text, white space runs made one space. A table: cells joined by " | ", rows by newline. */
   text: string;
   /** Of the normalised text: equal in two filings means unchanged. */
@@ -58,6 +62,8 @@ export type Section = {
   part: string | null;
   item: string | null;
   title: string;
+  /** What it is about, where no item of its form says it. */
+  role?: SectionRole;
   /** Block ordinals, `from` inclusive, `to` exclusive. Sections partition the blocks. */
   from: number;
   to: number;

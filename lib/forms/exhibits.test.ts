@@ -28,6 +28,8 @@ describe('an exhibit', () => {
     ['10-K', 'EX-21', true],
     ['10-K', 'EX-31.1', false],
     ['10-Q', 'EX-99.1', false],
+    ['40-F', 'EX-99.3', true],
+    ['40-F', 'EX-31.1', false],
     [null, 'EX-99.1', false],
   ])('of a %s with the type %s is read: %j', (form, type, isRead) => {
     expect(isExhibitRead(form, type)).toBe(isRead);
@@ -48,6 +50,10 @@ describe('an exhibit', () => {
     ['EX-99.1', 'ALDER CORP. PRESS RELEASE DATED MAY 6, 2025', 'Press release'],
     ['EX-10.8', 'INCENTIVE BONUS PLAN', 'Incentive bonus plan'],
     ['EX-10.8', 'EXHIBIT 10.8 Lease of the Penang mill.', 'Lease of the Penang mill'],
+    ['EX-99.1', 'ANNUAL INFORMATION FORM DATED MARCH 3, 2026', 'Annual information form'],
+    ['EX-99.2', 'AUDITED CONSOLIDATED FINANCIAL STATEMENTS', 'Financial statements'],
+    ['EX-99.3', 'MANAGEMENT’S DISCUSSION AND ANALYSIS', 'Management’s discussion and analysis'],
+    ['EX-99.4', 'CERTIFICATION OF ANNUAL INFORMATION FORM', 'Certification of annual information form'],
     ['EX-13', 'EX-13', 'Annual report to shareholders'],
     ['EX-21', null, 'Subsidiaries'],
     ['EX-98', null, 'Exhibit'],

@@ -50,6 +50,12 @@ export function isExhibitRead(form: string | null, type: string): boolean {
   return number !== null && (formEntry(form ?? '')?.exhibitsRead ?? []).includes(number);
 }
 
+/** Whether an exhibit of this type is a part of the form's report, and has no news of its own. */
+export function isReportExhibit(form: string | null, type: string): boolean {
+  const number = exhibitNumber(type);
+  return number !== null && (formEntry(form ?? '')?.exhibitsReport ?? []).includes(number);
+}
+
 /** "EX-99.1" → "Exhibit 99.1"; "EX-99.(A)" → "Exhibit 99(A)". A second one of a type keeps its "(2)". */
 export function exhibitInWords(id: string): string {
   return `Exhibit ${id.replace(/^EX-/i, '').replace('.(', '(')}`;
@@ -64,13 +70,26 @@ export function exhibitTitle(type: string, description: string | null): string {
     .trim()
     .replace(/^(?:EX(?:HIBIT)?[\s.-]*[\d.()A-Z]*|FORM \S+)(?:$|[\s:,–—-]+)/i, '')
     .replace(/[.,;:\s]+$/, '');
-  if (RELEASE.test(said)) return 'Press release';
+  const kind = kindOfExhibit(said);
+  if (kind !== null) return kind;
   if (!/\p{L}{3}/u.test(said)) return NAMES[exhibitNumber(type) ?? 0] ?? 'Exhibit';
   const words = /\p{Ll}/u.test(said) ? said : said.toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-const RELEASE = /\b(?:press|news|earnings) release\b/i;
+/** What exhibits 99 often are, by the words of a description or of their first title. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:press|news|earnings) release\b/i, 'Press release'],
+  [/\bannual information form\b/i, 'Annual information form'],
+  [/\bmanagement.{0,3}s? discussion (?:and|&) analysis\b/i, 'Management’s discussion and analysis'],
+  [/\b(?:audited|annual|consolidated) financial statements\b/i, 'Financial statements'],
+];
+/** Papers about a paper, and statements of what did not happen. */
+const ABOUT = /\b(?:certif|consent|pro forma|undertaking|extract)/i;
+
+/** What an exhibit is by words that name it; null where they do not. */
+export const kindOfExhibit = (words: string): string | null =>
+  ABOUT.test(words) ? null : (KINDS.find(([named]) => named.test(words))?.[1] ?? null);
 
 /** The name of an exhibit's number, for one that says nothing of itself. */
 export const isNameOfNumber = (type: string, title: string): boolean => NAMES[exhibitNumber(type) ?? 0] === title;

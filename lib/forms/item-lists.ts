@@ -109,12 +109,18 @@ export function itemsOfForm(form: string | null, period: string | null): FormIte
 
 /**
  * The role of the section of an item, by a form's name as on its cover; the numbering of an annual report counts where
- * the form is unknown. No item: the cover, or the signatures, except in a form without items; in an exhibit anything else.
+ * the form is unknown. A role that the section has already is it. No item: the cover, or the signatures, except in a form without items; in an exhibit anything else.
  */
 export function sectionRole(
   form: string | null,
-  { document, part, item }: { document?: string; part: string | null; item: string | null },
+  {
+    document,
+    part,
+    item,
+    role,
+  }: { document?: string; part: string | null; item: string | null; role?: SectionRole | undefined },
 ): SectionRole {
+  if (role !== undefined) return role;
   if (item === null && itemListOf(form) === 'none') return 'event';
   if (item === null) return document === undefined ? 'cover' : 'other';
   const list = LISTS[itemListOf(form) ?? 'annual'];

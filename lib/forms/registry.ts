@@ -38,6 +38,8 @@ export type FormEntry = {
    * Without any, its exhibits are not asked for.
    */
   exhibitsRead?: readonly number[];
+  /** Of these, the numbers of those that its report stands in: its discussion, its statements. */
+  exhibitsReport?: readonly number[];
   /** Filed by foreign companies: a dollar sign in it may be of any country. */
   isForeign?: true;
   /** Listed before a reader has touched the filter, and searched when the request names no form. */
@@ -64,6 +66,7 @@ export const FORMS = {
     isCompared: true,
     // The annual report to shareholders, where the 10-K refers to it, and the subsidiaries.
     exhibitsRead: [13, 21],
+    exhibitsReport: [13],
     filterOrder: 2,
     isDefault: true,
     isMain: true,
@@ -110,6 +113,9 @@ export const FORMS = {
     isForeign: true,
     regularMonths: 14,
     isCompared: true,
+    // The form itself is a cover: information form, statements and discussion are its exhibits.
+    exhibitsRead: [99],
+    exhibitsReport: [99],
     filterOrder: 5,
     isDefault: false,
     isMain: false,

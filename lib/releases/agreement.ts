@@ -103,8 +103,10 @@ export function saidCurrency(
   return best && best.count >= 2 * (next?.count ?? 0) ? best.currency : null;
 }
 
-/** What a head or title names, then a sign that is no dollar's; a dollar is the one in which the release reports. */
+/** What its column names, then what a head or title does, then a sign that is no dollar's; a dollar is the one in which the release reports. */
 function currencyOf({ table, figure, line }: QuarterFigure, { said, reporting }: Currencies): string {
+  const column = line.figures.length === line.columns.length ? line.columns[line.figures.indexOf(figure)] : undefined;
+  if (column?.currency !== undefined) return column.currency;
   const titles = table.title.split(' / ').filter((text) => text.length < LONGEST_TITLE && NAMES_UNIT.test(text));
   const near = currencyNear([line.head.join(' '), ...titles.toReversed()]);
   if (near !== null && (DOLLARS.has(near) || !hasDollars(table))) return near;

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
+import { paragraph as p, page, table } from '#tests/support/written-release';
 import { findRelease } from './find-release.ts';
 
 type Document = { type: string; file?: string; body: string };
-
-const cells = (row: readonly string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const table = (...rows: string[][]) => `<table>${rows.map(cells).join('')}</table>`;
-const p = (text: string) => `<p>${text}</p>`;
 
 /** A current report on results, with its exhibits in one submission. */
 function filing(
@@ -21,7 +18,7 @@ function filing(
   };
   const documents = [primary, ...exhibits].map(
     ({ type, file, body }, at) =>
-      `<DOCUMENT>\n<TYPE>${type}\n<SEQUENCE>${at + 1}\n<FILENAME>${file ?? `d${at}.htm`}\n<TEXT>\n<html><body>${body}</body></html>\n</TEXT>\n</DOCUMENT>`,
+      `<DOCUMENT>\n<TYPE>${type}\n<SEQUENCE>${at + 1}\n<FILENAME>${file ?? `d${at}.htm`}\n<TEXT>\n${page(body)}\n</TEXT>\n</DOCUMENT>`,
   );
   const head = `<SEC-HEADER>\nCONFORMED SUBMISSION TYPE: ${form}\n</SEC-HEADER>\n`;
   return parseFiling(

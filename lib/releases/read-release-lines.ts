@@ -1,7 +1,7 @@
 import type { Block, FiscalPeriod } from '#lib/filings/types';
 import { daysBetween } from '#lib/key-figures/facts/periods';
 import { type Measure, measureOfLine } from './line-meaning.ts';
-import type { ReleaseColumn } from './tables/read-columns.ts';
+import { type ReleaseColumn, reportingColumns } from './tables/read-columns.ts';
 import { figureAt, type PrintedFigure, readTableLines, type TableLine } from './tables/read-lines.ts';
 
 /** A table of a release with the lines that give a figure of the quarter, and what stands above it. */
@@ -67,15 +67,21 @@ function scaleInWords(text: string): number | null {
   return name === undefined ? null : { thousand: 3, million: 6, billion: 9 }[name as 'million'];
 }
 
-/** Which column of a line is the quarter's; −1 where none is. */
+/** Which column of a line is the quarter's, in the currency of the report; −1 where none is. */
 export function quarterColumn(
   { columns, head }: Pick<TableLine, 'columns' | 'head'>,
   quarter: { fiscal: FiscalPeriod | null; end: string | null; title: string },
 ): number {
   const { fiscal, end, title } = quarter;
+  const currency = reportingColumns(columns);
+  const isOwn = (column: ReleaseColumn) => currency === null || column.currency === currency;
   const named = columns.findIndex(
     (column) =>
-      column.quarter && fiscal && `Q${column.quarter.quarter}` === fiscal.period && column.quarter.year === fiscal.year,
+      isOwn(column) &&
+      column.quarter &&
+      fiscal &&
+      `Q${column.quarter.quarter}` === fiscal.period &&
+      column.quarter.year === fiscal.year,
   );
   if (named >= 0) return named;
   const context = `${title} ${head.join(' ')}`;
@@ -84,7 +90,9 @@ export function quarterColumn(
   );
   const isLonger = /six months|nine months|twelve months|years? ended|half/i.test(context);
   const months = (column: ReleaseColumn) => column.months ?? (isQuarterly && !isLonger ? 3 : null);
-  const candidates = columns.flatMap((column, at) => (months(column) === 3 && column.end !== null ? at : []));
+  const candidates = columns.flatMap((column, at) =>
+    isOwn(column) && months(column) === 3 && column.end !== null ? at : [],
+  );
   let best = -1;
   for (const at of candidates) {
     const own = columns[at]?.end ?? '';

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseFiling } from '#lib/filings/parse-filing';
+import { blocksOf, HALF_YEAR as HEAD, paragraph, table } from '#tests/support/written-release';
 import { readRelease } from './read-release.ts';
 import type { ReleaseFigureId } from './types.ts';
 
-const cells = (row: readonly string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const table = (...rows: string[][]) => `<table>${rows.map(cells).join('')}</table>`;
-const paragraph = (text: string) => `<p>${text}</p>`;
-
-const HEAD = [
-  ['', 'Three Months Ended June 30,', 'Six Months Ended June 30,'],
-  ['', '2026', '2025', '2026', '2025'],
-];
 const STATEMENT = [
   ['Net sales', '$1,250.0', '$1,100.0', '$2,400.0', '$2,150.0'],
   ['Cost of sales', '800.0', '720.0', '1,550.0', '1,400.0'],
@@ -34,7 +26,7 @@ const TITLE =
   paragraph('(in millions, except per share amounts)');
 
 function release(...parts: string[]) {
-  const { blocks } = parseFiling(new TextEncoder().encode(`<html><body>${parts.join('\n')}</body></html>`));
+  const blocks = blocksOf(...parts);
   const read = readRelease({ blocks });
   const valueOf = (id: ReleaseFigureId) => read.figures.find((figure) => figure.id === id)?.value ?? null;
   return { ...read, blocks, valueOf };
@@ -161,6 +153,33 @@ describe('an earnings release', () => {
     const plain = STATEMENT.map((row) => row.map((cell) => cell.replace('$', '')));
     const { figures } = release(opening, TITLE, table(...HEAD, ...plain));
     expect(figures.map(({ unit }) => unit)).toEqual(['CNY', 'CNY', 'CNY', 'CNY/shares']);
+  });
+
+  test.each([
+    ['last', [1, 0, 2]],
+    ['first', [2, 0, 1]],
+  ])('is in the currency of all its columns, whatever one of them is translated into: %s', (_, order) => {
+    const columns = (...cells: string[]) => order.map((at) => cells[at] ?? '');
+    const lines = STATEMENT.map(([label = '', now = '', before = '']) => {
+      const amounts = [now, before, now].map((cell) => cell.replace('$', ''));
+      const translated = amounts.map((cell, at) =>
+        at === 2 && cell !== '' ? `${Number(cell.replace(',', '')) / 10}` : cell,
+      );
+      return [label, ...columns(...translated)];
+    });
+    const head = [
+      ['', 'Three months ended June 30,'],
+      ['', ...columns('2026', '2025', '2026')],
+      ['', ...columns('RMB', 'RMB', 'US$')],
+    ];
+    const title = paragraph('Consolidated Statements of Income') + paragraph('(in millions, except per share amounts)');
+    const { figures } = release(paragraph('Second quarter 2026 results.'), title, table(...head, ...lines));
+    expect(figures.map(({ id, value, unit }) => `${id} ${value} ${unit}`)).toEqual([
+      'revenue 1250000000 CNY',
+      'operating-income 180000000 CNY',
+      'net-income 120000000 CNY',
+      'diluted-eps 2.4 CNY/shares',
+    ]);
   });
 
   test('is in the dollars that its titles name, its outlook too; a dollar sign alone is the US dollar’s', () => {

@@ -43,7 +43,7 @@ export const StoredRelease = z.object({
       low: z.number(),
       high: z.number(),
       unit: z.string(),
-      form: z.enum(['around', 'cents', 'point']).exactOptional(),
+      form: z.enum(['around', 'cents', 'point', 'exact', 'fall']).exactOptional(),
       anchor: z.string(),
     }),
   ),

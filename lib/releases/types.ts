@@ -45,7 +45,7 @@ export type ReleaseSegment = {
 /** The quarter, or the whole fiscal year, that an outlook is for. */
 export type GuidancePeriod = { year: number; period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' };
 
-/** What the company expects of a measure: a range, or a figure that it calls approximate. */
+/** What the company expects of a measure: a range, or one figure. */
 export type GuidanceRange = {
   /** The measure as the release calls it: "Adjusted diluted EPS". */
   caption: string;
@@ -54,8 +54,11 @@ export type GuidanceRange = {
   high: number;
   /** "USD", "USD/shares", or "pure" for a rate or a change as a fraction. */
   unit: string;
-  /** Printed otherwise than by its two ends: as a middle with the way to both, in cents, or as one figure, about right. */
-  form?: 'around' | 'cents' | 'point';
+  /**
+   * Printed otherwise than by its two ends: as a middle with the way to both, in cents, as one figure that is about
+   * right or exact, or as how much something falls, without a sign.
+   */
+  form?: 'around' | 'cents' | 'point' | 'exact' | 'fall';
   place: Place;
 };
 

@@ -14,6 +14,8 @@ test('an outlook is shown by its ends, or by its middle where the release gives 
       range,
       { ...range, form: 'around' },
       { ...range, caption: 'Sales', low: 4.4e9, form: 'point' },
+      { ...range, caption: 'Net sales', low: 4.4e9, form: 'exact' },
+      { ...range, caption: 'Net sales growth', unit: 'pure', low: -0.05, high: -0.03, form: 'fall' },
       { ...range, caption: 'EPS', unit: 'USD/shares', low: 2.99, high: 3.29, form: 'around' },
       { ...range, caption: 'Margin', unit: 'pure', low: 0.411, high: 0.441, form: 'around' },
     ],
@@ -23,6 +25,8 @@ test('an outlook is shown by its ends, or by its middle where the release gives 
     '$4.2 billion to $4.4 billion',
     '$4.3 billion ± $100 million',
     'about $4.4 billion',
+    '$4.4 billion',
+    '−5.0% to −3.0%',
     '$3.14 ± $0.15',
     '42.6% ± 1.5%',
   ]);

@@ -131,7 +131,7 @@ function rangeInWords(
   high: number,
   { unit, form }: { unit: string; form: Guidance['form'] | undefined },
 ): string {
-  if (form === 'point') return `about ${inUnit(high, unit, high)}`;
+  if (form === 'point' || form === 'exact') return `${form === 'point' ? 'about ' : ''}${inUnit(high, unit, high)}`;
   return form === 'around'
     ? `${inUnit((low + high) / 2, unit, high)} ± ${inUnit((high - low) / 2, unit, high - low)}`
     : `${inUnit(low, unit, high)} to ${inUnit(high, unit, high)}`;

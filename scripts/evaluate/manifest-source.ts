@@ -14,20 +14,18 @@ export function createManifestSource(corpus: string, filings: readonly ListedFil
   const ofCompany = (cik: string) => filings.filter((filing) => filing.cik === cik);
   return {
     ...createOfflineSource(),
-    async getCompany(cik) {
+    async listFilings(cik, { forms } = {}) {
       const own = ofCompany(cik);
       const [first] = own;
       if (!first) throw new AppError('not_found', `The manifest lists no filing of ${cik}.`);
       const tickers = [...new Set(own.flatMap(({ ticker }) => ticker ?? []))];
       const unknown = { exchanges: [], sic: null, sicDescription: null, fiscalYearEnd: null, formerNames: [] };
-      return { cik, name: first.company, tickers, ...unknown };
-    },
-    async listFilings(cik, { forms } = {}) {
-      return ofCompany(cik).flatMap(({ accession, form, filed, period, file }) => {
+      const company = { cik, name: first.company, tickers, ...unknown };
+      const listed = own.flatMap(({ accession, form, filed, period, file }) => {
         if (forms && !forms.includes(form)) return [];
         const name = file.split('/').at(-1)!;
         const documentUrl = `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${name}`;
-        const listed: FilingEntry = {
+        const entry: FilingEntry = {
           accession,
           cik,
           form,
@@ -40,8 +38,9 @@ export function createManifestSource(corpus: string, filings: readonly ListedFil
           documentUrl,
           indexUrl: documentUrl,
         };
-        return listed;
+        return entry;
       });
+      return { company, filings: listed };
     },
     async fetchDocument(filing) {
       const listed = filings.find(({ accession }) => accession === filing.accession);

@@ -121,10 +121,7 @@ describe('backfill', () => {
     const { code, stdout } = await run(site, ['--from', '2025', '--to', '2025', '--ciks', '9999990003', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).result).toMatchObject({ read: 1, present: 0, unreadable: 0, unlisted: 0 });
-    expect(asked().filter((path) => path.startsWith('submissions/'))).toEqual([
-      'submissions/CIK9999990003.json',
-      'submissions/CIK9999990003.json',
-    ]);
+    expect(asked().filter((path) => path.startsWith('submissions/'))).toEqual(['submissions/CIK9999990003.json']);
   });
 });
 

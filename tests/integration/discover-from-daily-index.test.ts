@@ -180,7 +180,7 @@ describe('the index of a day', () => {
       expect(await discover(evening(MONDAY, time))).toMatchObject({ days: 0, absent: 1, failedDays: 0, found: [] });
       expect(edgar.requests).toHaveLength(1);
       // The same client, which would throw if EDGAR had asked for a pause.
-      expect((await source.getCompany(BOLT.cik)).name).toBe(BOLT.name);
+      expect((await source.listFilings(BOLT.cik)).company.name).toBe(BOLT.name);
     }
     expect(await rows()).toEqual([{ accession: kept, status: 'discovered' }]);
     edgar.serveIndex(MONDAY, indexLine({ cik: GAGE.cik, form: '10-K', day: MONDAY, accession: annual }));
@@ -195,7 +195,7 @@ describe('the index of a day', () => {
       body: '<html><head><title>SEC.gov | Request Rate Threshold Exceeded</title></head></html>',
     });
     await expect(discover(evening(MONDAY))).rejects.toMatchObject({ code: 'rate_limited' });
-    await expect(source.getCompany(GAGE.cik)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(source.listFilings(GAGE.cik)).rejects.toMatchObject({ code: 'rate_limited' });
     expect(edgar.requests).toHaveLength(1);
     source = edgar.openSource();
     expect(await discover(evening(MONDAY, '23:50'))).toMatchObject({ found: [annual] });

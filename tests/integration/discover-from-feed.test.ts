@@ -5,6 +5,7 @@ import { db } from '#lib/db/client';
 import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { currentFeedPath } from '#lib/edgar/list-current-filings';
 import type { EdgarSource } from '#lib/edgar/types';
+import { feedEntry as entry, feedPage } from '#tests/support/current-feed';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
 import { createJumpingClock } from '#tests/support/fake-edgar-clock';
 import { createMemoryLimiter } from '#tests/support/memory-limiter';
@@ -36,27 +37,8 @@ function writeList(filings: { form: string; filedOn: string }[]): string[] {
   return small.accessions;
 }
 
-const entry = (
-  accession: string,
-  { cik, form, acceptedAt }: { cik: string; form: string; acceptedAt: string },
-) => `<entry>
-<title>${form} - A company (${cik}) (Filer)</title>
-<link rel="alternate" type="text/html" href="https://www.sec.gov/Archives/${accession}-index.htm"/>
-<summary type="html">&lt;b&gt;Filed:&lt;/b&gt; ${acceptedAt.slice(0, 10)} &lt;b&gt;AccNo:&lt;/b&gt; ${accession}</summary>
-<updated>${acceptedAt}</updated>
-<category scheme="https://www.sec.gov/" label="form type" term="${form}"/>
-<id>urn:tag:sec.gov,2008:accession-number=${accession}</id>
-</entry>`;
-
 /** A feed of one page that reaches back to the year before. */
-function serveFeed(...entries: string[]): void {
-  const old = entry('0009999999-24-000001', { cik: OTHER, form: '4', acceptedAt: '2024-12-31T12:00:00-05:00' });
-  const filler = Array.from({ length: 100 - entries.length }, () => old);
-  edgar.serve(
-    currentFeedPath(null, 0),
-    `<?xml version="1.0" encoding="ISO-8859-1" ?><feed>${[...entries, ...filler].join('')}</feed>`,
-  );
-}
+const serveFeed = (...entries: string[]) => edgar.serve(currentFeedPath(null, 0), feedPage(...entries));
 
 const asked = () => edgar.requests.map(({ path }) => path.split('?')[0]);
 

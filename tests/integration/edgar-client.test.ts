@@ -101,12 +101,12 @@ describe('getting lists and documents', () => {
   test('lists tickers, and companies by CIK however it is written', async () => {
     const { client } = await setUp();
     expect((await client.listTickers()).map(({ ticker }) => ticker)).toEqual(['LARK', 'LARK-B', 'QNRY']);
-    expect(await client.getCompany('9000001')).toMatchObject({
+    expect((await client.listFilings('9000001')).company).toMatchObject({
       cik: LARKFIELD,
       tickers: ['LARK', 'LARK-B'],
       sic: '3823',
     });
-    expect(await client.getCompany('CIK0009000002')).toMatchObject({
+    expect((await client.listFilings('CIK0009000002')).company).toMatchObject({
       name: 'Quenry & Sons Corp',
       exchanges: [],
       sic: null,
@@ -123,18 +123,18 @@ describe('getting lists and documents', () => {
 
   test('sends lists again only when they have changed', async () => {
     const { client, edgar } = await setUp();
-    const first = await client.listFilings(LARKFIELD);
-    expect(await client.listFilings(LARKFIELD)).toEqual(first);
+    const first = (await client.listFilings(LARKFIELD)).filings;
+    expect((await client.listFilings(LARKFIELD)).filings).toEqual(first);
     expect(edgar.requests.map(({ status }) => status)).toEqual([200, 200, 200, 304, 304, 304]);
     edgar.serve('submissions/CIK0009000001-submissions-002.json', '{"accessionNumber":[],"filingDate":[],"form":[]}');
-    expect(await client.listFilings(LARKFIELD)).toHaveLength(first.length - 1);
+    expect((await client.listFilings(LARKFIELD)).filings).toHaveLength(first.length - 1);
   });
 
   test('resumes a listing that broke off without sending again what had come', async () => {
     const { client, edgar } = await setUp({ attempts: 1 });
     edgar.fail('submissions/CIK0009000001-submissions-002.json', { status: 500 });
     await expect(client.listFilings(LARKFIELD)).rejects.toMatchObject({ code: 'upstream_failed' });
-    expect(await client.listFilings(LARKFIELD)).toHaveLength(9);
+    expect((await client.listFilings(LARKFIELD)).filings).toHaveLength(9);
     expect(edgar.requests.map(({ status }) => status)).toEqual([200, 200, 500, 304, 304, 200]);
   });
 });
@@ -263,7 +263,7 @@ describe('answers cut short without any sign of it', () => {
   test('a list that is not whole JSON is asked for again', async () => {
     const { client, edgar, retries } = await setUp();
     edgar.fail('submissions/CIK0009000001.json', { shortenTo: 500 });
-    expect(await client.listFilings(LARKFIELD)).toHaveLength(9);
+    expect((await client.listFilings(LARKFIELD)).filings).toHaveLength(9);
     expect(retries).toHaveLength(1);
   });
 

@@ -22,7 +22,7 @@ const bytesOf = (path: string) => readFileSync(`${FIXTURES}/${path}`);
 
 describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without ${FIXTURES})`, () => {
   test('Carbo’s 1,205 filings of two files, paper, PDF and rendered forms among them', async () => {
-    const filings = await listFilings(readJson, '1009672');
+    const { filings } = await listFilings(readJson, '1009672');
     expect(filings).toHaveLength(1205);
     expect(new Set(filings.map(({ accession }) => accession)).size).toBe(1205);
     expect(filings.map(({ filedOn }) => filedOn)).toEqual(
@@ -37,9 +37,9 @@ describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without $
   });
 
   test('Carbo’s annual reports: 10-K, 10-K405 and 10-K/A apart', async () => {
-    const count = async (form: string) => (await listFilings(readJson, '1009672', { forms: [form] })).length;
+    const count = async (form: string) => (await listFilings(readJson, '1009672', { forms: [form] })).filings.length;
     expect([await count('10-K'), await count('10-K405')]).toEqual([21, 3]);
-    const [oldest] = (await listFilings(readJson, '1009672', { forms: ['10-K405'] })).slice(-1);
+    const [oldest] = (await listFilings(readJson, '1009672', { forms: ['10-K405'] })).filings.slice(-1);
     expect(oldest).toMatchObject({
       filedOn: '1999-03-12',
       acceptedAt: null,
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without $
   });
 
   test('an 8-K of Apple’s has the acceptance time that its own header gives in New York time', async () => {
-    const filings = await listFilings(readJson, '320193', { since: '2016-01-01' });
+    const { filings } = await listFilings(readJson, '320193', { since: '2016-01-01' });
     expect(bytesOf('full-submission/0000320193-24-000005.txt').toString('latin1')).toContain('20240201163030');
     expect(filings.find(({ accession }) => accession === '0000320193-24-000005')).toMatchObject({
       acceptedAt: '2024-02-01T21:30:30.000Z',
@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without $
   });
 
   test('a person’s acceptance times were UTC all along', async () => {
-    const [latest] = await listFilings(readJson, '1771340');
+    const [latest] = (await listFilings(readJson, '1771340')).filings;
     expect(latest).toMatchObject({
       filedOn: '2025-12-09',
       acceptedAt: '2025-12-10T00:00:14.000Z',
@@ -68,17 +68,17 @@ describe.skipIf(!existsSync(FIXTURES))(`EDGAR’s own answers (skipped without $
 
   test('Apple’s list fails as a whole when its page of older filings is missing, and not when it is not needed', async () => {
     await expect(listFilings(readJson, '320193')).rejects.toThrow(/ENOENT/);
-    expect(await listFilings(readJson, '320193', { forms: ['10-K'], limit: 11 })).toHaveLength(11);
+    expect((await listFilings(readJson, '320193', { forms: ['10-K'], limit: 11 })).filings).toHaveLength(11);
   });
 
   test('a company without filings, one without a sector, one with a curious name', async () => {
-    expect(await listFilings(readJson, '350001')).toEqual([]);
+    expect((await listFilings(readJson, '350001')).filings).toEqual([]);
     expect(parseSubmissions(await readJson('submissions/CIK0001800903.json'), '1800903').company).toMatchObject({
       name: '&VEST Domestic Fund II LP',
       sic: null,
       tickers: [],
     });
-    expect((await listFilings(readJson, '1800903'))[0]).toMatchObject({
+    expect((await listFilings(readJson, '1800903')).filings[0]).toMatchObject({
       items: ['06b', '3C', '3C.7'],
       primaryDocument: 'primary_doc.xml',
     });
@@ -169,7 +169,7 @@ describe.skipIf(!isCorpusHere)(`a directory of real filings (${SKIPPED})`, () =>
 
   test('gives every filing, whole and unchanged, by its company’s list', async () => {
     for (const { cik, accession, form, sha256, filed, period } of manifest.filings) {
-      const filing = (await directory.listFilings(cik)).find((entry) => entry.accession === accession);
+      const filing = (await directory.listFilings(cik)).filings.find((entry) => entry.accession === accession);
       expect(filing).toMatchObject({ form, filedOn: filed, periodOfReport: period });
       if (!filing) continue;
       const document = await directory.fetchDocument(filing);
@@ -191,8 +191,8 @@ describe.skipIf(!isCorpusHere)(`a directory of real filings (${SKIPPED})`, () =>
       });
       expect(await client.listTickers()).toEqual(await directory.listTickers());
       for (const cik of new Set(manifest.filings.map((filing) => filing.cik))) {
-        const filings = await client.listFilings(cik);
-        expect(filings).toEqual(await directory.listFilings(cik));
+        const { filings } = await client.listFilings(cik);
+        expect(filings).toEqual((await directory.listFilings(cik)).filings);
         for (const filing of filings) {
           expect((await client.fetchDocument(filing)).sha256).toBe((await directory.fetchDocument(filing)).sha256);
         }

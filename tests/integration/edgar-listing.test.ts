@@ -32,7 +32,7 @@ describe.each([
   ['from a directory', () => createEdgarDirectory(ROOT)],
 ])('a company’s filings %s', (_, source) => {
   const list = async (options = {}) =>
-    (await source().listFilings(LARKFIELD, options)).map(({ form, filedOn }) => `${form} ${filedOn}`);
+    (await source().listFilings(LARKFIELD, options)).filings.map(({ form, filedOn }) => `${form} ${filedOn}`);
 
   test('are those of all pages, newest first, each once', async () => {
     expect(await list()).toEqual([
@@ -49,7 +49,7 @@ describe.each([
   });
 
   test('listed twice are taken from the newer list', async () => {
-    const [, report] = await source().listFilings(LARKFIELD, { forms: ['10-K'] });
+    const [, report] = (await source().listFilings(LARKFIELD, { forms: ['10-K'] })).filings;
     expect(report).toMatchObject({ filedOn: '2025-02-13', size: 40100 });
   });
 
@@ -79,7 +79,8 @@ describe.each([
 
   test('have the documents that they point to', async () => {
     const documents = [];
-    for (const filing of await source().listFilings(LARKFIELD, { forms: ['10-K', '10-K/A', '8-K', '4', '10-K405'] })) {
+    const forms = ['10-K', '10-K/A', '8-K', '4', '10-K405'];
+    for (const filing of (await source().listFilings(LARKFIELD, { forms })).filings) {
       const { url, contentType } = await source()
         .fetchDocument(filing)
         .catch(() => ({ url: '', contentType: 'none' }));
@@ -97,7 +98,7 @@ describe.each([
   });
 
   test('carry UTC times, also of a filer whose times EDGAR writes in New York time', async () => {
-    const [report] = await source().listFilings('9000002');
+    const [report] = (await source().listFilings('9000002')).filings;
     expect(report).toMatchObject({ acceptedAt: '2026-01-29T11:01:33.000Z', items: [], primaryDocument: 'q8k.PDF' });
   });
 });
@@ -118,7 +119,7 @@ describe('pages of older filings', () => {
   test('that are missing fail the listing rather than leave a hole', async () => {
     edgar.fail('submissions/CIK0009000001-submissions-001.json', { status: 404, times: 9 });
     await expect(client.listFilings(LARKFIELD)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await client.listFilings(LARKFIELD, { since: '2025-06-01' })).toHaveLength(4);
+    expect((await client.listFilings(LARKFIELD, { since: '2025-06-01' })).filings).toHaveLength(4);
   });
 });
 

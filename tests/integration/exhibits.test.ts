@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/client';
+import { createEdgarClient } from '#lib/edgar/edgar-client';
 import { createEdgarDirectory } from '#lib/edgar/edgar-directory';
+import { currentFeedPath } from '#lib/edgar/list-current-filings';
 import type { EdgarSource } from '#lib/edgar/types';
 import { findFilingForReading } from '#lib/filings/queries';
 import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
+import { feedEntry, feedPage } from '#tests/support/current-feed';
 import { databaseDigest } from '#tests/support/database-digest';
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/fake-edgar';
+import { createMemoryLimiter } from '#tests/support/memory-limiter';
 import { type SmallExhibit, type SmallFiling, writeSmallEdgar } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -43,6 +49,7 @@ const filings = [
     8,
     Array.from({ length: 60 }, (_, at) => ({ ...release, type: `EX-99.${at + 1}`, file: `a${at}.htm` })),
   ),
+  current(9, [{ ...release, file: 'alderex991.htm' }]),
 ];
 
 let database: TestDatabase;
@@ -59,6 +66,11 @@ beforeAll(async () => {
     EDGAR_REQUESTS_PER_SECOND: '8',
     SEC_USER_AGENT: 'Proofline tests tests@example.com',
   });
+  const folder = `Archives/edgar/data/${Number(company.cik)}/${accessions[3]?.replaceAll('-', '')}`;
+  const noSuchKey = { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>', times: Infinity };
+  edgar.fail(`${folder}/${accessions[3]}-index-headers.html`, noSuchKey);
+  const item = ['document-3.htm', 'alderex991.htm'].map((name) => ({ name }));
+  edgar.serve(`${folder}/index.json`, JSON.stringify({ directory: { item } }));
   database = await openTestDatabase();
   await ingest();
 });
@@ -85,6 +97,16 @@ describe('a filing with exhibits', () => {
       `${accessions[0]}-index-headers.html`,
       'alder991.htm',
     ]);
+  });
+
+  test('costs a request more, and no other, where the SEC has its folder and no list of its documents’ types', async () => {
+    expect(requestsOf(accessions[3]).map((path) => path.split('/').at(-1))).toEqual([
+      'document-3.htm',
+      `${accessions[3]}-index-headers.html`,
+      'index.json',
+      'alderex991.htm',
+    ]);
+    expect((await pageOf(9)).html).toContain('Sales of concrete stairs');
   });
 
   test('is one page with them: contents, text, and a list of those that are not read', async () => {
@@ -143,6 +165,40 @@ describe('a filing with exhibits', () => {
     const before = edgar.requests.length;
     expect(await ingest()).toEqual([]);
     expect(edgar.requests.slice(before).filter(({ path }) => path.includes('Archives'))).toEqual([]);
+  });
+});
+
+describe('a current report on results that the feed has', () => {
+  test('costs four requests with its release: its company’s list, it, the list of its documents, and the release', async () => {
+    const { CURRENT_FILINGS, discoverFromFeed } = await import('#lib/discovery/discover-from-feed');
+    const { saveFeedPosition } = await import('#lib/discovery/discovery-queries');
+    const { ingestFiling } = await import('#lib/ingest/ingest-filing');
+    const { openFilingThreadPool } = await import('#lib/ingest/reading/filing-thread-pool');
+    const day = { filedOn: '2025-05-12', periodOfReport: '2025-05-12' };
+    const { root, accessions: own } = writeSmallEdgar(company, [...filings, { ...current(9, [release]), ...day }]);
+    const accession = own.at(-1) ?? '';
+    const folder = `Archives/edgar/data/${Number(company.cik)}/${accession.replaceAll('-', '')}`;
+    const files = ['document-4.htm', `${accession}-index-headers.html`, 'alder991.htm'].map(
+      (name) => `${folder}/${name}`,
+    );
+    const list = `submissions/CIK${company.cik}.json`;
+    for (const path of [list, ...files]) edgar.serve(path, readFileSync(join(root, path)));
+    const entry = feedEntry(accession, { cik: company.cik, form: '8-K', acceptedAt: '2025-05-12T17:05:00-04:00' });
+    edgar.serve(currentFeedPath(null, 0), feedPage(entry));
+    await saveFeedPosition(CURRENT_FILINGS, new Date('2025-05-12T21:00:00Z'));
+    const before = edgar.requests.length;
+    const source = createEdgarClient({
+      userAgent: 'Proofline tests tests@example.com',
+      limiter: createMemoryLimiter(),
+      baseUrls: edgar.baseUrls,
+    });
+    const { found } = await discoverFromFeed(source, new Date('2025-05-12T21:10:00Z'));
+    expect(found).toEqual([accession]);
+    const filingThreads = openFilingThreadPool(1);
+    expect(await ingestFiling(accession, { source, filingThreads })).toMatchObject({ status: 'ready' });
+    await filingThreads.close();
+    const asked = edgar.requests.slice(before).map(({ path }) => path);
+    expect(asked.filter((path) => !path.startsWith('cgi-bin/'))).toEqual([list, ...files]);
   });
 });
 

@@ -189,7 +189,7 @@ describe('a directory laid out like EDGAR', () => {
 
   test('gives back every filing, newest first, with its document unharmed', async () => {
     for (const cik of new Set(filings.map(({ company }) => company.cik))) {
-      const listed = await edgar.listFilings(cik);
+      const listed = (await edgar.listFilings(cik)).filings;
       const own = filings.filter(({ company }) => company.cik === cik);
       expect(listed.map(({ accession }) => accession)).toEqual(own.map(({ accession }) => accession).toReversed());
       for (const filing of listed) {

@@ -81,6 +81,13 @@ describe('buildTable', () => {
     expect(buildTable(rows, 'Sales (in millions)').model.scale).toBe(3);
   });
 
+  test('knows whose dollars they are by the words above it, and by no others', () => {
+    const rows = [row(['A', 0], ['$5', 1])];
+    expect(buildTable(rows, '(in thousands of Canadian dollars)').model.currency).toBe('CAD');
+    const rates = [row(['Canadian dollars', 0], ['$0.73', 1])];
+    expect(buildTable(rates, 'Rates of exchange').model.currency).toBe('USD');
+  });
+
   test('counts what it adds to the text of the source', () => {
     const source = [row(['A\nb', 0], ['$ ', 1], ['5', 2]), row(['c', 0])];
     const { text, added } = buildTable(source, null);

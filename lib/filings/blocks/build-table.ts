@@ -83,8 +83,26 @@ const CURRENCY: [RegExp, string][] = [
   [/\$|\bUSD\b|\bdollars?\b/i, 'USD'],
 ];
 
+/** "(in thousands of Canadian dollars)": whose dollars they are. */
+const WHOSE_DOLLARS =
+  /\b(?:in|of) (?:\w+ ){0,3}?(Canadian|Australian|New Zealand|Hong Kong|Singapore|(?:New )?Taiwan) dollars\b/i;
+const DOLLARS: Record<string, string> = {
+  canadian: 'CAD',
+  australian: 'AUD',
+  'new zealand': 'NZD',
+  'hong kong': 'HKD',
+  singapore: 'SGD',
+  taiwan: 'TWD',
+  'new taiwan': 'TWD',
+};
+
 function readCurrency(text: string): string | null {
   return CURRENCY.find(([sign]) => sign.test(text))?.[1] ?? null;
+}
+
+function currencyOfHead(head: string): string | null {
+  const whose = WHOSE_DOLLARS.exec(head)?.[1]?.toLowerCase();
+  return (whose && DOLLARS[whose]) || readCurrency(head);
 }
 
 /** A table's text in the filing's answer: cells joined by " | ", rows by newline. */
@@ -118,7 +136,7 @@ export function buildTable(
     headerRows,
     // The table's own text takes precedence over the line above it.
     scale: readScale(head) ?? readScale(caption ?? ''),
-    currency: readCurrency(`${caption ?? ''}\n${head}`) ?? readCurrency(text),
+    currency: currencyOfHead(`${caption ?? ''}\n${head}`) ?? readCurrency(text),
     caption,
   };
   return { model, text, added };

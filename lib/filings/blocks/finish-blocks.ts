@@ -8,8 +8,8 @@ import { nameAnchors } from './name-anchors.ts';
 type LinkTargets = { targets: ReadonlyMap<string, number>; blockOfLine: (line: number) => number };
 
 function putIntoSections(blocks: readonly Block[], sections: readonly Section[]): void {
-  for (const { document, part, item, from, to } of sections) {
-    const place = document === undefined ? { part, item } : { document, part, item };
+  for (const { document, part, item, role, from, to } of sections) {
+    const place = { ...(document !== undefined && { document }), part, item, ...(role !== undefined && { role }) };
     for (let at = from; at < to; at++) Object.assign(blocks[at]!, place);
   }
 }

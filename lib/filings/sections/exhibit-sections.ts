@@ -1,6 +1,9 @@
 import type { Draft } from '#lib/filings/blocks/draft-blocks';
 import type { Section } from '#lib/filings/types';
 import { exhibitNumber } from '#lib/forms/exhibits';
+import type { SectionRole } from '#lib/forms/item-row';
+import { roleOfTitle } from '#lib/forms/section-titles';
+import { titledSections } from './titled-sections.ts';
 
 /** What is in the items, whatever the title of its first page. */
 const NAMES = {
@@ -39,18 +42,28 @@ const MAX_TITLE = 110;
 /** A title that does not look like one is told by being nothing else. */
 const MAX_PLAIN_TITLE = 60;
 const PART_TWO = 'II';
+/** The annual report to shareholders. */
+const ANNUAL_REPORT = 13;
 
 /**
- * Divides an exhibit into sections: an annual report to shareholders by the items of the 10-K that it stands for, any
- * other exhibit not at all. Linear in the drafts.
+ * Divides an exhibit into sections: an annual report to shareholders by the items of the 10-K that it stands for, another
+ * one that the form's report stands in by its own titles, any other exhibit not at all. Linear in the drafts.
  */
 export function exhibitSections(
   drafts: readonly Draft[],
-  { id, type, title }: { id: string; type: string; title: string },
+  { id, type, title, isReport }: { id: string; type: string; title: string; isReport: boolean },
 ): Section[] {
+  const isToShareholders = exhibitNumber(type) === ANNUAL_REPORT;
+  if (isReport && !isToShareholders) {
+    const whole = roleOfTitle(title) ?? 'other';
+    return titledSections(drafts).sections.map((section, at): Section => {
+      const own = at === 0 ? title : section.title;
+      return Object.assign(section, { document: id, title: own, role: roleWithin(whole, own) });
+    });
+  }
   const starts: { at: number; item: Item | null; title: string }[] = [{ at: 0, item: null, title }];
   const opened = new Set<Item>();
-  for (const [at, draft] of exhibitNumber(type) === 13 ? drafts.entries() : []) {
+  for (const [at, draft] of isToShareholders ? drafts.entries() : []) {
     const item = itemOf(draft, opened);
     if (item === undefined || item === starts.at(-1)?.item) continue;
     if (item !== null) opened.add(item);
@@ -67,6 +80,13 @@ export function exhibitSections(
     }),
   );
   return sections.filter(({ from, to }) => from < to);
+}
+
+/** Discussions and statements have parts on risks and on proceedings; whatever else they have is what they are. */
+function roleWithin(whole: SectionRole, title: string): SectionRole {
+  const own = roleOfTitle(title);
+  const isOwn = whole === 'other' || own === 'risk' || own === 'market-risk' || own === 'legal' || own === 'controls';
+  return isOwn ? (own ?? whole) : whole;
 }
 
 /** The item that a title opens, null for one that closes it; undefined for any other text. */

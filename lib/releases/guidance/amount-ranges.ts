@@ -12,8 +12,8 @@ export type PrintedRange = {
   isInCents: boolean;
   /** Whether it is printed as a middle and the way to both ends. */
   isAround: boolean;
-  /** A single figure of which the release says that it is about it: both ends are it. */
-  isPoint?: true;
+  /** A single figure: both ends are it. The release says that it is about right, or says nothing of the kind. */
+  single?: 'about' | 'exact';
   from: number;
   to: number;
 };
@@ -46,27 +46,46 @@ export function findRanges(text: string): PrintedRange[] {
   return [...around, ...between].toSorted((one, other) => one.from - other.from);
 }
 
-/** "approximately $92.0 billion", "about 24.5%"; what goes on to another figure is a range. */
-const POINT = new RegExp(
-  `(?:\\b(?:approximately|about|roughly|around)|~)\\s?(?<figure>${SIGNED('one', 'oneSign')}${PARTS('one')})(?![\\d%]|\\s?(?:to|and|through|or|-|–|—|\\+|±)\\s?(?:${SIGN})?\\s?[\\d/])`,
-  'gi',
-);
+/** A figure to its last digit and its scale; what goes on to another figure is a range. */
+const WHOLE = `(?<figure>${SIGNED('one', 'oneSign')}${PARTS('one')})(?![.,]?\\d|\\s?(?:%|percent\\b|${SCALE})|\\s?(?:to|and|through|or|-|–|—|\\+|±)\\s?(?:${SIGN})?\\s?[\\d/])`;
+/** "approximately $92.0 billion", "about 24.5%". */
+const ABOUT = new RegExp(`(?:\\b(?:approximately|about|roughly|around)|~)\\s?${WHOLE}`, 'gi');
+const EXACT = new RegExp(`(?<![\\d.,$€£¥])${WHOLE}`, 'gi');
 
 /** The ranges in a text, and the single figures that the text says are about right, in order. Linear in the text. */
 export function findExpected(text: string): PrintedRange[] {
   const ranges = findRanges(text);
-  const points = [...text.slice(0, LONGEST).matchAll(POINT)].flatMap((match): PrintedRange[] => {
+  return inOrder([...ranges, ...apartFrom(ranges, singlesIn(text, ABOUT, 'about'))]);
+}
+
+/** The same with all other single figures: whether they are expected is for the words around them to say. */
+export function findFigures(text: string): PrintedRange[] {
+  const expected = findExpected(text);
+  return inOrder([...expected, ...apartFrom(expected, singlesIn(text, EXACT, 'exact'))]);
+}
+
+const inOrder = (ranges: readonly PrintedRange[]) => ranges.toSorted((one, other) => one.from - other.from);
+
+/** Both lists are in order. */
+function apartFrom(ranges: readonly PrintedRange[], singles: readonly PrintedRange[]): PrintedRange[] {
+  let at = 0;
+  return singles.filter(({ from, to }) => {
+    while ((ranges[at]?.to ?? Infinity) <= from) at++;
+    return (ranges[at]?.from ?? Infinity) >= to;
+  });
+}
+
+function singlesIn(text: string, pattern: RegExp, single: 'about' | 'exact'): PrintedRange[] {
+  return [...text.slice(0, LONGEST).matchAll(pattern)].flatMap((match): PrintedRange[] => {
     const figure = match.groups?.figure ?? '';
     const read = readFigure(figure);
     const to = match.index + match[0].length;
     const from = to - figure.trimStart().length;
     if (!read || (read.kind === 'amount' && read.currency === null)) return [];
-    if (ranges.some((range) => range.from < to && from < range.to)) return [];
     const { value, kind, currency, isPlain } = read;
     const ends = { low: value, high: value, kind, currency, isScaled: kind === 'amount' && !isPlain };
-    return [{ ...ends, isInCents: false, isAround: false, isPoint: true, from, to }];
+    return [{ ...ends, isInCents: false, isAround: false, single, from, to }];
   });
-  return [...ranges, ...points].toSorted((one, other) => one.from - other.from);
 }
 
 type Ends = Omit<PrintedRange, 'from' | 'to'>;

@@ -19,8 +19,8 @@ export const plainCaption = (label: string) =>
     .replace(/[:\s]+$/, '')
     .trim();
 
-function formOf({ isPoint, isAround, isInCents }: PrintedRange): NonNullable<GuidanceRange['form']> | null {
-  if (isPoint) return 'point';
+function formOf({ single, isAround, isInCents }: PrintedRange): NonNullable<GuidanceRange['form']> | null {
+  if (single) return single === 'about' ? 'point' : 'exact';
   return isAround ? 'around' : isInCents ? 'cents' : null;
 }
 
@@ -41,7 +41,7 @@ type Named = {
  */
 export function rangeIn(range: PrintedRange | null, named: Named): GuidanceRange[] {
   const { block, label, heading, scale, period, basis } = named;
-  if (!range || !period || (range.low === range.high && !range.isPoint)) return [];
+  if (!range || !period || (range.low === range.high && !range.single)) return [];
   const own = plainCaption(label);
   if (own === '' || NO_MEASURE.test(own) || NOT_MONEY.test(own)) return [];
   // Whose profit it is stands somewhere else.

@@ -13,6 +13,9 @@ const OF_YEAR = /full[- ]year|fiscal|\bfy|\bannual\b|\b20\d\d (?:guidance|outloo
 const YEAR =
   /\b(?:fy|fiscal|year|full[- ]year|annual)\D{0,8}(20\d\d)(?!\d)|\bfy\s?['’]?(\d\d)(?!\d)|\b(20\d\d)\s(?:full[- ]year|fiscal|annual|guidance|outlook|targets?)/gi;
 
+/** "The year ending December 31, 2026"; one that ends in January or February may be named after either year. */
+const YEAR_TO_DAY = /\byear ending (?:mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}, ?(20\d\d)(?!\d)/gi;
+
 /** The one quarter or year that a text names; null for none, and for several. */
 export function periodOf(text: string): GuidancePeriod | null {
   const periods = periodsOf(text);
@@ -28,6 +31,7 @@ export function periodsOf(text: string): GuidancePeriod[] {
   if (OF_YEAR.test(rest)) {
     for (const [, after, short, before] of rest.matchAll(YEAR)) periods.add(`FY ${after ?? before ?? `20${short}`}`);
   }
+  for (const [, year] of rest.matchAll(YEAR_TO_DAY)) periods.add(`FY ${year}`);
   return [...periods].map((period) => ({
     year: Number(period.slice(3)),
     period: period.slice(0, 2) as GuidancePeriod['period'],

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseFiling } from '#lib/filings/parse-filing';
+import { blocksOf, table } from '#tests/support/written-release';
 import { readGuidance } from './read-guidance.ts';
 
 const REPORTED = { year: 2026, period: 'Q2' } as const;
-const table = (...rows: string[][]) =>
-  `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 
 function guidance(body: string) {
-  const { blocks } = parseFiling(new TextEncoder().encode(`<html><body>${body}</body></html>`));
-  return readGuidance(blocks, REPORTED).map(
+  return readGuidance(blocksOf(body), REPORTED).map(
     ({ caption, period, low, high, unit }) => `${caption}, ${period.period} ${period.year}: ${low} to ${high} ${unit}`,
   );
 }
@@ -170,6 +167,91 @@ describe('what a company expects', () => {
     ['Revenue was approximately $50 million in the second quarter of 2026.'],
   ])('is no figure of a part, of shares, or of what is over: %s', (sentence) => {
     expect(guidance(`<p>${sentence}</p>`)).toEqual([]);
+  });
+
+  test.each([
+    ['Alder expects revenue of $2.1 billion in fiscal 2026.', 'Revenue, FY 2026: 2100000000 to 2100000000 USD'],
+    [
+      'For fiscal 2026, we now expect adjusted EBITDA margin of 25.5%, capital expenditures of $300 million and a tax rate of 21 %.',
+      'Adjusted EBITDA margin, FY 2026: 0.255 to 0.255 pure',
+      'Capital expenditures, FY 2026: 300000000 to 300000000 USD',
+      'Tax rate, FY 2026: 0.21 to 0.21 pure',
+    ],
+    [
+      'Our capital expenditures for 2025 were $283 million, and our capital expenditures for 2026 are expected to be $400 million.',
+      'Capital expenditures, FY 2026: 400000000 to 400000000 USD',
+    ],
+    [
+      'We are raising our full-year 2026 revenue guidance to $2.2 billion.',
+      'Revenue, FY 2026: 2200000000 to 2200000000 USD',
+    ],
+    [
+      'For the third quarter of 2026, the company expects a net loss per share of ($0.12).',
+      'Net loss per share, Q3 2026: -0.12 to -0.12 USD/shares',
+    ],
+    [
+      'We expect our adjusted effective tax rate to be 19% for the year ending December 31, 2026.',
+      'Adjusted effective tax rate, FY 2026: 0.19 to 0.19 pure',
+    ],
+    [
+      'We expect to spend approximately $300 million on capital expenditures in fiscal 2026.',
+      'Capital expenditures, FY 2026: 300000000 to 300000000 USD',
+    ],
+    [
+      'The company expects to invest between $300 million and $320 million in capital expenditures in fiscal 2026.',
+      'Capital expenditures, FY 2026: 300000000 to 320000000 USD',
+    ],
+    ['We expect net sales to decline about 3% in fiscal 2026.', 'Net sales growth, FY 2026: -0.03 to -0.03 pure'],
+    ['We expect net sales to decline 3% to 5% in fiscal 2026.', 'Net sales growth, FY 2026: -0.05 to -0.03 pure'],
+  ])('may be one figure alone that the company expects: %s', (sentence, ...expected) => {
+    expect(guidance(`<p>${sentence}</p>`)).toEqual(expected);
+  });
+
+  test.each([
+    ['of results', 'Revenue of $2.1 billion exceeded our guidance for fiscal 2026.'],
+    ['of results', 'Our revenue of $2.1 billion was above the $2.0 billion that we expected for fiscal 2026.'],
+    ['of what was expected before', 'We previously expected revenue of $2.1 billion for fiscal 2026.'],
+    ['of a target', 'We target revenue of $2.1 billion in fiscal 2026.'],
+    ['of a long-term target', 'Our long-term target is an operating margin of 25%.'],
+    ['without a period', 'We expect revenue of $2.1 billion.'],
+    ['of a period that is over', 'In the first quarter of 2026, we expect revenue of $2.1 billion.'],
+    ['of others', 'Analysts expect revenue of $2.1 billion for fiscal 2026.'],
+    ['of others', 'The joint venture expects revenue of $2.1 billion for fiscal 2026.'],
+    ['of a part', 'We expect the acquisition to add revenue of $50 million in fiscal 2026.'],
+    ['of a part', 'We expect to spend $30 million on capital expenditures for the Penang mill in fiscal 2026.'],
+    ['of several years', 'We expect revenue of $1.8 billion, $1.4 billion and $1.9 billion in fiscal 2026 and later.'],
+    ['of results', 'We spent $300 million on capital expenditures in fiscal 2026.'],
+    ['of a limit', 'We expect capital expenditures of up to $300 million in fiscal 2026.'],
+    ['of a limit', 'We expect capital expenditures of more than $300 million in fiscal 2026.'],
+    ['of a fall to', 'We expect net sales to decline to 3% of the market in fiscal 2026.'],
+    ['of two', 'We expect revenue of approximately $2.15 and 25% more of it in fiscal 2026.'],
+  ])('is no figure %s: %s', (_, sentence) => {
+    expect(guidance(`<p>${sentence}</p>`)).toEqual([]);
+  });
+
+  test('may be one figure of an item or a cell right under the heading of an outlook, and never of results below it', () => {
+    const heading = '<p><b>Fiscal Year 2026 Outlook</b></p>';
+    const items = '<ul><li>Total sales of $92.0 billion (previously $92.0 to 94.0 billion)</li></ul>';
+    expect(guidance(heading + items)).toEqual(['Total sales, FY 2026: 92000000000 to 92000000000 USD']);
+    const cells = table(['Measure', 'Outlook'], ['Capital expenditures', '$400'], ['Openings', '$5']);
+    expect(guidance(`<p>Full Year 2026 Outlook (in millions)</p>${cells}`)).toEqual([
+      'Capital expenditures, FY 2026: 400000000 to 400000000 USD',
+    ]);
+    const updated = table(
+      ['Full Year 2026 Outlook', 'Prior', 'Updated'],
+      ['Capital expenditures', '$380 million', '$400 million'],
+      ['Tax rate', '23%', ''],
+    );
+    expect(guidance(updated)).toEqual(['Capital expenditures, FY 2026: 400000000 to 400000000 USD']);
+    const periods = table(
+      ['Outlook', 'Q2 2026', 'Q3 2026'],
+      ['Revenue', '$1.10 billion', '$1.20 billion'],
+      ['Tax rate', '22%', '23%'],
+    );
+    expect(guidance(periods)).toEqual([]);
+    const results = '<p>Second quarter results</p><ul><li>Total sales of $26.0 billion, a record</li></ul>';
+    expect(guidance(heading + results)).toEqual([]);
+    expect(guidance(`${heading}<ul><li>Total sales of $26.0 billion increased 5%</li></ul>`)).toEqual([]);
   });
 
   test('is the range rather than the figure in its middle, and the new one rather than the old', () => {

@@ -1,7 +1,8 @@
 import type { Block, FiscalPeriod } from '#lib/filings/types';
 import type { GuidancePeriod, GuidanceRange } from '../types.ts';
-import { findExpected } from './amount-ranges.ts';
+import { findExpected, findFigures, type PrintedRange } from './amount-ranges.ts';
 import { plainCaption, rangeIn } from './captions.ts';
+import { isMeasure, OF_THE_COMPANY } from './measures.ts';
 import { bareYearOf, EXPECTS, isAhead, OUTLOOK, periodOf, periodsOf } from './outlook-periods.ts';
 import { rangesOfText } from './sentence-guidance.ts';
 import { rangesOfTable } from './table-guidance.ts';
@@ -26,17 +27,26 @@ export function readGuidance(blocks: readonly Block[], reported: FiscalPeriod | 
   const inTables = blocks.flatMap((block, at) => (block.table ? rangesOfTable(block, at, { blocks, otherwise }) : []));
   const inWords: GuidanceRange[] = [];
   let heading: string | null = null;
+  let near: string | null = null;
   for (const [at, block] of blocks.entries()) {
-    const context = { reported, heading, otherwise };
-    for (const { text, from } of wordsOf(block))
+    const context = { reported, heading, near, otherwise };
+    const words = wordsOf(block);
+    for (const { text, from } of words)
       inWords.push(...rangesOfItem(text, at, from, context), ...rangesOfText(text, at, from, context));
-    if (!block.table) heading = headingAfter(block, heading);
+    const next: string | null = block.table ? heading : headingAfter(block, heading);
+    const isNew = next !== heading || next === block.text;
+    near = isNew ? next : words.some(({ text }) => goesOn(block, text)) ? near : null;
+    heading = next;
   }
   const ahead = [...inTables, ...inWords].filter(({ period }) => isAhead(period, reported));
   return withoutRepeats(ahead).toSorted(
     (one, other) => one.place.block - other.place.block || one.place.from - other.place.from,
   );
 }
+
+/** A list, and words of expectation, keep to the heading above them; anything else leaves it. */
+const goesOn = ({ kind, table }: Block, text: string) =>
+  kind === 'list-item' || table !== undefined || /^[•◦▪●■–-]/.test(text) || EXPECTS.test(text);
 
 /** Paragraphs and items; of tables the cells that hold sentences: bullets beside their words, and one cell alone. */
 function wordsOf({ table, text }: Block): { text: string; from: number }[] {
@@ -65,27 +75,39 @@ function headingAfter({ kind, text }: Block, heading: string | null): string | n
   return heading !== null && periodOf(text) === null && lead !== undefined ? `${heading} ${text}` : text;
 }
 
-/** An item may hold a list of its own: "• Third quarter 2026 outlook: ◦ Revenue between …". */
+/** An item may hold a list of its own: "• Third quarter 2026 outlook: ◦ Revenue between …", "Outlook • Sales of …". */
 function rangesOfItem(
   text: string,
   block: number,
   start: number,
-  { heading, otherwise }: { heading: string | null; otherwise: GuidancePeriod | null },
+  { heading, near, otherwise }: { heading: string | null; near: string | null; otherwise: GuidancePeriod | null },
 ): GuidanceRange[] {
-  const parts = [...text.matchAll(/[^◦]+|◦[^◦]*/g)];
-  const [first] = parts[0] ?? [];
-  const above =
-    first !== undefined && parts.length > 1 && OUTLOOK.test(first) && first.length < LONGEST_HEADING ? first : heading;
+  const parts = [...text.matchAll(/[^◦•▪]+|[◦•▪][^◦•▪]*/g)];
+  const [lead] = parts[0] ?? [];
+  const isLead = lead !== undefined && parts.length > 1 && OUTLOOK.test(lead) && lead.length < LONGEST_HEADING;
+  const above = isLead ? lead : heading;
   if (above === null) return [];
   return parts.flatMap(({ 0: part, index }): GuidanceRange[] => {
-    const [range] = findExpected(part);
+    const [first] = findFigures(part);
+    const isGiven = first?.single === 'exact' && (isLead || above === near) && isGivenAlone(part, first);
+    const range = isGiven ? first : findExpected(part)[0];
     const label = range && ITEM.exec(part.slice(0, range.from))?.groups?.label;
     if (!range || !label || EXPECTS.test(label)) return [];
-    const period = periodOf(above) ?? periodOf(`${above} ${label}`) ?? bareYearOf(above) ?? otherwise;
+    const named = periodOf(above) ?? periodOf(`${above} ${label}`) ?? bareYearOf(above);
+    const period = named ?? (isGiven ? null : otherwise);
     const placed = { ...range, from: start + index + range.from, to: start + index + range.to };
     return rangeIn(placed, { block, label: plainCaption(label), heading: '', scale: null, period, basis: null });
   });
 }
+
+/** "Total sales of $92.0 billion" is what is expected; what was reached is told by other words. */
+function isGivenAlone(part: string, { from, to }: PrintedRange): boolean {
+  const label = ITEM.exec(part.slice(0, from))?.groups?.label;
+  return label !== undefined && isMeasure(label) && OF_THE_COMPANY.test(part.slice(to)) && !REACHED.test(part);
+}
+
+const REACHED =
+  /\b(?:was|were|had|did|completed|repurchased|reported|recorded|increased|decreased|grew|declined|fell|rose|actual|year[- ]over[- ]year|compared|versus|exceeded|achieved|delivered)\b/i;
 
 /** The one period ahead that the release names beside words of an outlook; null for none, and for several. */
 function onlyPeriod(blocks: readonly Block[], reported: FiscalPeriod): GuidancePeriod | null {
@@ -112,8 +134,8 @@ function withoutRepeats(ranges: readonly GuidanceRange[]): GuidanceRange[] {
     const isKnown = kept.some((other) => sameEnds(other, range) && (range.unit !== 'pure' || isPartOf(other, range)));
     if (!isKnown) kept.push(range);
   }
-  // A range says more than a figure that is about right.
-  const isRange = (range: GuidanceRange) => range.form !== 'point';
+  // A range says more than one figure.
+  const isRange = ({ form }: GuidanceRange) => form !== 'point' && form !== 'exact';
   const told = kept.filter(
     (range) => isRange(range) || !kept.some((other) => isRange(other) && nameOf(other) === nameOf(range)),
   );

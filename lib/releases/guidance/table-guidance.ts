@@ -1,8 +1,9 @@
 import type { Block } from '#lib/filings/types';
 import type { GuidancePeriod, GuidanceRange } from '../types.ts';
-import { findExpected, findRanges, type PrintedRange, readFigure } from './amount-ranges.ts';
+import { findExpected, findFigures, findRanges, type PrintedRange, readFigure } from './amount-ranges.ts';
 import { isPerShare, plainCaption, rangeIn } from './captions.ts';
 import { lowHighColumns, readLowHigh } from './low-high.ts';
+import { isMeasure } from './measures.ts';
 import { OUTLOOK, periodOf } from './outlook-periods.ts';
 
 /** Blocks above a table among which the words stand that say what it is. */
@@ -83,6 +84,7 @@ function rangesOfPart(rows: readonly Row[], block: number, { above, otherwise, s
   if (!OUTLOOK.test([...above, ...head].join(' / '))) return [];
   const period = periodOf(head.join(' / ')) ?? nearestPeriod(above) ?? otherwise;
   const columns = lowHighColumns(headRows, period);
+  const givesFigures = isOutlookOfPeriod(head.join(' / '), above.at(-1) ?? '');
   const power = scale ?? scaleInWords(head.join(' ')) ?? scaleInWords(above.join(' '));
   // "Diluted earnings per share" over the columns is what its lines are of.
   let heading = plainCaption(
@@ -99,13 +101,21 @@ function rangesOfPart(rows: readonly Row[], block: number, { above, otherwise, s
     }
     // "Tax rate" below the lines of the last segment is the company's.
     const isOwn = shared.size === 0 || shared.has(plainCaption(label.text));
-    const line = { block, label: label.text, heading: isOwn ? heading : '', scale: power };
+    const takesFigures = givesFigures && isMeasure(plainCaption(label.text));
+    const line = { block, label: label.text, heading: isOwn ? heading : '', scale: power, takesFigures };
     return columns.length > 0 ? readLowHigh(data, columns, line) : inCells(data, { headRows, period, line });
   });
 }
 
 type Cell = { text: string; from: number };
-type Line = { block: number; label: string; heading: string; scale: number | null };
+type Line = {
+  block: number;
+  label: string;
+  heading: string;
+  scale: number | null;
+  /** Whether a cell with a single figure is what is expected as well as one with a range. */
+  takesFigures: boolean;
+};
 
 /** Rows with a range in one cell, or in the cells of named columns. */
 function inCells(
@@ -114,7 +124,10 @@ function inCells(
 ): GuidanceRange[] {
   const around = besideEachOther(data);
   if (around) return rangeIn(around, { ...line, period, basis: null });
-  const cells = data.map((cell) => ({ cell, read: ofCell(cell.text) }));
+  // One figure alone under a head of old and new ones could be either.
+  const isEither = data.length === 1 && headRows.some((row) => row.some((name) => PRIOR.test(name)));
+  const find = line.takesFigures && !isEither ? findFigures : findExpected;
+  const cells = data.map((cell) => ({ cell, read: ofCell(cell.text, find) }));
   const bases = cells.map(({ read }) => read?.basis ?? null);
   if (data.length === 1 || bases.every((basis) => basis !== null))
     return cells.flatMap(({ cell, read }) =>
@@ -143,13 +156,20 @@ const placedIn = (cell: Cell, range: PrintedRange | undefined): PrintedRange | n
   range ? { ...range, from: cell.from + range.from, to: cell.from + range.to } : null;
 
 /** A cell that is nothing but one range. */
-function ofCell(text: string): { range: PrintedRange; basis: string | null } | null {
+function ofCell(text: string, find = findExpected): { range: PrintedRange; basis: string | null } | null {
   const cell = text.trim();
-  const [range, more] = findExpected(cell);
+  const [range, more] = find(cell);
   if (!range || more) return null;
   const before = BESIDE.exec(cell.slice(0, range.from));
   return before && AFTER.test(cell.slice(range.to)) ? { range, basis: before.groups?.basis ?? null } : null;
 }
+
+/** The table's own head, or the words right above it, call it the outlook of one period. */
+const isOutlookOfPeriod = (head: string, above: string) =>
+  !OTHER_FIGURES.test(head) &&
+  [head, above].some((words) => words.length < LONGEST && OUTLOOK.test(words) && periodOf(words) !== null);
+
+const OTHER_FIGURES = /\bmid-?point\b|\bactuals?\b|\bresults?\b|\bvs\b|\bversus\b|\byear ago\b/i;
 
 /** "$10,250 | +/- | $500": the three cells are one range. */
 function besideEachOther(data: readonly Cell[]): PrintedRange | null {

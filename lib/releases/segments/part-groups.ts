@@ -2,6 +2,7 @@ import type { FiscalPeriod } from '#lib/filings/types';
 import { ADJUSTED, measureOfLine } from '../line-meaning.ts';
 import { quarterColumn, type ReleaseTable } from '../read-release-lines.ts';
 import { figureAt, type PrintedFigure, type TableLine } from '../tables/read-lines.ts';
+import { partColumns } from './part-columns.ts';
 
 /** A line of a group with its figure of the quarter. */
 export type PartLine = { line: TableLine; figure: PrintedFigure };
@@ -38,13 +39,14 @@ const NO_PART =
 const TOTAL = /\b(?:total|consolidated)\b|^$/i;
 const FUTURE = /guidance|outlook|forecast|pro forma|projected/i;
 
+export type Quarter = { fiscal: FiscalPeriod | null; end: string | null };
+
+const aroundOf = ({ title }: ReleaseTable, line: TableLine | undefined) => `${title} / ${line?.head.join(' / ') ?? ''}`;
+
 /** The groups of a table that add up in the column of the quarter. Linear in the table. */
-export function partGroups(
-  table: ReleaseTable,
-  quarter: { fiscal: FiscalPeriod | null; end: string | null },
-): PartGroup[] {
+export function partGroups(table: ReleaseTable, quarter: Quarter): PartGroup[] {
   if (FUTURE.test(`${table.title} ${table.lines[0]?.head.join(' ') ?? ''}`)) return [];
-  const around = `${table.title} / ${table.lines[0]?.head.join(' / ') ?? ''}`;
+  const around = aroundOf(table, table.lines[0]);
   const read = (run: readonly TableLine[]) =>
     run.flatMap((line): PartLine[] => {
       const at = quarterColumn(line, { ...quarter, title: table.title });
@@ -56,7 +58,36 @@ export function partGroups(
     // A line without a figure of the quarter could be a part of the sum.
     return lines.length === run.length ? (groupOf(table, lines, around) ?? []) : [];
   });
-  return [...together, ...apart(table, read(table.lines), around)];
+  return [...together, ...apart(table, read(table.lines), around), ...columnGroups(table, quarter)];
+}
+
+/** A line whose columns are the parts: each of its figures as the line of the part whose column it stands in. */
+function columnGroups(table: ReleaseTable, quarter: Quarter): PartGroup[] {
+  return table.lines.flatMap((line, at) => {
+    const parts = partColumns(line, { ...quarter, title: table.title });
+    const group = parts && groupOf(table, parts, aroundOf(table, line));
+    // Columns of something else than parts have no sum of them.
+    if (!group?.isPrinted) return [];
+    return isOfBoth(table, at) ? { ...group, own: group.parts.map(({ name }) => name).join(' / '), around: '' } : group;
+  });
+}
+
+/** Sales of each part to others and to the company itself. */
+const OF_WHOM = /\b(?:external|inter-?segment|intra-?group|third[- ]part\w+|customers?|affiliates?)\b/i;
+
+/** The sum of lines that are parts themselves: its words do not tell which of the two are segments. */
+function isOfBoth({ lines }: ReleaseTable, at: number): boolean {
+  const total = lines[at];
+  if (!total) return false;
+  let sum = 0;
+  for (let above = at - 1; above >= Math.max(0, at - MAX_PARTS); above--) {
+    const line = lines[above];
+    if (!line || line.heading !== total.heading || line.figures.length !== total.figures.length) return false;
+    if (OF_WHOM.test(line.label)) return false;
+    sum += line.figures.at(-1)?.value ?? 0;
+    if (at - above > 1 && sum !== 0 && isNear(sum, total.figures.at(-1)?.value ?? 0, at - above)) return true;
+  }
+  return false;
 }
 
 /** "Energy" over its "Net sales" and "Operating income", "Chemicals" over its own: each line by its name, whole table through. */
@@ -80,7 +111,7 @@ function apart(table: ReleaseTable, lines: readonly PartLine[], around: string):
 }
 
 /** Lines under the same heading and the same head; a total ends them where another measure goes on without a heading. */
-function runsOf(lines: readonly TableLine[]): TableLine[][] {
+export function runsOf(lines: readonly TableLine[]): TableLine[][] {
   const runs: TableLine[][] = [];
   for (const line of lines) {
     const last = runs.at(-1)?.at(-1);
@@ -124,13 +155,13 @@ function groupOf(table: ReleaseTable, lines: readonly PartLine[], around: string
   };
 }
 
-const isNear = (one: number, other: number, tolerance: number) => Math.abs(one - other) <= tolerance * 1.02;
+export const isNear = (one: number, other: number, tolerance: number) => Math.abs(one - other) <= tolerance * 1.02;
 /** Half of the last digit that the lines print. */
 const stepOf = (lines: readonly PartLine[]) =>
   0.5 * 10 ** -Math.max(0, ...lines.map(({ figure }) => (figure.value === null ? 0 : figure.decimals)));
 
 /** A sum says that it is one, or is the measure's own name. */
-const isSumBy = ({ label }: TableLine) => TOTAL.test(label) || measureIn(label) !== null;
+export const isSumBy = ({ label }: TableLine) => TOTAL.test(label) || measureIn(label) !== null;
 
 const headingOf = (heading: string) => heading.split(' / ').at(-1) ?? '';
 
@@ -156,7 +187,11 @@ function nameOf(label: string): string | null {
     .replace(/\s+segment$/i, '');
   const measure = measureOfLine(label, '');
   const isLine = measure !== null && measure !== 'part-of-revenue';
-  return name === '' || name.length > LONGEST_NAME || isLine || NO_PART.test(name.replace(/\bcorporate\b.*$/i, ''))
+  return name === '' ||
+    name.length > LONGEST_NAME ||
+    isLine ||
+    /^segments?$/i.test(name) ||
+    NO_PART.test(name.replace(/\bcorporate\b.*$/i, ''))
     ? null
     : name;
 }
@@ -168,7 +203,7 @@ function plainName(words: string): string {
     .replace(/\s?\((?:loss|losses|deficit|\d{1,2}|[a-z])\)/gi, '')
     .replace(/[*†‡§¹²³]+/g, '')
     .replace(/(?<=\p{Ll})\s?\d$/u, '')
-    .replace(/[\s:]+$/, '')
+    .replace(/[\s:/]+$/, '')
     .trim();
 }
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseFiling } from '#lib/filings/parse-filing';
+import { blocksOf, HALF_YEAR as HEAD, paragraph, table } from '#tests/support/written-release';
 import { readRelease } from '../read-release.ts';
 
-const cells = (row: readonly string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const table = (...rows: string[][]) => `<table>${rows.map(cells).join('')}</table>`;
-const paragraph = (text: string) => `<p>${text}</p>`;
-
-const HEAD = [
-  ['', 'Three Months Ended June 30,', 'Six Months Ended June 30,'],
-  ['', '2026', '2025', '2026', '2025'],
-];
 const STATEMENT =
   paragraph('Orrin Vale Reports Second Quarter 2026 Results. Net sales were $1.25 billion.') +
   paragraph('Orrin Vale Corporation Condensed Consolidated Statements of Income') +
@@ -33,7 +25,7 @@ const SALES = [
 ];
 
 function segmentsOf(...parts: string[]) {
-  const { blocks } = parseFiling(new TextEncoder().encode(`<html><body>${STATEMENT}${parts.join('\n')}</body></html>`));
+  const blocks = blocksOf(STATEMENT, ...parts);
   const { segments, leftOut } = readRelease({ blocks });
   return {
     told: segments.map(({ segment, measure, caption, value }) => [segment, measure, caption, value]),
@@ -116,6 +108,104 @@ describe('the segments of a release', () => {
       ['Kilns', 'revenue', 'Net sales', 900e6],
       ['Glazes', 'revenue', 'Net sales', 350e6],
     ]);
+  });
+
+  test('may be the columns of a table, where a column of the company is their sum', () => {
+    const columns = (period: string, ...lines: string[][]) =>
+      table(['', period], ['', 'Kilns', 'Glazes', 'Corporate and eliminations', 'Total'], ...lines);
+    const quarter = columns(
+      'Three Months Ended June 30, 2026',
+      ['Net sales', '$900.0', '$360.0', '$(10.0)', '$1,250.0'],
+      ['Cost of sales', '560.0', '250.0', '(10.0)', '800.0'],
+      ['Operating income', '150.0', '60.0', '(30.0)', '180.0'],
+    );
+    const before = columns('Three Months Ended June 30, 2025', [
+      'Net sales',
+      '$760.0',
+      '$350.0',
+      '$(10.0)',
+      '$1,100.0',
+    ]);
+    const { told, places } = segmentsOf(TITLE, quarter, before);
+    expect(told).toEqual([
+      ...SOLD,
+      ['Kilns', 'operating-income', 'Operating income', 150e6],
+      ['Glazes', 'operating-income', 'Operating income', 60e6],
+    ]);
+    expect(places.slice(0, 2)).toEqual(['$900.0', '$360.0']);
+  });
+
+  test('may have both years under each column, all columns for each year, or their period above the table', () => {
+    const years = [
+      ['', 'Kilns', 'Glazes', 'Total'],
+      ['Three Months Ended June 30,', '2026', '2025', '2026', '2025', '2026', '2025'],
+      ['Net sales', '$890.0', '$750.0', '$360.0', '$350.0', '$1,250.0', '$1,100.0'],
+    ];
+    const columns = [
+      ['', 'Three Months Ended June 30, 2025', 'Three Months Ended June 30, 2026'],
+      ['', 'Kilns', 'Glazes', 'Total', 'Kilns', 'Glazes', 'Total'],
+      ['Net sales', '$750.0', '$350.0', '$1,100.0', '$890.0', '$360.0', '$1,250.0'],
+    ];
+    const plain = [
+      ['', 'Kilns', 'Glazes', 'Total'],
+      ['Net sales', '$890.0', '$360.0', '$1,250.0'],
+    ];
+    const above = paragraph('Three Months Ended June 30, 2026');
+    for (const parts of [[table(...years)], [table(...columns)], [above, table(...plain)]])
+      expect(segmentsOf(TITLE, ...parts).told).toEqual([
+        ['Kilns', 'revenue', 'Net sales', 890e6],
+        ['Glazes', 'revenue', 'Net sales', 360e6],
+      ]);
+  });
+
+  test('are left out where columns do not add up, are of another period, or of the products of segments', () => {
+    const columns = (title: string, ...lines: string[][]) =>
+      segmentsOf(
+        paragraph(title),
+        table(['', 'Three Months Ended June 30, 2026'], ['', 'Kilns', 'Glazes', 'Total'], ...lines),
+      ).told;
+    expect(columns('Segments (in millions)', ['Net sales', '$880.0', '$360.0', '$1,250.0'])).toEqual([]);
+    expect(columns('Segments (in millions)', ['Net sales', '$880.0', '$360.0', '$1,240.0'])).toEqual([]);
+    const both = [
+      ['Tools', '$500.0', '$300.0', '$800.0'],
+      ['Ovens', '390.0', '60.0', '450.0'],
+      ['Net sales', '$890.0', '$360.0', '$1,250.0'],
+    ];
+    expect(columns('Segments (in millions)', ...both)).toEqual([]);
+    const [tools = [], ovens = [], [, ...sums] = []] = both;
+    expect(columns('Segments (in millions)', tools, ovens, ['Total segment net sales', ...sums])).toEqual([]);
+    const later = table(
+      ['', 'Six Months Ended June 30, 2026'],
+      ['', 'Kilns', 'Glazes', 'Total'],
+      ['Net sales', '$890.0', '$360.0', '$1,250.0'],
+    );
+    expect(segmentsOf(TITLE, later).told).toEqual([]);
+  });
+
+  test('may lead to the company’s revenue over the lines of another table, and over no gap', () => {
+    const columns = table(
+      ['', 'Three Months Ended June 30, 2026'],
+      ['', 'Kilns', 'Glazes', 'Total segments'],
+      ['Net sales', '$900.0', '$360.0', '$1,260.0'],
+    );
+    const bridge = (other: string) =>
+      table(
+        ['', 'Three Months Ended June 30, 2026'],
+        ['Total segment net sales', '$1,260.0'],
+        ['Other', other],
+        ['Total net sales', '$1,250.0'],
+      );
+    expect(segmentsOf(TITLE, columns, paragraph('Reconciliation'), bridge('(10.0)')).told).toEqual(SOLD);
+    expect(segmentsOf(TITLE, columns, paragraph('Reconciliation'), bridge('(20.0)')).told).toEqual([]);
+  });
+
+  test('are no columns from reported to adjusted figures', () => {
+    const bridge = table(
+      ['', 'Three Months Ended June 30, 2026'],
+      ['', 'As reported', 'Recall', 'Total adjusted'],
+      ['Net sales', '$1,200.0', '$50.0', '$1,250.0'],
+    );
+    expect(segmentsOf(paragraph('Segment reconciliation of net sales (in millions)'), bridge).told).toEqual([]);
   });
 
   test('are no regions, no products, and no channels', () => {

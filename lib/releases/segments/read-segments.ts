@@ -2,6 +2,7 @@ import type { FiscalPeriod } from '#lib/filings/types';
 import { ADJUSTED } from '../line-meaning.ts';
 import type { ReleaseTable } from '../read-release-lines.ts';
 import type { ReleaseFigure, ReleaseSegment } from '../types.ts';
+import { type Bridge, bridgesOf } from './bridges.ts';
 import { lettersOf, type PartGroup, partGroups } from './part-groups.ts';
 
 /** What is between the segments and the company, and no segment. */
@@ -21,7 +22,7 @@ type Reconciled = { group: PartGroup; power: number; names: Set<string>; measure
 
 /**
  * Revenue of each segment in the quarter, and what each earned by one measure, from tables that say that they are of
- * segments. Revenue must add up to the company's own; a profit to the company's operating income, or to a sum that the
+ * segments. Revenue must add up to the company's own, alone or with the lines that a table has between the two; a profit to the company's operating income, or to a sum that the
  * table prints, of the segments that revenue has. What is given twice and differs is left out. Linear in the tables.
  * @returns 'unreconciled' where tables of segments are there and none leads to the company's figure
  */
@@ -34,8 +35,11 @@ export function readSegments(
   const whole = (id: Known['id']) => figures.find((figure) => figure.id === id) ?? null;
   const revenue = whole('revenue');
   const income = whole('operating-income');
+  const bridges = tables.flatMap((table) => bridgesOf(table, quarter));
   const sales = revenue
-    ? groups.flatMap((group) => (group.kind === 'revenue' ? reconciled(group, revenue, 'revenue') : []))
+    ? groups.flatMap((group) =>
+        group.kind === 'revenue' ? reconciled(group, revenue, { as: 'revenue', bridges }) : [],
+      )
     : [];
   const told = ofSegments(sales, groups);
   const chosen = onlyOne(told);
@@ -43,7 +47,8 @@ export function readSegments(
     return revenue && groups.some(({ kind, own }) => kind === 'revenue' && SEGMENT.test(own)) ? 'unreconciled' : [];
   const profits = groups.flatMap((group): Reconciled[] => {
     if (group.kind !== 'profit') return [];
-    const own = income && !ADJUSTED.test(group.measure) ? reconciled(group, income, 'operating-income') : [];
+    const own =
+      income && !ADJUSTED.test(group.measure) ? reconciled(group, income, { as: 'operating-income', bridges: [] }) : [];
     return own.length > 0 ? own : asPrinted(group, chosen);
   });
   const same = profits.filter(({ names }) => isSameSet(names, chosen.names));
@@ -54,12 +59,22 @@ export function readSegments(
   return [chosen, earned].flatMap((one) => (one ? toSegments(one, { unit: revenue.unit, sales: chosen }) : []));
 }
 
-/** A group that leads to the company's own figure, in the scale in which it does. */
-function reconciled(group: PartGroup, whole: Known, measure: ReleaseSegment['measure']): Reconciled[] {
+/** A group that leads to the company's own figure, by itself or over a bridge, in the scale in which it does. */
+function reconciled(
+  group: PartGroup,
+  { value: whole }: Known,
+  { as: measure, bridges }: { as: ReleaseSegment['measure']; bridges: readonly Bridge[] },
+): Reconciled[] {
   const { scale } = group.table;
-  const power = (scale === null ? [3, 6, 0] : [scale]).find((one) =>
-    group.totals.some((total) => Math.abs(total * 10 ** one - whole.value) <= group.tolerance * 10 ** one + 1e-6),
-  );
+  const isSame = (one: number, other: number, tolerance: number) => Math.abs(one - other) <= tolerance + 1e-6;
+  const leads = (total: number, power: number) =>
+    isSame(total * 10 ** power, whole, group.tolerance * 10 ** power) ||
+    bridges.some(({ from, to, scale: own, tolerance }) => {
+      const unit = 10 ** (own ?? power);
+      const isItsStart = isSame(total * 10 ** power, from * unit, group.tolerance * 10 ** power);
+      return isItsStart && isSame(to * unit, whole, tolerance * unit);
+    });
+  const power = (scale === null ? [3, 6, 0] : [scale]).find((one) => group.totals.some((total) => leads(total, one)));
   const names = namesOf(group);
   return power === undefined || names.size < 2 ? [] : [{ group, power, names, measure }];
 }

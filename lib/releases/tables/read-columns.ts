@@ -1,3 +1,4 @@
+import { currenciesIn } from '#lib/key-figures/statements/statement-currency';
 import { type PeriodWord, readPeriodWords } from './period-words.ts';
 
 /** A column of figures of a release. */
@@ -8,6 +9,8 @@ export type ReleaseColumn = {
   quarter: { quarter: number; year: number } | null;
   /** The day it ends, or the year alone; null where only the quarter is named. */
   end: string | null;
+  /** As ISO 4217, where the head names one for each column. */
+  currency?: string;
 };
 
 /**
@@ -15,6 +18,36 @@ export type ReleaseColumn = {
  * their names. Columns of changes are none. Empty where the head names no period. Linear in the head.
  */
 export function readReleaseColumns(head: readonly string[]): ReleaseColumn[] {
+  const columns = periodsOf(head);
+  const currencies = head.flatMap((cell) => currencyOfCell(cell) ?? []);
+  if (currencies.length !== columns.length) return columns;
+  return columns.map((column, at) => Object.assign(column, { currency: currencies[at] }));
+}
+
+const LONGEST_NAME = 40;
+
+/** "RMB", "June 30, 2026 US$"; not "(RMB in millions)", which is of them all. */
+function currencyOfCell(cell: string): string | null {
+  if (cell.length > LONGEST_NAME || /\bin\b/i.test(cell)) return null;
+  const [only, more] = currenciesIn(cell);
+  return only !== undefined && more === undefined ? only : null;
+}
+
+/** The currency of most periods where columns have several: what one period is translated into has no other ones. */
+export function reportingColumns(columns: readonly ReleaseColumn[]): string | null {
+  const ends = new Map<string, Set<string>>();
+  for (const { currency, end, quarter } of columns) {
+    if (currency === undefined) return null;
+    ends.set(currency, (ends.get(currency) ?? new Set()).add(end ?? `${quarter?.year} ${quarter?.quarter}`));
+  }
+  if (ends.size < 2) return null;
+  const [most, next] = [...ends].toSorted(([, one], [, other]) => other.size - one.size);
+  if (!most || !next || most[1].size > next[1].size) return most?.[0] ?? null;
+  // Of one period in two currencies the dollars are the translation.
+  return [...ends.keys()].find((currency) => currency !== 'USD') ?? null;
+}
+
+function periodsOf(head: readonly string[]): ReleaseColumn[] {
   const words = head.flatMap((cell) => readPeriodWords(cell));
   const lengths = words.flatMap((word) => (word.kind === 'length' ? word.months : []));
   const named = words.filter(({ kind }) => kind === 'quarter');

@@ -1,7 +1,9 @@
 import type { Block } from '#lib/filings/types';
 import { readStatementFacts } from '#lib/key-figures/statements/read-statement-facts';
 import { currenciesIn, reportingCurrency } from '#lib/key-figures/statements/statement-currency';
-import { findExpected } from '#lib/releases/guidance/amount-ranges';
+import { findExpected, findFigures } from '#lib/releases/guidance/amount-ranges';
+import { isExpected } from '#lib/releases/guidance/expected-figures';
+import { isMeasure, measuresIn } from '#lib/releases/guidance/measures';
 import { readGuidance } from '#lib/releases/guidance/read-guidance';
 import { measureOfLine } from '#lib/releases/line-meaning';
 import { readRelease } from '#lib/releases/read-release';
@@ -37,6 +39,10 @@ export const ofReleases = [
   ...routines('releases', {
     currenciesIn,
     findExpected,
+    findFigures,
+    isExpected: (text) => isExpected({ lead: `We expect ${text}`, between: ` is ${text}` }, text),
+    isMeasure,
+    measuresIn,
     measureOfLine: (text) => measureOfLine(text, text),
     readPeriodWords,
     reportingCurrency: (text) => reportingCurrency([{ text }, { text: `presented in ${text}` }]),
