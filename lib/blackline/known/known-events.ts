@@ -8,9 +8,10 @@ import { topicWords } from '#lib/text/words';
 
 /**
  * Whether a sentence of the newer filing tells of an event that the older one has told already, or has foretold: what
- * lies after the day on which the older one was filed had not happened yet. Null of what is news.
+ * lies after the day on which the older one was filed had not happened yet, and is carried out where its amounts are all
+ * those that were announced. Null of what is news.
  */
-export type KnownEvents = (sentence: string) => 'told' | 'foretold' | null;
+export type KnownEvents = (sentence: string) => 'told' | 'foretold' | 'carried-out' | null;
 
 /** What a text tells of; its words are read only where its date or amount is asked for. */
 type Told = { names: Set<string>; stems: () => Set<string>; amounts: number[]; years: () => Set<number> };
@@ -31,8 +32,8 @@ const NO_EVENT =
 /** Names that stand in more of the older filing's blocks tell nothing apart. */
 const COMMON = 0.08;
 const MIN_COMMON = 40;
-/** A day of a year, or an amount that says how large it is. */
-const DATED = /\b\d{1,2},? (?:19|20)\d\d\b|\b(?:thousand|million|billion|trillion)\b/i;
+/** A day of a year, or an amount that says how large it is, or of which it is one for each share. */
+const DATED = /\b\d{1,2},? (?:19|20)\d\d\b|\b(?:thousand|million|billion|trillion|per share)\b/i;
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
 /** One filing has a person's given name, the next one a "Mr.". */
 const GIVEN_NAME = /\b(?:(?:Mr|Mrs|Ms|Dr)\. |\p{Lu}\p{Ll}+ (?:\p{Lu}\. )+)(?=\p{Lu}\p{Ll})/gu;
@@ -69,24 +70,28 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
       );
       return isKnown ? (days.some((day) => isAfter(day, older.period)) ? 'foretold' : 'told') : null;
     }
+    // What each share gets is told with few words beside it, and without a name.
+    const isPerShare = findFigures(sentence).every(({ unit, perShare }) => unit !== 'money' || perShare);
+    const least = names.length > 0 ? SHARED + 1 : isPerShare ? SHARED_ALONE : Infinity;
     const isKnown = amounts.every((amount) =>
       (known!.byAmount.get(amount) ?? []).some(
         (told) =>
-          names.length > 0 &&
-          hasNames(told) &&
-          shared(told) > SHARED &&
-          [...own.years()].every((year) => told.years().has(year)),
+          hasNames(told) && shared(told) >= least && [...own.years()].every((year) => told.years().has(year)),
       ),
     );
     if (isKnown) return 'told';
+    if (isPerShare) return null;
+    const [first = 0] = amounts;
     const largest = Math.max(...amounts);
-    const isExpected = known.expected.some(
+    // Where another amount stands first, the expected one is only beside it.
+    const isExpected = first === largest && !RECURRING.test(sentence) && known.expected.some(
       (told) =>
         told.amounts.some((one) => Math.abs(one - largest) <= ABOUT * Math.max(one, largest)) &&
         hasNames(told) &&
         shared(told) >= SHARED_ALONE,
     );
-    return isExpected ? 'foretold' : null;
+    if (!isExpected) return null;
+    return amounts.every((amount) => known!.byAmount.has(amount)) ? 'carried-out' : 'foretold';
   };
 }
 
@@ -108,9 +113,12 @@ function readTold({ blocks }: FilingDocument) {
   return { byDay, byAmount, common, expected };
 }
 
-/** What a company said that it would book or pay. */
+/** What a company said that it would book, pay or buy. */
 const EXPECTED =
-  /\b(?:will|(?:expects?|expected|anticipates?|intends?|plans?) to) (?:record|recogni[sz]e|incur|receive|pay|report|result in)\b/i;
+  /\b(?:will|(?:expects?|expected|anticipates?|intends?|plans?|agreed|commit(?:ted|ments?)) to|agreements? (?:[^ .]+ ){0,8}to) (?:record|recogni[sz]e|incur|receive|pay|report|result in|have an? (?:\w+ )?(?:impact|effect)|invest|acquire|purchase|buy|sell|divest|issue|repurchase)\b/i;
+
+/** What a company does every year is no event. */
+const RECURRING = /\bcapital expenditures?\b|\bdividends?\b|\brepurchase[ds]?\b|\binterest\b/i;
 
 /** The sentences of a text by which something with an amount was to come. */
 const expectedIn = (text: string): Told[] =>
@@ -159,8 +167,8 @@ function dayOf(iso: string | null): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Amounts of money that say how large they are. */
+/** Amounts of money that say how large they are, and those for each share. */
 const amountsOf = (text: string) =>
   findFigures(text)
-    .filter(({ unit, scale, inWords }) => unit === 'money' && scale > 0 && !inWords)
+    .filter(({ unit, scale, perShare, inWords }) => unit === 'money' && (scale > 0 || perShare) && !inWords)
     .map(({ value }) => Math.abs(value));

@@ -24,7 +24,11 @@ const STATEMENTS: ReadonlySet<unknown> = new Set(['income', 'cash-flow', 'balanc
 const REPEATED = 0.8;
 /** One that the older filing has told, or that does not say of what it is. */
 const LESSER = 0.6;
-const LESSER_REASONS = { known: 'told in the older filing', unnamed: 'it does not name its segment' };
+const LESSER_REASONS = {
+  known: 'told in the older filing',
+  unnamed: 'it does not name its segment',
+  routine: 'filings say it every period',
+};
 
 /**
  * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.

@@ -1,0 +1,51 @@
+import { splitSentences } from '#lib/text/sentences';
+import { stemWord } from '#lib/text/stems';
+import { topicWords } from '#lib/text/words';
+import { CAUSE } from './explained-line.ts';
+import type { TableLine } from './read-table-lines.ts';
+
+/** What joined the company or left it. */
+const DEAL =
+  /\b(?:sales?|divestitures?|dispositions?|disposals?|separation|spin-?offs?|deconsolidation|acquisitions?|mergers?|exit) (?:of|from)\b|\b(?:sold|divested|acquired|exited|deconsolidated)\b|\b\p{Lu}[\p{L}&-]+ (?:acquisition|divestiture|sale|merger|separation|spin-?off)\b/u;
+/** A line that moved less may have other reasons first. */
+const LEAST = 0.2;
+/** Characters of a text that are read, and of a sentence between the name of a line and the deal. */
+const READ = 3_000;
+const NEAR = 110;
+const MIN_WORD = 4;
+/** Words of a name that are looked for: the first that no other line of the table has. */
+const MOST = 2;
+
+/**
+ * The sentence of a text that says of a line which moved far that a part of the company was bought or sold: without it the
+ * move would be taken for the business's own. Null where none does. Linear in the text.
+ * @param lines those of the table, of which the first that is explained counts
+ */
+export function findDealCause(text: string, lines: readonly TableLine[]): string | null {
+  if (!DEAL.test(text)) return null;
+  const names = lines
+    .filter(({ growth }) => Math.abs(growth ?? 0) >= LEAST)
+    .map((line) => namesOf(line, lines))
+    .filter(({ length }) => length > 0);
+  if (names.length === 0) return null;
+  const read = text.slice(0, READ);
+  for (const { from, to } of splitSentences(read)) {
+    const sentence = read.slice(from, to);
+    const cause = CAUSE.exec(sentence);
+    const behind = cause && DEAL.exec(sentence.slice(cause.index));
+    if (!cause || !behind) continue;
+    const at = cause.index + behind.index;
+    const around = stemsOf(sentence.slice(Math.max(0, at - NEAR), at + NEAR));
+    if (names.some((own) => own.every((name) => around.has(name)))) return sentence;
+  }
+  return null;
+}
+
+/** The words of a line's name that no other line of its table has. */
+function namesOf({ label }: TableLine, lines: readonly TableLine[]): string[] {
+  const others = new Set(lines.flatMap((line) => (line.label === label ? [] : [...stemsOf(line.label)])));
+  return [...stemsOf(label)].filter((stem) => !others.has(stem)).slice(0, MOST);
+}
+
+const stemsOf = (text: string) =>
+  new Set([...topicWords(text)].filter((word) => word.length >= MIN_WORD && !/\d/.test(word)).map(stemWord));
