@@ -6,7 +6,7 @@ import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import type { ComparedFilings } from './compared-filings.ts';
 import { isDecision, isEvent } from './events.ts';
-import { moveOfLines, moveOfMeasure } from './measures.ts';
+import { moveOfMeasure } from './measures.ts';
 import { isOwnMeasure } from './own-measure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
@@ -60,7 +60,7 @@ const TRAITS = [
   ...(['standards', 'cautions'] as const),
   /** How often the discussion comes back to the ratio of a table that it names most, as a logarithm. */
   'measures',
-  /** How far a measure moved that a sentence of both filings, or a line of a table, tells: backlog, headcount, stores. */
+  /** How far a measure moved that a sentence of both filings tells: backlog, headcount, stores. */
   'measure-move',
   /** How much the topics of the text, and of the heading above, count for readers, by 10 points. */
   ...(['topics', 'heading-topics'] as const),
@@ -175,7 +175,7 @@ export function describeChange(
     measures: Math.log2(
       1 + largestOf(lines.map((line) => (isOwnMeasure(line, lines) ? filings.lines().mentions(line.label) : 0))),
     ),
-    'measure-move': kind === 'deleted' ? 0 : isTable ? moveOfLines(lines) : moveOfMeasure(block.text, reading.figures),
+    'measure-move': isTable || kind === 'deleted' ? 0 : moveOfMeasure(block.text, reading.figures),
     pointer: POINTER.test(told),
     standards: isStandard,
     cautions: about.all.includes('standing cautions'),

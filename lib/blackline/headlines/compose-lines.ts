@@ -135,7 +135,8 @@ function afterOf(line: Line): string {
   const { now, growthBefore, ratioBefore } = line;
   if (now.unit === 'pure' && ratioBefore !== null)
     return `, after ${formatAmount({ value: ratioBefore, unit: 'pure' })}`;
-  return growthBefore === null || growthIn(line) === '' ? '' : `, after ${formatGrowth(growthBefore)}`;
+  // A move of another way stands there already.
+  return growthBefore === null || line.otherWay || growthIn(line) === '' ? '' : `, after ${formatGrowth(growthBefore)}`;
 }
 
 /** Behind a move in brackets it belongs inside them. */

@@ -42,7 +42,7 @@ function lastPhrase(part: string, { least, leading }: { least: number; leading: 
 const LEADING =
   'and|in|on|at|from|for|with|under|during|through|until|after|before|following|pursuant|related|due|as|against|between|which|who|where|when|while|because|resulting|primarily';
 const PHRASES = new RegExp(` (?:${LEADING})(?= )`, 'g');
-const ANY_PHRASES = new RegExp(`(?<!ed|is|are|was|were) (?:${LEADING}|of)(?= )`, 'g');
+const ANY_PHRASES = new RegExp(`(?<!ed|is|are|was|were|\\d|illion|%) (?:${LEADING}|of)(?= )`, 'g');
 /** What goes on with a word of its own belongs to the words before it. */
 const WITHIN = new RegExp(
   String.raw`^ (?!(?:${LEADING}|of|by|to|into|over|that|or|but|than|is|are|was|were|has|have|had|will|would|may|including)\b)\p{Ll}{3}`,
@@ -53,8 +53,9 @@ const NEXT = 20;
 /** The beginning of a text without what its end leaves open. */
 function tidyEnd(text: string, end: number): string {
   const isName = /^ (?:\p{Lu}|\d)/u.test(text.slice(end, end + 2));
+  const isWithin = WITHIN.test(text.slice(end, end + NEXT));
   const kept = text.slice(0, end).replace(OPEN_AMOUNT, '').replace(OPEN_DATE, '');
-  const named = isName ? kept.replace(OPEN_NAME, '') : kept;
+  const named = isName ? kept.replace(OPEN_NAME, '') : isWithin ? kept.replace(OPEN_NOUN, '') : kept;
   return (hasVerb(named) ? named : kept)
     .replace(OPEN_GERUND, '')
     .replace(OPEN_PART, '')
@@ -65,6 +66,10 @@ function tidyEnd(text: string, end: number): string {
 /** A month whose day or year may be cut off, and a name of several words. */
 const OPEN_DATE = new RegExp(String.raw`\s+(?:${ANY_MONTH_NAME})(?: \d{1,2},?)?$`);
 const OPEN_NAME = /(?:\s+(?:\p{Lu}[\p{L}.’'&-]*|of(?= \p{Lu})))+$/u;
+
+/** Words that say of a noun which one: "its common". */
+const OPEN_NOUN =
+  /(?: (?:common|preferred|senior|unsecured|secured|current|additional|certain|other|new|total|net|gross|long-term|short-term|potential|significant|existing|future|respective))+$/i;
 
 /** A number at the end whose scale or unit may be cut off. */
 const OPEN_AMOUNT = /\s+[$€£¥(]*\d[\d.,]*$/;

@@ -1,12 +1,12 @@
-import { isDecision, isNamedEvent } from '#lib/blackline/changes/events';
+import { isNamedEvent } from '#lib/blackline/changes/events';
 import { findDates } from '#lib/text/dates';
 
 /** A sentence of a matter's history. */
 type Step = { text: string; isChanged: boolean };
 
-/** What a court or a jury decided. */
+/** What a court, a jury or an authority decided. */
 const RULING =
-  /\b(?:court|judge|jury|tribunal|panel|arbitrators?)\b[^.]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|affirmed|reversed|vacated|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b/i;
+  /\b(?:court|judge|jury|tribunal|panel|arbitrators?|commission|agency|authority|department)\b[^.]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|fined|affirmed|reversed|vacated|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b/i;
 /** That it is not the last word. */
 const APPEALED =
   /\b(?:has |have |had |subsequently |also )?(?:appealed|(?:filed|submitted|lodged|noticed) (?:an?|its|our|their) (?:\p{L}+ ){0,2}(?:appeal|petition for (?:review|rehearing|certiorari|a writ of certiorari)|motion for (?:a )?(?:new trial|reconsideration)))\b/iu;
@@ -19,7 +19,7 @@ const REACH = 3;
 
 /**
  * The last step of a matter, where a paragraph tells several and the one that is told is not that: how it was settled, or
- * of two without an amount the later decision. Its place; −1 where nothing came later. Linear.
+ * of two without an amount the later ruling. Its place; −1 where nothing came later. Linear.
  * @param sentences those of one paragraph, in their order
  */
 export function findLaterStep(sentences: readonly Step[], at: number): number {
@@ -46,10 +46,12 @@ export function findAppeal(sentences: readonly Step[], at: number): { at: number
   return { at: found, since: APPEALED.test(sentences[found]!.text) ? 'appealed since' : 'to be appealed' };
 }
 
-/** A later step that says more than the one before it: how the matter ended, or of two without an amount the later decision. */
+/** A later step that says more than the one before it: how the matter ended, or, of two without an amount, the later ruling. */
 const isStep = (text: string, said: string) =>
-  SETTLED.test(text) || (!MONEY.test(said) && !APPEALED.test(text) && isNamedEvent(text) && isDecision(text));
+  SETTLED.test(text) || (!MONEY.test(said) && !APPEALED.test(text) && !SOUGHT.test(text) && RULING.test(text));
 
+/** What a party asked for decides nothing. */
+const SOUGHT = /\b(?:we|company|plaintiffs?|defendants?|parties) (?:\p{L}+ )?(?:filed|moved|sought|requested|petitioned)\b/iu;
 const MONEY = /[$€£¥]\s?\d/;
 
 /** When it happened, in months since the year nought: by the first date of a sentence that has a month or a quarter. */

@@ -1,4 +1,3 @@
-import { moveOfLines } from '#lib/blackline/changes/measures';
 import { isOwnMeasure } from '#lib/blackline/changes/own-measure';
 import { isPartOfWhole, isPlace } from '#lib/blackline/changes/part-of-whole';
 import { weeksOf } from '#lib/blackline/changes/period-weeks';
@@ -125,8 +124,9 @@ const EARNINGS = /\b(?:earnings|income|profit|loss)\b/i;
 const RATIO = 1.5;
 const ONE_OF_MANY = 0.7;
 const MANY = 3;
-/** What is ordered or committed, and the rate of tax, where they moved far. */
-const MEASURE = 3;
+/** What a reconciliation of rates leads to says more than what stands between. */
+const RECONCILED = 0.6;
+const OF_TAX = /^(?:(?:total|consolidated) )*effective (?:income )?tax rate\b/i;
 /** A ratio that the discussion comes back to is one by which the company is run. */
 const SPOKEN = 3;
 
@@ -140,10 +140,10 @@ function newsOf(
   const moved = Math.abs(now.value - before.value);
   if (now.unit === 'pure') {
     const isMany = (ratios.get(heading) ?? 0) >= MANY;
-    return telling + (isMany ? ONE_OF_MANY : RATIO) + Math.min(RATIO, moved * 50) + MEASURE * moveOfLines([line]);
+    return telling + (isMany ? ONE_OF_MANY : RATIO) + Math.min(RATIO, moved * 50) + (OF_TAX.test(line.label) ? RECONCILED : 0);
   }
   const earned = EARNINGS.test(heading) ? EARNED : 0;
-  const far = Math.min(1, 2 * Math.abs(growth ?? 0)) + MEASURE * moveOfLines([line]);
+  const far = Math.min(1, 2 * Math.abs(growth ?? 0));
   if (/^[A-Z]{3}$/.test(now.unit) && size !== null)
     return telling + earned + far + Math.max(0, 4 + Math.log10(moved / size));
   return telling + far;
