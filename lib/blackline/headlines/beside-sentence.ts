@@ -149,7 +149,8 @@ function isOfOneMatter(one: string, other: string): boolean {
 }
 
 /**
- * The sentence with a larger amount that tells the same kind of outcome of the report's year; of a sentence that points at
+ * The sentence with a larger amount that tells the same kind of outcome of the report's year, or what the year as a whole
+ * brought of which the quarter of this one is a part; of a sentence that points at
  * something ("the carrying value of these transactions"), one that names it.
  */
 function findLarger(sentences: readonly Sentence[], at: number, filings: ComparedFilings): number | null {
@@ -165,6 +166,8 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
     isNamedEvent(text) &&
     [...outcomesOf(text)].some((one) => outcomes.has(one)) &&
     isOfOneMatter(said, text);
+  const isOfQuarter = amount > 0 && OF_QUARTER.test(said) && CHARGED.test(said);
+  const isOfYear = (text: string) => isOfQuarter && OF_YEAR.test(text) && CHARGED.test(text);
   const isNamed = (text: string) =>
     noun !== '' && !DEMONSTRATIVE.test(text) && !LEANING_SUBJECT.test(text) && isAbout(text, noun);
   const larger = sentences.flatMap(({ text, isChanged }, place) =>
@@ -172,7 +175,7 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
     isChanged &&
     largestOf(text) > 0 &&
     largestOf(text) >= LARGER * amount &&
-    (isNamed(text) || isSameEvent(text)) &&
+    (isNamed(text) || isSameEvent(text) || isOfYear(text)) &&
     !isPastSentence(text, filings) &&
     filings.knownEvents(text) === null
       ? [{ place, amount: largestOf(text) }]
@@ -180,6 +183,11 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
   );
   return larger.toSorted((one, other) => other.amount - one.amount)[0]?.place ?? null;
 }
+
+/** What a quarter brought is a part of what its year did: "During 2024 and 2023, we increased the loss by". */
+const OF_QUARTER = /^(?:during|in|for) the (?:first|second|third|fourth) (?:fiscal )?quarter\b/i;
+const OF_YEAR = /^(?:during|in|for) (?:the )?(?:fiscal )?(?:years? )?(?:ended [^,;]{1,40})?(?:19|20)\d\d\b/i;
+const CHARGED = /\b(?:charges?|loss(?:es)?|impairments?|write-?(?:offs?|downs?))\b/i;
 
 const outcomesOf = (text: string) => new Set((text.match(OUTCOMES) ?? []).map((word) => word.toLowerCase()));
 

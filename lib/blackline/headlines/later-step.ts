@@ -6,7 +6,7 @@ type Step = { text: string; isChanged: boolean };
 
 /** What a court, a jury or an authority decided. */
 const RULING =
-  /\b(?:court|judge|jury|tribunal|panel|arbitrators?|commission|agency|authority|department)\b[^.]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|fined|affirmed|reversed|vacated|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b/i;
+  /\b(?:court|judge|jury|tribunal|panel|arbitrators?|commission|agency|authority|department)\b[^;]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|fined|affirmed|reversed|vacated|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b/i;
 /** That it is not the last word. */
 const APPEALED =
   /\b(?:has |have |had |subsequently |also )?(?:appealed|(?:filed|submitted|lodged|noticed) (?:an?|its|our|their) (?:\p{L}+ ){0,2}(?:appeal|petition for (?:review|rehearing|certiorari|a writ of certiorari)|motion for (?:a )?(?:new trial|reconsideration)))\b/iu;

@@ -98,7 +98,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const told = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
   const whole = {
     ...withContext(told, { chosen, text, amounts }, own),
-    lesser: known === 'told' || isOutdated ? ('known' as const) : isRoutine(words) ? ('routine' as const) : null,
+    lesser: known === 'told' || isOutdated ? ('known' as const) : isRoutine(words, filings.size) ? ('routine' as const) : null,
   };
   return isOpen ? whole : withNews(news.isSame ? { ...whole, lesser: 'known' } : whole, news);
 }
@@ -220,7 +220,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     }
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
-      lesser: isOldNews(said, chosen.lead, change, filings) ? 'known' : isRoutine(chosen.lead) ? 'routine' : null,
+      lesser: isOldNews(said, chosen.lead, change, filings) ? 'known' : isRoutine(chosen.lead, filings.size) ? 'routine' : null,
     };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);

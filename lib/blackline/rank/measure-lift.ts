@@ -27,7 +27,7 @@ const KINDS: Record<Kind, { concept: RegExp; words: RegExp; line: RegExp }> = {
 
 /** How much more likely, as a logarithm of the odds, readers want one that moved as far as counts, and up to where that lifts it. */
 const LIFTS: Record<Kind, { most: number; upTo: number }> = {
-  ordered: { most: 1.5, upTo: 96 },
+  ordered: { most: 2, upTo: 96 },
   committed: { most: 1.5, upTo: 90 },
   rate: { most: 1.5, upTo: 90 },
 };
