@@ -19,11 +19,16 @@ const MOST = 2;
 /**
  * The sentence of a text that says of a line which moved far that a part of the company was bought or sold: without it the
  * move would be taken for the business's own. Null where none does. Linear in the text.
- * @param lines those of the table, of which the first that is explained counts
+ * @param lines those of the table
+ * @param explained those of them that it may explain
  */
-export function findDealCause(text: string, lines: readonly TableLine[]): string | null {
+export function findDealCause(
+  text: string,
+  lines: readonly TableLine[],
+  explained: readonly TableLine[] = lines,
+): string | null {
   if (!DEAL.test(text)) return null;
-  const names = lines
+  const names = explained
     .filter(({ growth }) => Math.abs(growth ?? 0) >= LEAST)
     .map((line) => namesOf(line, lines))
     .filter(({ length }) => length > 0);
@@ -40,6 +45,24 @@ export function findDealCause(text: string, lines: readonly TableLine[]): string
   }
   return null;
 }
+
+/** Where the name of a deal ends: "the sale of the Brazil operations, and". */
+const END = /[,;.()]| (?:and|in|on|which|that|as|partially|offset|during|due|resulting)\b/;
+
+/** The deal that such a sentence names first behind its cause, in its own words: "sale of the Brazil operations"; null where that is long. */
+export function dealIn(sentence: string): string | null {
+  const cause = CAUSE.exec(sentence);
+  const from = cause ? cause.index + cause[0].length : 0;
+  const found = DEAL_OF.exec(sentence.slice(from));
+  if (!found) return null;
+  const rest = sentence.slice(from + found.index);
+  const named = rest.slice(0, END.exec(rest)?.index ?? rest.length).trim();
+  return named.length <= MAX_DEAL && /\p{Lu}/u.test(named) ? named : null;
+}
+
+const DEAL_OF =
+  /\b(?:sale|divestiture|disposition|disposal|separation|spin-?off|deconsolidation|acquisition|merger|exit) (?:of|from) /;
+const MAX_DEAL = 60;
 
 /** The words of a line's name that no other line of its table has. */
 function namesOf({ label }: TableLine, lines: readonly TableLine[]): string[] {

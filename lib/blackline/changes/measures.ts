@@ -26,7 +26,10 @@ export function moveOfMeasure(text: string, { pairs }: FigureChanges): number {
     const own = pairs.filter(({ is, growth, range }) => is.from >= from && is.to <= to && growth !== null && !range);
     for (const pair of own) {
       const { is, growth } = pair;
-      if (isTagged(pair) || MEASURE.test(read.slice(from, is.unit === 'number' ? Math.min(to, is.to + COUNTED) : is.to)))
+      if (
+        isTagged(pair) ||
+        MEASURE.test(read.slice(from, is.unit === 'number' ? Math.min(to, is.to + COUNTED) : is.to))
+      )
         most = Math.max(most, Math.min(MOST, STEEP * Math.abs(growth!)));
     }
   }

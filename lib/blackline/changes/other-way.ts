@@ -39,7 +39,11 @@ export function otherWayOf(
       );
   const yearAgo = tagged.map(({ value, end }) => ({ value: value!, end: end! }));
   const before = older && daysBetween(prior.end, older.current.end) > SLACK_DAYS ? [older.current] : [];
-  const others = [...yearAgo, ...(older && isYearBefore(older.current.end, current.end) ? [older.current] : []), ...before];
+  const others = [
+    ...yearAgo,
+    ...(older && isYearBefore(older.current.end, current.end) ? [older.current] : []),
+    ...before,
+  ];
   const isRise = current.value > prior.value;
   const other = others.find(
     ({ value, end }) =>

@@ -11,10 +11,13 @@ const labels = (lines: TableLine[] | null) => lines?.map(({ label }) => label) ?
 test('what was borrowed is told by the line that nets it with what was paid back', () => {
   const proceeds = line('Proceeds from commercial paper', 5.6e9, 0);
   const lines = [line('Repayments of commercial paper', 5.7e9, 3e9), proceeds];
-  expect(labels(bothSidesOf(proceeds, [...lines, line('Total repayments of commercial paper, net', 65e6, 3e9)]))).toEqual([
-    'Total repayments of commercial paper, net',
+  expect(
+    labels(bothSidesOf(proceeds, [...lines, line('Total repayments of commercial paper, net', 65e6, 3e9)])),
+  ).toEqual(['Total repayments of commercial paper, net']);
+  expect(labels(bothSidesOf(proceeds, lines))).toEqual([
+    'Proceeds from commercial paper',
+    'Repayments of commercial paper',
   ]);
-  expect(labels(bothSidesOf(proceeds, lines))).toEqual(['Proceeds from commercial paper', 'Repayments of commercial paper']);
 });
 
 test('sources of cash are told with its uses', () => {

@@ -5,10 +5,7 @@ import { topicWords } from '#lib/text/words';
 /** The names of lines that each tell one side of a flow of money alone. */
 const SIDES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bsources of\b|\binflows?\b/i, /\buses of\b|\boutflows?\b/i],
-  [
-    /\b(?:proceeds|issuances?|borrowings|issued)\b/i,
-    /\b(?:repayments?|payments?|redemptions?|retirements?|repaid)\b/i,
-  ],
+  [/\b(?:proceeds|issuances?|borrowings|issued)\b/i, /\b(?:repayments?|payments?|redemptions?|retirements?|repaid)\b/i],
 ];
 const NET = /\bnet\b/i;
 const TOTAL = /^total\b/i;
@@ -41,7 +38,9 @@ export function bothSidesOf(lead: TableLine, lines: readonly TableLine[]): Table
   if (!side) return null;
   const net = others.findLast(({ label }) => NET.test(label) && TOTAL.test(label)) ?? null;
   if (net) return [{ ...net, heading: '' }];
-  const other = others.find(({ label, now }) => side.test(label) && Math.abs(now.value) >= SIZEABLE * Math.abs(lead.now.value));
+  const other = others.find(
+    ({ label, now }) => side.test(label) && Math.abs(now.value) >= SIZEABLE * Math.abs(lead.now.value),
+  );
   return other ? [lead, other] : null;
 }
 

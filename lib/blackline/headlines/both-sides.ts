@@ -16,7 +16,10 @@ export type OtherSide = { at: number; since: string };
  * that tells the other. Null where it tells both, or nothing tells it. Linear.
  * @param sentences those of one paragraph, in their order
  */
-export function findOtherSide(sentences: readonly { text: string; isChanged: boolean }[], at: number): OtherSide | null {
+export function findOtherSide(
+  sentences: readonly { text: string; isChanged: boolean }[],
+  at: number,
+): OtherSide | null {
   const said = sentences[at]!.text;
   if (!DEBT.test(said) || RAISED.test(said) === PAID_BACK.test(said)) return null;
   const [other, since] = RAISED.test(said) ? [PAID_BACK, 'beside repayments'] : [RAISED, 'beside new borrowings'];

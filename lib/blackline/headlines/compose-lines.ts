@@ -123,9 +123,7 @@ function otherOf({ otherWay }: Line): string {
 }
 
 const moveIn = (line: Line) =>
-  line.now.value === line.before.value
-    ? 'unchanged'
-    : `${growthIn(line) || `from ${beforeOf(line)}`}${otherOf(line)}`;
+  line.now.value === line.before.value ? 'unchanged' : `${growthIn(line) || `from ${beforeOf(line)}`}${otherOf(line)}`;
 
 const growthIn = ({ now, before }: Line) =>
   now.unit === 'pure' || now.unit.includes('/') ? '' : formatMove(now, before);

@@ -76,7 +76,8 @@ const OPEN_AMOUNT = /\s+[$€£¥(]*\d[\d.,]*$/;
 /** "their goal of showing": what is shown would follow. */
 const OPEN_GERUND = /\s+of \p{Ll}{3,}ing$/u;
 /** "a loss of $7.1 billion, of which $4.1 billion": what the part is would follow. */
-const OPEN_PART = /,? (?:of which|including|of whom) (?:approximately |about )?[$€£¥]?\d[\d.,]*(?: (?:thousand|million|billion))?%?$/i;
+const OPEN_PART =
+  /,? (?:of which|including|of whom) (?:approximately |about )?[$€£¥]?\d[\d.,]*(?: (?:thousand|million|billion))?%?$/i;
 const HANGING =
   /(?:\s+(?:and|or|of|the|a|an|in|to|by|with|for|as|at|on|from|between|than|which|that|our|its|was|were|is|are|be|been|not|no|approximately|about|where|when|whether|because|if|while|who|whose|including|such as|due))+$/i;
 

@@ -11,7 +11,8 @@ const RULING =
 const APPEALED =
   /\b(?:has |have |had |subsequently |also )?(?:appealed|(?:filed|submitted|lodged|noticed) (?:an?|its|our|their) (?:\p{L}+ ){0,2}(?:appeal|petition for (?:review|rehearing|certiorari|a writ of certiorari)|motion for (?:a )?(?:new trial|reconsideration)))\b/iu;
 const TO_BE_APPEALED = /\b(?:intends?|plans?|expects?|will) (?:to )?(?:\p{L}+ )?appeal\b/iu;
-const SETTLED = /\b(?:settled|(?:reached|entered into|agreed to|executed|approved) [^.;]{0,40}\bsettlement|agreement in principle)\b/i;
+const SETTLED =
+  /\b(?:settled|(?:reached|entered into|agreed to|executed|approved) [^.;]{0,40}\bsettlement|agreement in principle)\b/i;
 /** An appeal that is told to have ended is none any more. */
 const SUPPOSED = /\b(?:may|could|might|would|can|if)\b/;
 /** Sentences behind a ruling in which an appeal may stand that is not dated. */
@@ -51,11 +52,14 @@ const isStep = (text: string, said: string) =>
   SETTLED.test(text) || (!MONEY.test(said) && !APPEALED.test(text) && !SOUGHT.test(text) && RULING.test(text));
 
 /** What a party asked for decides nothing. */
-const SOUGHT = /\b(?:we|company|plaintiffs?|defendants?|parties) (?:\p{L}+ )?(?:filed|moved|sought|requested|petitioned)\b/iu;
+const SOUGHT =
+  /\b(?:we|company|plaintiffs?|defendants?|parties) (?:\p{L}+ )?(?:filed|moved|sought|requested|petitioned)\b/iu;
 const MONEY = /[$€£¥]\s?\d/;
 
 /** When it happened, in months since the year nought: by the first date of a sentence that has a month or a quarter. */
 function monthOf(text: string): number | null {
-  const date = findDates(text).find(({ year, month, quarter }) => year !== null && (month !== null || quarter !== null));
+  const date = findDates(text).find(
+    ({ year, month, quarter }) => year !== null && (month !== null || quarter !== null),
+  );
   return date ? date.year! * 12 + (date.month ?? 3 * date.quarter!) : null;
 }

@@ -28,7 +28,8 @@ export function shortenText(text: string, most: number): string {
 /** A shorter name says less than one that ends in the middle. */
 const MIN_NAME = 8;
 /** A number whose unit may be cut off, with the words that lead to it. */
-const OPEN_NUMBER = /(?: (?:greater|less|more|fewer|longer|shorter|over|under|up|within|of|to|than|at|for|in))* [$€£¥(]*(?!(?:19|20)\d\d$)\d[\d.,]*$/i;
+const OPEN_NUMBER =
+  /(?: (?:greater|less|more|fewer|longer|shorter|over|under|up|within|of|to|than|at|for|in))* [$€£¥(]*(?!(?:19|20)\d\d$)\d[\d.,]*$/i;
 
 /** The first sentence of a text, or as much of it as fits. */
 export function firstSentence(text: string, most: number): string {

@@ -84,15 +84,7 @@ const weightOf = ({ current, prior }: ComparedFigure) => {
   return moved * Math.sqrt(moved / Math.max(Math.abs(prior?.value ?? 0), 1));
 };
 
-function lineOf({
-  id,
-  caption,
-  ownName = null,
-  otherWay = null,
-  current,
-  prior,
-  changeBefore,
-}: ComparedFigure): Line {
+function lineOf({ id, caption, ownName = null, otherWay = null, current, prior, changeBefore }: ComparedFigure): Line {
   const name =
     id === 'revenue'
       ? (caption ?? 'Revenue').replace(/^total /i, '')

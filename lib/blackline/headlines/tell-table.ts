@@ -56,7 +56,8 @@ export function tellTableLines(
   );
   const own = both ?? alike;
   const isUnderOne = own.every(({ heading }) => heading === lead.heading);
-  const under = isNamed(lead, { title, parts }) || (both && !isUnderOne) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
+  const under =
+    isNamed(lead, { title, parts }) || (both && !isUnderOne) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
   // What the lines say themselves is not said before them.
   const how = `${title} ${under} ${lead.label}`.toLowerCase().includes(basis.toLowerCase()) ? '' : basis;
   const compose = (opening: string, of: readonly TableLine[]) =>
@@ -140,7 +141,12 @@ function newsOf(
   const moved = Math.abs(now.value - before.value);
   if (now.unit === 'pure') {
     const isMany = (ratios.get(heading) ?? 0) >= MANY;
-    return telling + (isMany ? ONE_OF_MANY : RATIO) + Math.min(RATIO, moved * 50) + (OF_TAX.test(line.label) ? RECONCILED : 0);
+    return (
+      telling +
+      (isMany ? ONE_OF_MANY : RATIO) +
+      Math.min(RATIO, moved * 50) +
+      (OF_TAX.test(line.label) ? RECONCILED : 0)
+    );
   }
   const earned = EARNINGS.test(heading) ? EARNED : 0;
   const far = Math.min(1, 2 * Math.abs(growth ?? 0));

@@ -98,7 +98,12 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const told = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
   const whole = {
     ...withContext(told, { chosen, text, amounts }, own),
-    lesser: known === 'told' || isOutdated ? ('known' as const) : isRoutine(words, filings.size) ? ('routine' as const) : null,
+    lesser:
+      known === 'told' || isOutdated
+        ? ('known' as const)
+        : isRoutine(words, filings.size)
+          ? ('routine' as const)
+          : null,
   };
   return isOpen ? whole : withNews(news.isSame ? { ...whole, lesser: 'known' } : whole, news);
 }
@@ -133,8 +138,8 @@ const withoutHeading = (words: string, heading: string) =>
 
 /** Whether words lose what they begin with, so that only their heading says of what they are, and lose no more under it. */
 function losesSubject(words: string, { opening, under }: { opening: string; under: string }): boolean {
-  const [alone, placed] = [opening, under].map((one) => fitHeadline(words, one.length + 4));
-  return alone!.startsWith('…') && completeness(placed!, words) >= completeness(alone!, words);
+  const [behind, placed] = [opening, under].map((one) => fitHeadline(words, one.length + 4));
+  return behind!.startsWith('…') && completeness(placed!, words) >= completeness(behind!, words);
 }
 
 /** Of openings that may stand before words the first, unless it leaves nothing of them, or another one all. */
@@ -192,7 +197,9 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
         )
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
-  const isOutdated = went !== null && ((MOVED.test(went) && /\d%|[$€£]\s?\d/.test(went)) || isOfItsPeriod(went) || isPastEvent(went, change, filings));
+  const isOutdated =
+    went !== null &&
+    ((MOVED.test(went) && /\d%|[$€£]\s?\d/.test(went)) || isOfItsPeriod(went) || isPastEvent(went, change, filings));
   // Nor what it says in other words.
   const isStill = went !== null && filings.toldIn.new.sentence(went) !== null;
   if (went && !isOutdated && !isStill)
@@ -205,8 +212,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const above = isNeeded(where, heading, chosen.lead) ? where : '';
     const weeks = weeksOfChange(change, chosen.lead, filings);
     const isForetold = isAnnounced(chosen.lead, filings);
-    const placeUnder = (own: string) =>
-      [isForetold ? FORETOLD : '', own, weeks].filter(Boolean).join(', ') || 'Now';
+    const placeUnder = (own: string) => [isForetold ? FORETOLD : '', own, weeks].filter(Boolean).join(', ') || 'Now';
     const words = withoutHeading(chosen.lead, heading);
     const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words);
     const told = quoted(roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts), words, {
@@ -220,7 +226,11 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     }
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
-      lesser: isOldNews(said, chosen.lead, change, filings) ? 'known' : isRoutine(chosen.lead, filings.size) ? 'routine' : null,
+      lesser: isOldNews(said, chosen.lead, change, filings)
+        ? 'known'
+        : isRoutine(chosen.lead, filings.size)
+          ? 'routine'
+          : null,
     };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);

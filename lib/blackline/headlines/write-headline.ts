@@ -6,6 +6,7 @@ import type { Block } from '#lib/filings/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { fitBelow } from './fit-sentence.ts';
+import { nameDeal } from './name-deal.ts';
 import { offsetIn } from './offsets.ts';
 import { amountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
@@ -54,7 +55,8 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
   const below = [headline.rest, ...others.map(({ text }) => text)];
   const isTold = (one: string) => below.some((text) => text?.includes(one.slice(0, KNOWN)));
   const causes = deals.filter((one) => !isTold(one)).map((one) => inQuotes(fitBelow(one, MAX_REST)));
-  const rest = fitParts([...causes, ...below]);
+  const named = causes.length > 0 ? null : nameDeal(headline.values[0], change, filings);
+  const rest = fitParts([...causes, named, ...below]);
   return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
 }
 

@@ -101,7 +101,7 @@ test('what the older filing had agreed to buy is foretold, and so is an effect t
   const isTold = readKnownEvents(agreed, inventedFiling(['Nothing.'], { period: '2024-12-31' }));
   expect(isTold('In Q1 2024, we invested $2.75 billion in a second convertible note.')).toBe('carried-out');
   expect(isTold('In Q4 2024, we invested $1.3 billion in a third convertible note.')).toBeNull();
-  expect(
-    isTold('The useful life of our looms had an impact of $3.2 billion on our operating income in 2024.'),
-  ).toBe('foretold');
+  expect(isTold('The useful life of our looms had an impact of $3.2 billion on our operating income in 2024.')).toBe(
+    'foretold',
+  );
 });

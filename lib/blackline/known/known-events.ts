@@ -75,8 +75,7 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
     const least = names.length > 0 ? SHARED + 1 : isPerShare ? SHARED_ALONE : Infinity;
     const isKnown = amounts.every((amount) =>
       (known!.byAmount.get(amount) ?? []).some(
-        (told) =>
-          hasNames(told) && shared(told) >= least && [...own.years()].every((year) => told.years().has(year)),
+        (told) => hasNames(told) && shared(told) >= least && [...own.years()].every((year) => told.years().has(year)),
       ),
     );
     if (isKnown) return 'told';
@@ -84,12 +83,15 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
     const [first = 0] = amounts;
     const largest = Math.max(...amounts);
     // Where another amount stands first, the expected one is only beside it.
-    const isExpected = first === largest && !RECURRING.test(sentence) && known.expected.some(
-      (told) =>
-        told.amounts.some((one) => Math.abs(one - largest) <= ABOUT * Math.max(one, largest)) &&
-        hasNames(told) &&
-        shared(told) >= SHARED_ALONE,
-    );
+    const isExpected =
+      first === largest &&
+      !RECURRING.test(sentence) &&
+      known.expected.some(
+        (told) =>
+          told.amounts.some((one) => Math.abs(one - largest) <= ABOUT * Math.max(one, largest)) &&
+          hasNames(told) &&
+          shared(told) >= SHARED_ALONE,
+      );
     if (!isExpected) return null;
     return amounts.every((amount) => known!.byAmount.has(amount)) ? 'carried-out' : 'foretold';
   };

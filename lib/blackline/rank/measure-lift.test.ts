@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
-import { inventedFiling } from '#tests/support/invented-filing';
 import { findFigures } from '#lib/text/numbers';
+import { inventedFiling } from '#tests/support/invented-filing';
 import { liftByMeasure } from './measure-lift.ts';
 
 type Lifted = Pick<FoundChange, 'block' | 'kind' | 'reading'>;

@@ -72,7 +72,11 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const importance = score.isBoilerplate
       ? score.importance
       : liftByMeasure(score.importance, change, { headline: text, size: filings.size });
-    own.draft = draftOf(change, { ...score, importance }, { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below });
+    own.draft = draftOf(
+      change,
+      { ...score, importance },
+      { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below },
+    );
     return [own.draft];
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
