@@ -28,9 +28,10 @@ export function findDealCause(
   explained: readonly TableLine[] = lines,
 ): string | null {
   if (!DEAL.test(text)) return null;
+  const counts = countLabels(lines);
   const names = explained
     .filter(({ growth }) => Math.abs(growth ?? 0) >= LEAST)
-    .map((line) => namesOf(line, lines))
+    .map(({ label }) => [...stemsOf(label)].filter((stem) => counts.get(stem) === 1).slice(0, MOST))
     .filter(({ length }) => length > 0);
   if (names.length === 0) return null;
   const read = text.slice(0, READ);
@@ -64,10 +65,12 @@ const DEAL_OF =
   /\b(?:sale|divestiture|disposition|disposal|separation|spin-?off|deconsolidation|acquisition|merger|exit) (?:of|from) /;
 const MAX_DEAL = 60;
 
-/** The words of a line's name that no other line of its table has. */
-function namesOf({ label }: TableLine, lines: readonly TableLine[]): string[] {
-  const others = new Set(lines.flatMap((line) => (line.label === label ? [] : [...stemsOf(line.label)])));
-  return [...stemsOf(label)].filter((stem) => !others.has(stem)).slice(0, MOST);
+/** By word, how many names of lines have it: what one alone has is its own. */
+function countLabels(lines: readonly TableLine[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const label of new Set(lines.map((line) => line.label)))
+    for (const stem of stemsOf(label)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
 }
 
 const stemsOf = (text: string) =>

@@ -184,7 +184,7 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   if (hunks.length === 1 && hunk && isSwap(hunk)) {
     const text = becameInWords(hunk.was, hunk.is);
     const told = alone(where === '' ? capitalise(text) : `${where}: ${text}`);
-    return [hunk.was, hunk.is].every((words) => OF_CALENDAR.test(words)) ? { ...told, lesser: 'routine' } : told;
+    return isOfCalendar([hunk.was, hunk.is]) ? { ...told, lesser: 'routine' } : told;
   }
   const came = newsOrKnown({ text: block.text, changed: hunks.map((one) => one.new) }, filings);
   const isRemoval = reading.inserted.length < 0.3 * reading.deleted.length && reading.inserted.length < NEW_SENTENCE;
@@ -222,7 +222,8 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const replaced = tellReplaced(said, { text: block.text, hunks, shown: told.text });
     if (replaced !== null) {
       const rest = inQuotes(fitBelow(sayScale(said, amounts), MAX_REST));
-      return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest };
+      const lesser = isOfCalendar(quotesIn(replaced)) ? ('routine' as const) : null;
+      return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest, lesser };
     }
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
@@ -239,6 +240,9 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
 /** "six" became "nine" with the months of the year. */
 const OF_CALENDAR =
   /^[\s,]*(?:(?:three|six|nine|twelve|first|second|third|fourth|half|quarters?|months?|weeks?|and|the|of|year)[\s,-]*)+$/i;
+
+const isOfCalendar = (words: readonly string[]) => words.length > 0 && words.every((one) => OF_CALENDAR.test(one));
+const quotesIn = (text: string) => Array.from(text.matchAll(/“([^”]*)”/g), ([, one = '']) => one);
 
 /** Whether the older filing has told it, its paragraph in other words too, or what became of it since. */
 function isOldNews(said: string, lead: string, { block, oldBlock }: FoundChange, filings: ComparedFilings): boolean {

@@ -22,12 +22,12 @@ export function readDueTotals(newer: DatedTable, older: DatedTable): Comparative
   if (newer.table.scale !== older.table.scale || newer.table.currency !== older.table.currency) return null;
   const [now, before] = [totalsOf(newer), totalsOf(older)];
   if (!now || !before) return null;
-  const known = new Map(before.map(({ key, total }) => [key, total]));
-  const isOnce = ({ key }: Total, all: readonly Total[]) => all.filter((one) => one.key === key).length === 1;
+  // What stands twice in a table is of two things.
+  const [own, others] = [now, before].map((all) => Map.groupBy(all, ({ key }) => key));
   const rows = now.flatMap((one): ComparedRow[] => {
-    const prior = known.get(one.key);
-    return prior !== undefined && isOnce(one, now) && isOnce(one, before)
-      ? [{ label: one.label, heading: '', current: one.total, prior }]
+    const [prior, another] = others!.get(one.key) ?? [];
+    return prior && !another && own!.get(one.key)!.length === 1
+      ? [{ label: one.label, heading: '', current: one.total, prior: prior.total }]
       : [];
   });
   const days = (Date.parse(newer.end) - Date.parse(older.end)) / DAY;
