@@ -79,6 +79,18 @@ describe('an event is news', () => {
   });
 });
 
+test('what was agreed for a sure amount is not foretold of another one', () => {
+  const agreed = inventedFiling(
+    ['In January 2024, we agreed to issue $2.1 billion aggregate principal amount of unsecured senior notes.'],
+    { period: '2023-12-31' },
+  );
+  const isTold = readKnownEvents(agreed, inventedFiling(['Nothing.'], { period: '2024-12-31' }));
+  const issued = (amount: string) =>
+    isTold(`In August 2024, we issued ${amount} aggregate principal amount of unsecured senior notes.`);
+  expect(issued('$2.0 billion')).toBeNull();
+  expect(issued('$2.1 billion')).toBe('carried-out');
+});
+
 test('what each share gets is known where the older filing has it with what it is', () => {
   const raised = inventedFiling(
     ['On May 1, 2024, the Board of Directors raised the quarterly cash dividend from $0.25 to $0.26 per share.'],

@@ -16,10 +16,15 @@ export type KnownEvents = (sentence: string) => 'told' | 'foretold' | 'carried-o
 /** What a text tells of; its words are read only where its date or amount is asked for. */
 type Told = { names: Set<string>; stems: () => Set<string>; amounts: number[]; years: () => Set<number> };
 
+/** What was to come, and by how much of it the amount may be another. */
+type Expected = Told & { slack: number };
+
 /** Texts are looked at up to here. */
 const READ = 6_000;
 /** "approximately $7 billion" was the $7.1 billion of which the newer filing tells. */
 const ABOUT = 0.1;
+/** Of an amount that was sure only rounding. */
+const EXACT = 0.005;
 /** Stems in common by which two texts tell of one thing, beside a name. */
 const SHARED = 2;
 /** The same without a name. */
@@ -88,7 +93,7 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
       !RECURRING.test(sentence) &&
       known.expected.some(
         (told) =>
-          told.amounts.some((one) => Math.abs(one - largest) <= ABOUT * Math.max(one, largest)) &&
+          told.amounts.some((one) => Math.abs(one - largest) <= told.slack * Math.max(one, largest)) &&
           hasNames(told) &&
           shared(told) >= SHARED_ALONE,
       );
@@ -100,7 +105,7 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
 function readTold({ blocks }: FilingDocument) {
   const byDay = new Map<string, Told[]>();
   const byAmount = new Map<number, Told[]>();
-  const expected: Told[] = [];
+  const expected: Expected[] = [];
   const counts = new Map<string, number>();
   for (const block of blocks) {
     if (block.kind === 'table' || !DATED.test(block.text)) continue;
@@ -123,11 +128,14 @@ const EXPECTED =
 const RECURRING = /\bcapital expenditures?\b|\bdividends?\b|\brepurchase[ds]?\b|\binterest\b/i;
 
 /** The sentences of a text by which something with an amount was to come. */
-const expectedIn = (text: string): Told[] =>
+const expectedIn = (text: string): Expected[] =>
   splitSentences(text)
     .map(({ from, to }) => text.slice(from, to))
     .filter((sentence) => EXPECTED.test(sentence) && DATED.test(sentence))
-    .map(readText);
+    .map((sentence) => ({ ...readText(sentence), slack: ROUGH.test(sentence) ? ABOUT : EXACT }));
+
+/** What is expected for an amount that is not yet sure. */
+const ROUGH = /\b(?:approximately|about|around|roughly|nearly|up to|anticipate[sd]?|estimate[sd]?|expect(?:s|ed)?)\b/i;
 
 const prose = (blocks: readonly Block[]) => blocks.filter(({ kind }) => kind !== 'table').length;
 
