@@ -33,6 +33,10 @@ describe('a ruling is told as appealed', () => {
     expect(findAppeal(steps(VERDICT, 'We intend to appeal the judgment.'), 0)?.since).toBe('to be appealed');
   });
 
+  test('never by the appeal of another suit', () => {
+    expect(findAppeal(steps(VERDICT, 'In June 2024, the plaintiffs in the suit of Vexil appealed.'), 0)).toBeNull();
+  });
+
   test('never where what came before was appealed, nor what is no ruling', () => {
     expect(findAppeal(steps('In May 2023, we filed a notice of appeal.', VERDICT), 1)).toBeNull();
     expect(findAppeal(steps('In May 2024, Quill filed a complaint.', 'We have appealed an order.'), 0)).toBeNull();

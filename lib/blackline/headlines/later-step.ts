@@ -15,7 +15,7 @@ const SETTLED =
   /\b(?:settled|(?:reached|entered into|agreed to|executed|approved) [^.;]{0,40}\bsettlement|agreement in principle)\b/i;
 /** An appeal that is told to have ended is none any more. */
 const SUPPOSED = /\b(?:may|could|might|would|can|if)\b/;
-/** Sentences behind a ruling in which an appeal may stand that is not dated. */
+/** Sentences behind a ruling in which an appeal of it may stand. */
 const REACH = 3;
 
 /**
@@ -38,14 +38,23 @@ export function findAppeal(sentences: readonly Step[], at: number): { at: number
   const said = sentences[at]!.text;
   if (!RULING.test(said) || APPEALED.test(said)) return null;
   const month = monthOf(said);
+  const own = new Set(namesOf(said));
   const found = sentences.findIndex(({ text }, place) => {
-    const own = monthOf(text);
-    const isBehind = own === null ? place <= at + REACH : month !== null && own >= month;
-    return place > at && isBehind && (APPEALED.test(text) || TO_BE_APPEALED.test(text)) && !SUPPOSED.test(text);
+    const when = monthOf(text);
+    const isBehind = place > at && place <= at + REACH && (when === null || (month !== null && when >= month));
+    const isAppeal = (APPEALED.test(text) || TO_BE_APPEALED.test(text)) && !SUPPOSED.test(text);
+    // Whom or what the ruling does not name, another one was of.
+    return isBehind && isAppeal && namesOf(text).every((name) => own.has(name));
   });
   if (found < 0) return null;
   return { at: found, since: APPEALED.test(sentences[found]!.text) ? 'appealed since' : 'to be appealed' };
 }
+
+const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
+const NO_NAME =
+  /^(?:company|board|courts?|appeals?|circuit|district|supreme|federal|united|states|u\.?s|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;
+const namesOf = (text: string) =>
+  (text.match(NAME) ?? []).filter((name) => !NO_NAME.test(name)).map((name) => name.toLowerCase());
 
 /** A later step that says more than the one before it: how the matter ended, or, of two without an amount, the later ruling. */
 const isStep = (text: string, said: string) =>
