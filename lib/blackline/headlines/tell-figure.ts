@@ -68,7 +68,9 @@ function underHeading(
   text: string,
   { under, heading, isNeeded }: { under: string; heading: string; isNeeded: boolean },
 ): string {
-  const isNamed = heading !== '' && text.toLowerCase().includes(heading.toLowerCase());
+  const label = under.replace(/…?: $/, '').toLowerCase();
+  const said = text.toLowerCase();
+  const isNamed = heading !== '' && (said.includes(heading.toLowerCase()) || said.startsWith(label));
   if (isNeeded && under !== '') return `${under}${text}`;
   return !isNamed && under.length + text.length <= MAX_HEADLINE ? `${under}${text}` : text;
 }

@@ -132,7 +132,12 @@ const expectedIn = (text: string): Expected[] =>
   splitSentences(text)
     .map(({ from, to }) => text.slice(from, to))
     .filter((sentence) => EXPECTED.test(sentence) && DATED.test(sentence))
-    .map((sentence) => ({ ...readText(sentence), slack: ROUGH.test(sentence) ? ABOUT : EXACT }));
+    .map(readExpected);
+
+const readExpected = (sentence: string): Expected => ({
+  ...readText(sentence),
+  slack: ROUGH.test(sentence) ? ABOUT : EXACT,
+});
 
 /** What is expected for an amount that is not yet sure. */
 const ROUGH = /\b(?:approximately|about|around|roughly|nearly|up to|anticipate[sd]?|estimate[sd]?|expect(?:s|ed)?)\b/i;
