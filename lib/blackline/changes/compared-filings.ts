@@ -15,6 +15,7 @@ import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
 import { type LabelOf, readLabels } from './label-heading.ts';
+import { type OtherWay, otherWayOf } from './other-way.ts';
 import { ownNameOf } from './own-name.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
 import { sectionsByReference } from './sections-by-reference.ts';
@@ -26,6 +27,8 @@ export type ComparedFigure = KeyFigure & {
   changeBefore: number | null;
   /** What the filing calls it, where its usual name would be taken for another amount. */
   ownName?: string | null;
+  /** Of a balance: its move since another day, where that went the other way. */
+  otherWay?: OtherWay | null;
 };
 
 /** The key figures that a block of the newer filing shows: of the company, and of its parts. */
@@ -87,8 +90,14 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
   const { form, period, fiscal, blocks } = documents.new;
   const { figures } = findKeyFigures(documents.new);
   const factsIn = { old: factsByBlock(documents.old), new: factsByBlock(documents.new) };
-  const compared = withChangeBefore(figures, findKeyFigures(documents.old).figures);
-  for (const figure of compared) figure.ownName = ownNameOf(figure, blocks);
+  const older = findKeyFigures(documents.old).figures;
+  const compared = withChangeBefore(figures, older);
+  const isQuarterly = form !== null && formEntry(form)?.cadence === 'quarterly';
+  for (const figure of compared) {
+    figure.ownName = ownNameOf(figure, blocks);
+    const before = older.find(({ id }) => id === figure.id);
+    if (isQuarterly) figure.otherWay = otherWayOf(figure, documents.new.facts, before);
+  }
   const parts = Map.groupBy(
     compared.filter(({ id }) => segmentOf(id) !== null),
     ({ id }) => segmentOf(id)!.segment.toLowerCase(),
@@ -106,7 +115,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     size: size > 0 ? size : null,
     year: period ? Math.min(Number(period.slice(0, 4)), fiscal?.year ?? Infinity) : null,
     since: sinceOf(documents),
-    isQuarterly: form !== null && formEntry(form)?.cadence === 'quarterly',
+    isQuarterly,
     weeks: readPeriodWeeks(figures),
     blocks: blocks.length,
     // A heading is above many changes, and a change is both weighed and described.

@@ -16,6 +16,10 @@ const TAX = /\btax/i;
 const SPENT =
   /:(?:Payments|Repayments|Cost|Interest(?:Expense|Paid)|Depreciation|Amortization|Provision|IncomeTaxExpenseBenefit|IncomeTaxesPaid|(?:(?!Income|Gain|Benefit|IncreaseDecrease)\w)*Expense(?:s|Net)?$)/;
 
+/** What a repayment is below zero, as what was raised less what was repaid. */
+const NETTED = /:ProceedsFrom(?:Repayments|PaymentsFor)/;
+const REPAID = /\b(?:repayments?|payments?)\b(?!.*\b(?:proceeds|borrowings)\b)/i;
+
 /**
  * Lines that a table prints below zero because they are taken off, as what they are: an expense, a provision or a payment
  * of that much. Tags decide where the table has them: what is tagged above zero as something spent is a deduction, what is
@@ -29,7 +33,10 @@ export function asSpent(table: TableLines, facts: readonly Fact[]): TableLines {
   const isSpent = (line: TableLine) => {
     if (!isBelow(line)) return false;
     const tagged = facts.filter(({ value }) => value !== null && isSize(value, line.now.value));
-    if (tagged.length > 0) return tagged.every(({ concept, value }) => SPENT.test(concept) && value! > 0);
+    const isRepaid = REPAID.test(line.label);
+    const isTaggedSpent = ({ concept, value }: Fact) =>
+      value! > 0 ? SPENT.test(concept) : isRepaid && NETTED.test(concept);
+    if (tagged.length > 0) return tagged.every(isTaggedSpent);
     const name = line.label.replace(ON_INCOME, 'tax');
     return COST.test(name) && !OTHER.test(name) && !(hasLoss && TAX.test(name));
   };

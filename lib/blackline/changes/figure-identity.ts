@@ -59,6 +59,12 @@ export function conceptOf(place: FigureInBlock): string | undefined {
   return concepts.size === 1 ? [...concepts][0] : undefined;
 }
 
+/** Whether the tags of a figure are of the whole company, and not of a part that it names itself. */
+export const isOfCompany = (place: FigureInBlock): boolean =>
+  factsOf(place).every(({ dimensions }) =>
+    Object.values(dimensions).every((member) => /^\d{4}-\d\d-\d\d$/.test(member)),
+  );
+
 /**
  * An amount of a text whose heading says that all are in millions, as its tag has it: null where the text's tags are in
  * millions and none is the figure's, so that nobody knows what it is in. Any other figure as it is.
@@ -114,10 +120,18 @@ function isLike(one: Fact, other: Fact): boolean {
 
 const daysOf = ({ start, end }: Fact) => (start && end ? (Date.parse(end) - Date.parse(start)) / DAY : 0);
 
-/** Standard members say how a total is shown, and come and go between years; the company's own do not. */
-const ownMembers = ({ dimensions }: Fact) =>
+/**
+ * Standard members say how a total is shown, and come and go between years; the company's own do not. A day stands for how
+ * far from the end of the period it is.
+ */
+const ownMembers = ({ dimensions, end }: Fact) =>
   Object.values(dimensions)
     .filter((member) => !/^(?:us-gaap|srt|dei):/.test(member))
+    .map((member) =>
+      /^\d{4}-\d\d-\d\d$/.test(member) && end
+        ? String(Math.round((Date.parse(member) - Date.parse(end)) / DAY / SLACK_DAYS))
+        : member,
+    )
     .toSorted()
     .join();
 

@@ -1,6 +1,7 @@
 import { segmentOf } from '#lib/key-figures/types';
 import { splitSentences } from '#lib/text/sentences';
 import type { ComparedFilings } from './compared-filings.ts';
+import { findDealCause } from './deal-cause.ts';
 import { plainName } from './discussed-lines.ts';
 import { CAUSE } from './explained-line.ts';
 import type { FoundChange } from './read-changes.ts';
@@ -108,6 +109,7 @@ function explains(change: FoundChange, table: FoundChange, { headings }: Compare
     .map(({ label }) => plainName(label))
     .filter((name) => name.length >= MIN_NAME);
   if (names.length === 0) return false;
+  if (findDealCause(block.text, table.reading.table?.lines ?? []) !== null) return true;
   return splitSentences(block.text.slice(0, READ)).some(({ from, to }) => {
     const sentence = block.text.slice(from, to);
     const cause = CAUSE.exec(sentence);

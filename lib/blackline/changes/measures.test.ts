@@ -15,6 +15,13 @@ describe('a sentence of both filings', () => {
     expect(moveIn('We had approximately 41,000 employees.', 2)).toBe(1);
   });
 
+  test('tells one by its tag, whatever it calls it', () => {
+    const text = 'Those not yet recognized were approximately $177 billion.';
+    const [is] = findFigures(text);
+    const pair = { was: is!, is: is!, growth: 0.14, concept: 'us-gaap:RevenueRemainingPerformanceObligation' };
+    expect(moveOfMeasure(text, { pairs: [pair], added: [], removed: [] })).toBeCloseTo(0.42);
+  });
+
   test('tells none where its figure is of something else, or did not move', () => {
     expect(moveIn('The fee was $3 million, and our backlog is told elsewhere.', 0.5)).toBe(0);
     expect(moveIn('We rent $3 million of sheds.', 0.5)).toBe(0);

@@ -90,10 +90,10 @@ function readTable(
   newer: Block,
   ends: { old: string | null; new: string | null },
 ): TableLines | null {
-  const lines = readTableLines(newer, ends.new);
-  return lines && older?.kind === 'table' && older.text.length <= TEXT_LIMIT
-    ? withGrowthBefore(lines, readTableLines(older, ends.old))
-    : lines;
+  const before = older?.table && older.text.length <= TEXT_LIMIT ? { table: older.table, end: ends.old } : null;
+  const dated = before?.end ? { table: before.table, end: before.end } : null;
+  const lines = readTableLines(newer, ends.new, dated);
+  return lines && before ? withGrowthBefore(lines, readTableLines(before, ends.old)) : lines;
 }
 
 /** Reads one row that differs. `older` and `newer` are its blocks; one of them is null when it was inserted or deleted. */

@@ -8,7 +8,7 @@ import { CONTINUED, type ComparedFilings, calm, LEGEND } from './compared-filing
 import { asIncomeOrExpense, asSpent, withoutReconciling } from './deductions.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
 import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
-import { areAlike, conceptOf, inTagScale } from './figure-identity.ts';
+import { areAlike, conceptOf, inTagScale, isOfCompany } from './figure-identity.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { withTags } from './lines-by-tags.ts';
 import { nameNature } from './name-nature.ts';
@@ -249,8 +249,9 @@ function onlyAlike(
 }
 
 function withConcept(pair: FigureChange, { text, facts }: { text: string; facts: readonly Fact[] }): FigureChange {
-  const concept = conceptOf({ figure: pair.is, text, facts });
-  return concept === undefined ? pair : { ...pair, concept };
+  const place = { figure: pair.is, text, facts };
+  const concept = conceptOf(place);
+  return concept === undefined ? pair : { ...pair, concept, ...(isOfCompany(place) ? { isOfCompany: true } : {}) };
 }
 
 /** The rows' readings as one: the texts joined, and each other field from the first row that has it. */

@@ -10,8 +10,9 @@ export type FigureChange = {
   growth: number | null;
   /** Both ends of the ranges that the two belong to, in the filings' words. */
   range?: { was: string; is: string };
-  /** The one concept that both are tagged with. */
+  /** The one concept that both are tagged with; whether of the whole company. */
   concept?: string;
+  isOfCompany?: true;
 };
 
 export type FigureChanges = {

@@ -1,5 +1,6 @@
 import type { ComparedRow } from '#lib/blackline/tables/comparatives';
 import { readComparatives } from '#lib/blackline/tables/read-comparatives';
+import { type DatedTable, readDueTotals } from '#lib/blackline/tables/read-due-totals';
 import type { Block, TableModel } from '#lib/filings/types';
 import type { Figure, FigureContext } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
@@ -56,9 +57,17 @@ const BALANCE =
  * The lines of a table whose figures differ from those of the period before, both from one row of the newer filing's
  * own table: money in the table's scale, unless the label counts another thing. Null where the table does not say which
  * periods its columns are of. Linear in the cells.
+ * @param older the older filing's table, for one of what is due when: its totals are set against those
  */
-export function readTableLines({ table }: Pick<Block, 'table'>, ownEnd: string | null): TableLines | null {
-  const compared = table && ownEnd ? readComparatives(table, ownEnd) : null;
+export function readTableLines(
+  { table }: Pick<Block, 'table'>,
+  ownEnd: string | null,
+  older: DatedTable | null = null,
+): TableLines | null {
+  const compared =
+    table && ownEnd
+      ? (readComparatives(table, ownEnd) ?? (older && readDueTotals({ table, end: ownEnd }, older)))
+      : null;
   if (!table || !compared) return null;
   const isMoney =
     table.currency !== null || table.rows.some((row) => row.some(({ text }) => /[$€£¥]\s?\(?[\d.]/.test(text)));

@@ -51,6 +51,13 @@ describe('a sentence gives its place', () => {
     });
   });
 
+  test('to what the whole year brought, of which its quarter is a part', () => {
+    const year = 'During 2024 and 2023, we increased the loss on the loom contract by $2.0 billion and $0.3 billion.';
+    const quarter = 'During the fourth quarter of 2024, we recorded a loss of $0.8 billion on the loom contract.';
+    expect(beside([year, quarter], 1)).toEqual({ lead: year, both: [year, quarter] });
+    expect(beside([year, quarter], 0).lead).toBe(year);
+  });
+
   test('to how it ended', () => {
     const paused = 'Production was paused on May 5, 2024, because of a strike at Vexil.';
     const resumed = 'A contract was ratified in June 2024, and production resumed in July 2024.';

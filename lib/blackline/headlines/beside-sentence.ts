@@ -4,6 +4,8 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
+import { findOtherSide } from './both-sides.ts';
+import { findAppeal, findLaterStep } from './later-step.ts';
 import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
 import {
   type ChangedText,
@@ -20,6 +22,8 @@ export type Chosen = {
   both: string[] | null;
   /** The words of the next sentence that lead to what goes against this one: "partially offset by". */
   offset?: string;
+  /** What is said behind it of a later step: "appealed since". */
+  since?: string;
 };
 
 /** A sentence that is told by itself. */
@@ -75,12 +79,14 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   if (at < 0) return plainly(said);
   const outcome = filings.outcomes(said, sentences.map((one) => one.text).join(' '));
   if (outcome !== null && isNews(outcome, sentences, filings)) return { lead: outcome, both: [said, outcome] };
-  const other = findOther(sentences, at, filings);
+  const appeal = findAppeal(sentences, at);
+  const other: Other | null = findOther(sentences, at, filings) ?? (appeal && { at: appeal.at, leads: false });
   if (!other) return plainly(said);
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
   const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said;
-  return { lead, both, ...(other.offset === undefined ? {} : { offset: other.offset }) };
+  const { offset, since = (takesLead ? findAppeal(sentences, other.at) : appeal)?.since } = other;
+  return { lead, both, ...(offset === undefined ? {} : { offset }), ...(since === undefined ? {} : { since }) };
 }
 
 /** Whether what became of something is told by the newer filing alone, and not of a year before its own. */
@@ -90,7 +96,7 @@ function isNews(outcome: string, sentences: readonly Sentence[], filings: Compar
   return isNew && !isPastSentence(outcome, filings) && filings.knownEvents(outcome) !== 'told';
 }
 
-type Other = { at: number; leads: boolean; offset?: string };
+type Other = { at: number; leads: boolean; offset?: string; since?: string };
 
 /** Whether one sentence tells only of an act, and the other of what it came to. */
 const isAnswer = (said: string, other: string, [act, answer]: (typeof ANSWERED)[number]) =>
@@ -105,6 +111,8 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   if (undone >= 0) return { at: undone, leads: true };
   const larger = findLarger(sentences, at, filings);
   if (larger !== null) return { at: larger, leads: true };
+  const later = findLaterStep(sentences, at);
+  if (later >= 0) return { at: later, leads: true };
   if (CONTRAST.test(said)) return before ? { at: at - 1, leads: false } : null;
   for (const [place, one] of [
     [at + 1, after],
@@ -120,6 +128,8 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
     if (ANSWERED.some((pair) => isAnswer(said, one.text, pair))) return { at: place, leads: true };
     if (ANSWERED.some((pair) => isAnswer(one.text, said, pair))) return { at: place, leads: false };
   }
+  const side = findOtherSide(sentences, at);
+  if (side) return { ...side, leads: false };
   if (after && OFFSETS_BEFORE.test(after.text)) return { at: at + 1, leads: false, offset: offsetWordsOf(after.text) };
   // What became of a request may stand behind what was asked for.
   const ruling = sentences.findLastIndex(
@@ -139,7 +149,8 @@ function isOfOneMatter(one: string, other: string): boolean {
 }
 
 /**
- * The sentence with a larger amount that tells the same kind of outcome of the report's year; of a sentence that points at
+ * The sentence with a larger amount that tells the same kind of outcome of the report's year, or what the year as a whole
+ * brought of which the quarter of this one is a part; of a sentence that points at
  * something ("the carrying value of these transactions"), one that names it.
  */
 function findLarger(sentences: readonly Sentence[], at: number, filings: ComparedFilings): number | null {
@@ -155,6 +166,8 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
     isNamedEvent(text) &&
     [...outcomesOf(text)].some((one) => outcomes.has(one)) &&
     isOfOneMatter(said, text);
+  const isOfQuarter = amount > 0 && OF_QUARTER.test(said) && CHARGED.test(said);
+  const isOfYear = (text: string) => isOfQuarter && OF_YEAR.test(text) && CHARGED.test(text);
   const isNamed = (text: string) =>
     noun !== '' && !DEMONSTRATIVE.test(text) && !LEANING_SUBJECT.test(text) && isAbout(text, noun);
   const larger = sentences.flatMap(({ text, isChanged }, place) =>
@@ -162,7 +175,7 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
     isChanged &&
     largestOf(text) > 0 &&
     largestOf(text) >= LARGER * amount &&
-    (isNamed(text) || isSameEvent(text)) &&
+    (isNamed(text) || isSameEvent(text) || isOfYear(text)) &&
     !isPastSentence(text, filings) &&
     filings.knownEvents(text) === null
       ? [{ place, amount: largestOf(text) }]
@@ -170,6 +183,11 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
   );
   return larger.toSorted((one, other) => other.amount - one.amount)[0]?.place ?? null;
 }
+
+/** What a quarter brought is a part of what its year did: "During 2024 and 2023, we increased the loss by". */
+const OF_QUARTER = /^(?:during|in|for) the (?:first|second|third|fourth) (?:fiscal )?quarter\b/i;
+const OF_YEAR = /^(?:during|in|for) (?:the )?(?:fiscal )?(?:years? )?(?:ended [^,;]{1,40})?(?:19|20)\d\d\b/i;
+const CHARGED = /\b(?:charges?|loss(?:es)?|impairments?|write-?(?:offs?|downs?))\b/i;
 
 const outcomesOf = (text: string) => new Set((text.match(OUTCOMES) ?? []).map((word) => word.toLowerCase()));
 

@@ -1,3 +1,4 @@
+import type { OtherWay } from '#lib/blackline/changes/other-way';
 import type { Amount } from '#lib/blackline/changes/read-table-lines';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import { formatAmount, formatMove } from './format-amount.ts';
@@ -11,6 +12,8 @@ export type Line = {
   before: Amount;
   growthBefore: number | null;
   ratioBefore: number | null;
+  /** Of a balance: its move since another day, where that went the other way. */
+  otherWay?: OtherWay | null;
 };
 /**
  * A table's headline, the lines that it does not tell whole, and all of them whole, as they stand below another table's;
@@ -108,12 +111,19 @@ function moveFrom(line: Line): string {
   if (line.now.value === line.before.value) return ', unchanged';
   const growth = growthIn(line);
   // "$6.7 billion, +1.4% from $6.7 billion" would look like a mistake.
-  if (growth !== '' && amountOf(line) === beforeOf(line)) return ` (${growth})`;
-  return `, ${growth === '' ? '' : `${growth} `}from ${beforeOf(line)}`;
+  if (growth !== '' && amountOf(line) === beforeOf(line)) return ` (${growth}${otherOf(line)})`;
+  return `, ${growth === '' ? '' : `${growth} `}from ${beforeOf(line)}${otherOf(line)}`;
+}
+
+/** ", but −1.4% since Jun 29, 2024": since another day it went the other way. */
+function otherOf({ otherWay }: Line): string {
+  if (!otherWay) return '';
+  const { since, change } = otherWay;
+  return `, but ${formatGrowth(change)} since ${formatDay(since)}`;
 }
 
 const moveIn = (line: Line) =>
-  line.now.value === line.before.value ? 'unchanged' : growthIn(line) || `from ${beforeOf(line)}`;
+  line.now.value === line.before.value ? 'unchanged' : `${growthIn(line) || `from ${beforeOf(line)}`}${otherOf(line)}`;
 
 const growthIn = ({ now, before }: Line) =>
   now.unit === 'pure' || now.unit.includes('/') ? '' : formatMove(now, before);
@@ -123,7 +133,8 @@ function afterOf(line: Line): string {
   const { now, growthBefore, ratioBefore } = line;
   if (now.unit === 'pure' && ratioBefore !== null)
     return `, after ${formatAmount({ value: ratioBefore, unit: 'pure' })}`;
-  return growthBefore === null || growthIn(line) === '' ? '' : `, after ${formatGrowth(growthBefore)}`;
+  // A move of another way stands there already.
+  return growthBefore === null || line.otherWay || growthIn(line) === '' ? '' : `, after ${formatGrowth(growthBefore)}`;
 }
 
 /** Behind a move in brackets it belongs inside them. */

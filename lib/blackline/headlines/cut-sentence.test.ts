@@ -26,7 +26,23 @@ describe('a sentence that is cut', () => {
   });
 });
 
+describe('a sentence that is cut within a name', () => {
+  test('ends before the words that lead to it', () => {
+    const sentence =
+      'The process has also caused a timing mismatch between the current health status of people and the rates of it.';
+    expect(cutSentence(sentence, 70)).toBe('The process has also caused a timing mismatch…');
+  });
+});
+
 describe('fitSentence', () => {
+  test('begins behind what stands before the subject, where nothing else would be told', () => {
+    const sentence =
+      'For those assets included in "Property and equipment, net" as of December 31, 2024, whose useful life will change from six years to five years, we anticipate a decrease in 2025 operating income of approximately $0.7 billion.';
+    expect(fitSentence(sentence, 108)).toBe(
+      '…we anticipate a decrease in 2025 operating income of approximately $0.7 billion',
+    );
+  });
+
   test('leaves out the time where what was decided would be lost', () => {
     const sentence =
       'During the first quarter of 2024, the district court denied the defendants’ motions for summary judgment, granted others and set a trial.';

@@ -112,7 +112,7 @@ export const completeness = (fitted: string, sentence: string): number => leftOf
 
 function leftOf(fitted: string, whole: string): number {
   if (fitted === whole || isException(fitted)) return WHOLE;
-  if (!hasMainVerb(fitted)) return LOST;
+  if (!hasMainVerb(fitted) || isOpening(fitted, whole)) return LOST;
   if (ELIDED.test(fitted)) return OPEN;
   if (!fitted.endsWith('…')) return WHOLE;
   if (losesAmount(fitted, whole)) return LOST;
@@ -124,6 +124,12 @@ function leftOf(fitted: string, whole: string): number {
   const behind = at < 0 ? '' : plain.slice(at + Math.min(LAST, kept.length));
   if (tellsMoney(behind) && (!tellsMoney(kept) || ONE_OF_SEVERAL.test(behind))) return OPEN;
   return at < 0 || endsClause(behind) ? CLOSED : OPEN;
+}
+
+/** Whether all that was kept stands before the sentence's subject: "For those assets included in equipment, net…". */
+function isOpening(fitted: string, whole: string): boolean {
+  const opening = CIRCUMSTANCES.exec(whole)?.[0] ?? '';
+  return !fitted.startsWith('…') && fitted.length <= opening.length;
 }
 
 /** Words were left out before a verb. */

@@ -36,6 +36,22 @@ describe('what stands in the newer filing alone is called', () => {
     expect(change?.significance).toContain('Since then: “On June 27, 2024, we terminated');
   });
 
+  test('announced before where the older filing said that it would happen', () => {
+    const chosen =
+      'On February 20, 2024, the board elected Ana Ruiz as chief executive officer, effective July 1, 2024, to follow Tom Weld.';
+    const begun = 'On July 1, 2024, Ana Ruiz succeeded Tom Weld as the chief executive officer of the company.';
+    expect(changeWith('Ana Ruiz', [chosen], [begun])?.headline).toMatch(/^Announced before: “/);
+  });
+
+  test('of the earlier period where it was told of a day and is told no more', () => {
+    const raised =
+      'On May 1, 2023, the Company announced that the Board of Directors raised its dividend to $0.26 per share.';
+    const filler = 'Water is used in each of our factories, and a drought near one of them would slow us down.';
+    expect(changeWith('raised its dividend', [raised, filler], [filler])?.headline).toMatch(
+      /^Of the earlier period: “/,
+    );
+  });
+
   test('no new table where its rows stand in another table of the older filing', () => {
     const rows = [
       ['', '2024', '2023'],

@@ -17,9 +17,19 @@ export function shortenText(text: string, most: number): string {
   const line = beginning(text, most).replace(/\s+/g, ' ').replace(/!+/g, '.').trim();
   if (line.length <= most) return line;
   const cut = line.slice(0, most);
-  const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > most / 2 ? end : most).replace(/[\s,;:.–—-]+$/, '')}…`;
+  const space = cut.lastIndexOf(' ');
+  const end = space > most / 2 ? space : most;
+  const kept = cut.slice(0, end);
+  // "greater than 90" of "greater than 90 days" says nothing.
+  const named = /^ \p{Ll}/u.test(line.slice(end)) ? kept.replace(OPEN_NUMBER, '') : kept;
+  return `${(named.length >= MIN_NAME ? named : kept).replace(/[\s,;:.–—-]+$/, '')}…`;
 }
+
+/** A shorter name says less than one that ends in the middle. */
+const MIN_NAME = 8;
+/** A number whose unit may be cut off, with the words that lead to it. */
+const OPEN_NUMBER =
+  /(?: (?:greater|less|more|fewer|longer|shorter|over|under|up|within|of|to|than|at|for|in))* [$€£¥(]*(?!(?:19|20)\d\d$)\d[\d.,]*$/i;
 
 /** The first sentence of a text, or as much of it as fits. */
 export function firstSentence(text: string, most: number): string {

@@ -68,7 +68,9 @@ function underHeading(
   text: string,
   { under, heading, isNeeded }: { under: string; heading: string; isNeeded: boolean },
 ): string {
-  const isNamed = heading !== '' && text.toLowerCase().includes(heading.toLowerCase());
+  const label = under.replace(/…?: $/, '').toLowerCase();
+  const said = text.toLowerCase();
+  const isNamed = heading !== '' && (said.includes(heading.toLowerCase()) || said.startsWith(label));
   if (isNeeded && under !== '') return `${under}${text}`;
   return !isNamed && under.length + text.length <= MAX_HEADLINE ? `${under}${text}` : text;
 }
@@ -112,9 +114,9 @@ function isRestated(text: string, { was, is, range }: FigureChange): boolean {
 }
 
 /** "Purchase obligations: from $53.0 billion to $56.2 billion, +6.0%"; a share is named by its sentence alone. */
-function nameMove(text: string, { was, is, range, concept }: FigureChange): string | null {
-  const tagged = concept === undefined ? undefined : COVER_NAMES[concept];
-  const name = tagged ?? (is.unit === 'percent' && range === undefined ? null : nameFigure(text, is));
+function nameMove(text: string, { was, is, range, concept, isOfCompany }: FigureChange): string | null {
+  const tagged = concept === undefined ? undefined : (COVER_NAMES[concept] ?? (isOfCompany && NAMES[concept]));
+  const name = tagged || (is.unit === 'percent' && range === undefined ? null : nameFigure(text, is));
   // One word seldom says of what: "shares", "inputs"; only of a count it may.
   const isVague = range === undefined && !name?.includes(' ') && (is.unit !== 'number' || /^shares$/i.test(name ?? ''));
   if (name === null || /\b[a-z]{2,}ed$/i.test(name) || isVague) return null;
@@ -126,6 +128,11 @@ function nameMove(text: string, { was, is, range, concept }: FigureChange): stri
 const COVER_NAMES: Record<string, string> = {
   'dei:EntityCommonStockSharesOutstanding': 'shares outstanding',
   'dei:EntityPublicFloat': 'market value of the shares of non-affiliates',
+};
+
+/** What sentences call by many names. */
+const NAMES: Record<string, string> = {
+  'us-gaap:RevenueRemainingPerformanceObligation': 'remaining performance obligations',
 };
 
 /** Of what a quarter brought the quarter before is another season: it is told as that. */

@@ -84,11 +84,11 @@ const weightOf = ({ current, prior }: ComparedFigure) => {
   return moved * Math.sqrt(moved / Math.max(Math.abs(prior?.value ?? 0), 1));
 };
 
-function lineOf({ id, caption, ownName = null, current, prior, changeBefore }: ComparedFigure): Line {
+function lineOf({ id, caption, ownName = null, otherWay = null, current, prior, changeBefore }: ComparedFigure): Line {
   const name =
     id === 'revenue'
       ? (caption ?? 'Revenue').replace(/^total /i, '')
       : (ownName ?? labelOfFigure(id).replace(/^Diluted/, 'diluted'));
   const label = segmentOf(id)?.segment ?? lowerFirst(name);
-  return { label, now: current, before: prior!, growthBefore: changeBefore, ratioBefore: null };
+  return { label, now: current, before: prior!, growthBefore: changeBefore, ratioBefore: null, otherWay };
 }

@@ -79,7 +79,8 @@ export function newestSentence(
     if (said + FITS < (best?.weight ?? -Infinity)) continue;
     const fitting = said + fitOf(sentence, room);
     if (best !== null && fitting <= best.weight) continue;
-    const weight = fitting - (filings.knownEvents(sentence) === 'told' ? PAST : 0);
+    const known = filings.knownEvents(sentence);
+    const weight = fitting - (known === 'told' ? PAST : known === 'carried-out' ? CARRIED_OUT : 0);
     if (weight >= least && (best === null || weight > best.weight) && !filings.isStanding(sentence))
       best = { sentence, weight };
   }
@@ -88,6 +89,8 @@ export function newestSentence(
 
 /** What was in years before the report's own is told last, as is what the filing before told. */
 const PAST = 5;
+/** A step that was announced with its amount says less than one that was not. */
+const CARRIED_OUT = 1.5;
 /** What another sentence has to be told with rather gives its place to one that says it all. */
 const LEANS = 2;
 const POINTS = 0.7;

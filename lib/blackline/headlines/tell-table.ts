@@ -4,6 +4,7 @@ import { weeksOf } from '#lib/blackline/changes/period-weeks';
 import type { Amount, TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
 import { TELLING } from '#lib/blackline/changes/statement-kind';
 import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
+import { bothSidesOf } from './both-sides-of-table.ts';
 import { composeLines, type ToldTable } from './compose-lines.ts';
 import { lowerFirst, shortenText } from './shorten-text.ts';
 
@@ -39,19 +40,24 @@ export function tellTableLines(
   const ranked = lines
     .filter(({ label, now }) => !told.has(now.value) && label.length <= MAX_LABEL && !LEFT_OVER.test(label))
     .toSorted((one, other) => news(other) - news(one));
-  const [lead] = ranked;
-  if (!lead) return null;
-  const first = ranked.slice(0, MAX_RANKED);
+  const [most] = ranked;
+  if (!most) return null;
+  const both = bothSidesOf(most, lines);
+  const lead = both?.[0] ?? most;
+  const looked = ranked.slice(0, MAX_RANKED);
   // Lines under one heading are of one kind; "Total" names nothing without it, but a ratio may be named by its label.
-  const own = first.filter(
+  const alike = looked.filter(
     ({ label, heading, now }, at) =>
       hasCurrencyOf(lead, now) &&
       // A place says of what it is only beside its total, or beside other places.
       !(isPlace(label) && !isPlace(lead.label) && !TOTAL.test(lead.label) && rankOf(lead.label) >= COMPANY_LINES) &&
       (heading === lead.heading || (now.unit === 'pure' && RATIO_NAME.test(label))) &&
-      first.findIndex((line) => line.label === label) === at,
+      looked.findIndex((line) => line.label === label) === at,
   );
-  const under = isNamed(lead, { title, parts }) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
+  const own = both ?? alike;
+  const isUnderOne = own.every(({ heading }) => heading === lead.heading);
+  const under =
+    isNamed(lead, { title, parts }) || (both && !isUnderOne) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
   // What the lines say themselves is not said before them.
   const how = `${title} ${under} ${lead.label}`.toLowerCase().includes(basis.toLowerCase()) ? '' : basis;
   const compose = (opening: string, of: readonly TableLine[]) =>
@@ -59,15 +65,18 @@ export function tellTableLines(
   // Long labels name themselves where there is no room for the title.
   const tell = (of: readonly TableLine[]) =>
     compose([title, under, how].filter(Boolean).join(', '), of) ?? compose([under, how].filter(Boolean).join(', '), of);
-  const table = tell(own);
-  if (!table || !TOTAL.test(lead.label)) return table;
+  const whole = tell(own);
+  // Of two sides one alone would mislead: they give up the title for the other.
+  const isOneSided = both?.some(({ label }) => !whole?.text.includes(label)) === true;
+  const table = isOneSided ? (compose(how, own) ?? whole) : whole;
+  if (!table || both || !TOTAL.test(lead.label)) return table;
   // Parts of a total without the one that moved most would be taken for its reason.
   const summands = lines.filter(
     (line) => line.heading === lead.heading && isPart(line, lead) && !told.has(line.now.value),
   );
-  const most = summands.toSorted((one, other) => movedBy(other) - movedBy(one))[0];
+  const largest = summands.toSorted((one, other) => movedBy(other) - movedBy(one))[0];
   const isComplete =
-    most === undefined || table.now.includes(most.now.value) || movedBy(most) < SIZEABLE * movedBy(lead);
+    largest === undefined || table.now.includes(largest.now.value) || movedBy(largest) < SIZEABLE * movedBy(lead);
   return isComplete ? table : tell(own.filter((line) => !isPart(line, lead)));
 }
 
@@ -116,6 +125,9 @@ const EARNINGS = /\b(?:earnings|income|profit|loss)\b/i;
 const RATIO = 1.5;
 const ONE_OF_MANY = 0.7;
 const MANY = 3;
+/** What a reconciliation of rates leads to says more than what stands between. */
+const RECONCILED = 0.6;
+const OF_TAX = /^(?:(?:total|consolidated) )*effective (?:income )?tax rate\b/i;
 /** A ratio that the discussion comes back to is one by which the company is run. */
 const SPOKEN = 3;
 
@@ -129,7 +141,12 @@ function newsOf(
   const moved = Math.abs(now.value - before.value);
   if (now.unit === 'pure') {
     const isMany = (ratios.get(heading) ?? 0) >= MANY;
-    return telling + (isMany ? ONE_OF_MANY : RATIO) + Math.min(RATIO, moved * 50);
+    return (
+      telling +
+      (isMany ? ONE_OF_MANY : RATIO) +
+      Math.min(RATIO, moved * 50) +
+      (OF_TAX.test(line.label) ? RECONCILED : 0)
+    );
   }
   const earned = EARNINGS.test(heading) ? EARNED : 0;
   const far = Math.min(1, 2 * Math.abs(growth ?? 0));

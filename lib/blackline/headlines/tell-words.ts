@@ -1,14 +1,17 @@
 import { type ComparedFilings, DATE_ONLY } from '#lib/blackline/changes/compared-filings';
+import { isNamedEvent } from '#lib/blackline/changes/events';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
 import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { findDates } from '#lib/text/dates';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
-import { besideSentence, plainly } from './beside-sentence.ts';
+import { besideSentence, type Chosen, plainly } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
 import { completeness, fitBelow, fitHeadline, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
 import { type News, nameNews, tellsSame } from './name-news.ts';
+import { isRoutine } from './routine.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
 import { figureHeadline, NEW_SENTENCE } from './tell-figure.ts';
@@ -17,6 +20,10 @@ import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
 
+const FORETOLD = 'Announced before';
+/** Whether the older filing said that it would happen. */
+const isAnnounced = (said: string, { knownEvents }: ComparedFilings) =>
+  ['foretold', 'carried-out'].includes(knownEvents(said) ?? '');
 /** The shortest heading that says enough by itself, where it is a statement. */
 const TELLING_HEADING = 45;
 /** What is usually left for a quotation. */
@@ -67,14 +74,16 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
   const isLead = said === null || (isHeading && isTelling(lead));
   const chosen = isLead || kind === 'deleted' ? plainly(said ?? lead) : besideSentence(said, text, own);
-  const isOutdated = kind === 'deleted' && !isLead && isOfItsPeriod(chosen.lead);
+  const isOutdated =
+    kind === 'deleted' && !isLead && (isOfItsPeriod(chosen.lead) || isPastEvent(chosen.lead, change, filings));
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
-  const opening = isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
+  const isForetold = !isLead && kind !== 'deleted' && isAnnounced(chosen.lead, own);
+  const opening = isForetold ? FORETOLD : isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
   if (isLead) return withNews(quoted(opening, lead, { amounts }), news);
   const above = filings.labelOf(isHeading ? (DATE_ONLY.test(lead) ? '' : lead) : heading);
   // Under a heading that stands in the other filing too, words are new, and the section is not.
   const isKnownHeading = isHeading && filings.toldIn[kind === 'deleted' ? 'new' : 'old'].heading(lead);
-  const isPlain = isOpen || (isKnownHeading && !news.isUpdate);
+  const isPlain = !isForetold && (isOpen || (isKnownHeading && !news.isUpdate));
   const under = above === '' ? opening : isPlain ? above : `${opening}, ${above}`;
   const words = chosen.lead;
   const weeks = weeksOfChange(change, words, filings);
@@ -83,12 +92,18 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
     isHeading ||
     isPartOfWhole(heading, filings.parts) ||
     POINTING.test(words) ||
-    under.length + words.length + 4 <= MAX_HEADLINE;
+    under.length + words.length + 4 <= MAX_HEADLINE ||
+    losesSubject(words, { opening, under });
   const place = [isShown ? under : opening, weeks].filter(Boolean).join(', ');
-  const told = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, offset: chosen.offset });
+  const told = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
   const whole = {
     ...withContext(told, { chosen, text, amounts }, own),
-    lesser: known === 'told' || isOutdated ? ('known' as const) : null,
+    lesser:
+      known === 'told' || isOutdated
+        ? ('known' as const)
+        : isRoutine(words, filings.size)
+          ? ('routine' as const)
+          : null,
   };
   return isOpen ? whole : withNews(news.isSame ? { ...whole, lesser: 'known' } : whole, news);
 }
@@ -121,6 +136,12 @@ const isNeeded = (where: string, heading: string, said: string) =>
 const withoutHeading = (words: string, heading: string) =>
   heading !== '' && words.startsWith(`${heading}: `) ? words.slice(heading.length + 2) : words;
 
+/** Whether words lose what they begin with, so that only their heading says of what they are, and lose no more under it. */
+function losesSubject(words: string, { opening, under }: { opening: string; under: string }): boolean {
+  const [behind, placed] = [opening, under].map((one) => fitHeadline(words, one.length + 4));
+  return behind!.startsWith('…') && completeness(placed!, words) >= completeness(behind!, words);
+}
+
 /** Of openings that may stand before words the first, unless it leaves nothing of them, or another one all. */
 function roomier(openings: readonly string[], said: string, amounts: AmountsIn): string {
   const words = sayScale(said, amounts);
@@ -128,6 +149,12 @@ function roomier(openings: readonly string[], said: string, amounts: AmountsIn):
   const better = left.findIndex((one) => one === WHOLE || (one > 0 && left[0] === 0));
   return openings[better] ?? openings[0]!;
 }
+
+/** What of another sentence is told in the headline. */
+const toldBeside = ({ offset, since }: Chosen): Partial<Pick<Chosen, 'offset' | 'since'>> => ({
+  ...(offset === undefined ? {} : { offset }),
+  ...(since === undefined ? {} : { since }),
+});
 
 /** Where the next sentence tells what goes against words, they end with what leads to it. */
 const withOffset = (words: string, offset: string | undefined) =>
@@ -137,13 +164,14 @@ const withOffset = (words: string, offset: string | undefined) =>
 function quoted(
   opening: string,
   said: string,
-  { amounts, offset }: { amounts: AmountsIn; offset?: string | undefined },
+  { amounts, offset, since }: { amounts: AmountsIn } & Partial<Pick<Chosen, 'offset' | 'since'>>,
 ): Told {
   const words = sayScale(said, amounts);
-  const fitted = withOffset(fitHeadline(words, opening.length + 4 + (offset ?? '').length), offset);
+  const behind = since === undefined ? '' : ` (${since})`;
+  const fitted = withOffset(fitHeadline(words, opening.length + 4 + (offset ?? '').length + behind.length), offset);
   const rest = fitted.includes('…') ? inQuotes(fitBelow(words, MAX_REST)) : null;
   const brief = `${opening}: ${inQuotes(fitSentence(words, MAX_HEADLINE - opening.length - 4))}`;
-  return { text: `${opening}: ${inQuotes(fitted)}`, rest, brief };
+  return { text: `${opening}: ${inQuotes(fitted)}${behind}`, rest, brief };
 }
 
 /** The new words of a paragraph that stayed, or, where there are none, those that went. */
@@ -155,7 +183,8 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const [hunk] = hunks;
   if (hunks.length === 1 && hunk && isSwap(hunk)) {
     const text = becameInWords(hunk.was, hunk.is);
-    return alone(where === '' ? capitalise(text) : `${where}: ${text}`);
+    const told = alone(where === '' ? capitalise(text) : `${where}: ${text}`);
+    return isOfCalendar([hunk.was, hunk.is]) ? { ...told, lesser: 'routine' } : told;
   }
   const came = newsOrKnown({ text: block.text, changed: hunks.map((one) => one.new) }, filings);
   const isRemoval = reading.inserted.length < 0.3 * reading.deleted.length && reading.inserted.length < NEW_SENTENCE;
@@ -168,7 +197,9 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
         )
       : null;
   // What the older filing said of its own period is not gone: the newer one says it of another.
-  const isOutdated = went !== null && ((MOVED.test(went) && /\d%|[$€£]\s?\d/.test(went)) || isOfItsPeriod(went));
+  const isOutdated =
+    went !== null &&
+    ((MOVED.test(went) && /\d%|[$€£]\s?\d/.test(went)) || isOfItsPeriod(went) || isPastEvent(went, change, filings));
   // Nor what it says in other words.
   const isStill = went !== null && filings.toldIn.new.sentence(went) !== null;
   if (went && !isOutdated && !isStill)
@@ -180,25 +211,38 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const chosen = besideSentence(said, text, filings);
     const above = isNeeded(where, heading, chosen.lead) ? where : '';
     const weeks = weeksOfChange(change, chosen.lead, filings);
-    const placeUnder = (own: string) => [own, weeks].filter(Boolean).join(', ') || 'Now';
+    const isForetold = isAnnounced(chosen.lead, filings);
+    const placeUnder = (own: string) => [isForetold ? FORETOLD : '', own, weeks].filter(Boolean).join(', ') || 'Now';
     const words = withoutHeading(chosen.lead, heading);
     const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words);
     const told = quoted(roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts), words, {
       amounts,
-      offset: chosen.offset,
+      ...toldBeside(chosen),
     });
     const replaced = tellReplaced(said, { text: block.text, hunks, shown: told.text });
     if (replaced !== null) {
       const rest = inQuotes(fitBelow(sayScale(said, amounts), MAX_REST));
-      return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest };
+      const lesser = isOfCalendar(quotesIn(replaced)) ? ('routine' as const) : null;
+      return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest, lesser };
     }
     return {
       ...withContext(told, { chosen, text, amounts }, filings),
-      lesser: isOldNews(said, chosen.lead, change, filings) ? 'known' : null,
+      lesser: isOldNews(said, chosen.lead, change, filings)
+        ? 'known'
+        : isRoutine(chosen.lead, filings.size)
+          ? 'routine'
+          : null,
     };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
+
+/** "six" became "nine" with the months of the year. */
+const OF_CALENDAR =
+  /^[\s,]*(?:(?:three|six|nine|twelve|first|second|third|fourth|half|quarters?|months?|weeks?|and|the|of|year)[\s,-]*)+$/i;
+
+const isOfCalendar = (words: readonly string[]) => words.length > 0 && words.every((one) => OF_CALENDAR.test(one));
+const quotesIn = (text: string) => Array.from(text.matchAll(/“([^”]*)”/g), ([, one = '']) => one);
 
 /** Whether the older filing has told it, its paragraph in other words too, or what became of it since. */
 function isOldNews(said: string, lead: string, { block, oldBlock }: FoundChange, filings: ComparedFilings): boolean {
@@ -222,6 +266,14 @@ const weeksOfChange = ({ role, side }: FoundChange, said: string, filings: Compa
 
 /** What a filing says of its own period: the next one says it of another. */
 const isOfItsPeriod = (said: string) => PERIOD.test(said) && (MOVED.test(said) || /\d%/.test(said));
+
+/** What happened on a day or in a month is not undone where the next filing tells it no more; a suit or a risk may be over. */
+const isPastEvent = (said: string, { role }: Pick<FoundChange, 'role'>, { topicsOf }: ComparedFilings) =>
+  role !== 'legal' &&
+  role !== 'risk' &&
+  isNamedEvent(said) &&
+  findDates(said).some(({ month }) => month !== null) &&
+  !topicsOf(said).all.includes('litigation');
 
 const PERIOD = /\b(?:quarters?|months|years?|fiscal|(?:19|20)\d\d)\b/i;
 

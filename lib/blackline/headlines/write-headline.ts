@@ -1,10 +1,12 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { findDealCause } from '#lib/blackline/changes/deal-cause';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { placeInWords } from '#lib/filings/place-name';
 import type { Block } from '#lib/filings/types';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { fitBelow } from './fit-sentence.ts';
+import { nameDeal } from './name-deal.ts';
 import { offsetIn } from './offsets.ts';
 import { amountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
@@ -46,7 +48,15 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
     headline.values,
   );
   if (told.size < MAX_TOLD) for (const { values } of [headline, ...others]) for (const value of values) told.add(value);
-  const rest = fitParts([headline.rest, ...others.map(({ text }) => text)]);
+  const lines = change.reading.table?.lines ?? [];
+  const deals = change.related.flatMap(({ block }) =>
+    block.kind === 'table' ? [] : (findDealCause(block.text, lines) ?? []),
+  );
+  const below = [headline.rest, ...others.map(({ text }) => text)];
+  const isTold = (one: string) => below.some((text) => text?.includes(one.slice(0, KNOWN)));
+  const causes = deals.filter((one) => !isTold(one)).map((one) => inQuotes(fitBelow(one, MAX_REST)));
+  const named = causes.length > 0 ? null : nameDeal(headline.values[0], change, filings);
+  const rest = fitParts([...causes, named, ...below]);
   return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
 }
 
@@ -93,6 +103,8 @@ function tellRelated(change: FoundChange, filings: ComparedFilings): Related {
   return { text: inQuotes(fitBelow(sayScale(said, amountsIn(change, filings)), MAX_REASON + more)), values: [] };
 }
 
+/** By so many characters a sentence is known again. */
+const KNOWN = 60;
 /** A sentence below a table. */
 const MAX_REASON = 200;
 

@@ -78,3 +78,42 @@ describe('an event is news', () => {
     expect(isKnown(sentence)).toBeNull();
   });
 });
+
+test('what was agreed for a sure amount is not foretold of another one', () => {
+  const agreed = inventedFiling(
+    ['In January 2024, we agreed to issue $2.1 billion aggregate principal amount of unsecured senior notes.'],
+    { period: '2023-12-31' },
+  );
+  const isTold = readKnownEvents(agreed, inventedFiling(['Nothing.'], { period: '2024-12-31' }));
+  const issued = (amount: string) =>
+    isTold(`In August 2024, we issued ${amount} aggregate principal amount of unsecured senior notes.`);
+  expect(issued('$2.0 billion')).toBeNull();
+  expect(issued('$2.1 billion')).toBe('carried-out');
+});
+
+test('what each share gets is known where the older filing has it with what it is', () => {
+  const raised = inventedFiling(
+    ['On May 1, 2024, the Board of Directors raised the quarterly cash dividend from $0.25 to $0.26 per share.'],
+    { period: '2024-03-30' },
+  );
+  const isTold = readKnownEvents(raised, inventedFiling(['Nothing.'], { period: '2024-06-29' }));
+  expect(isTold('As of June 29, 2024, our quarterly cash dividend was $0.26 per share.')).toBe('told');
+  expect(isTold('As of June 29, 2024, our quarterly cash dividend was $0.27 per share.')).toBeNull();
+  expect(isTold('As of June 29, 2024, the par value was $0.26 per share.')).toBeNull();
+});
+
+test('what the older filing had agreed to buy is foretold, and so is an effect that it expected', () => {
+  const agreed = inventedFiling(
+    [
+      'We have an agreement that expires in the first quarter to invest up to an additional $2.75 billion in a second convertible note of Quill.',
+      'We are increasing the useful life of our looms, which will have an anticipated impact to our operating income of $3.1 billion.',
+    ],
+    { period: '2023-12-31' },
+  );
+  const isTold = readKnownEvents(agreed, inventedFiling(['Nothing.'], { period: '2024-12-31' }));
+  expect(isTold('In Q1 2024, we invested $2.75 billion in a second convertible note.')).toBe('carried-out');
+  expect(isTold('In Q4 2024, we invested $1.3 billion in a third convertible note.')).toBeNull();
+  expect(isTold('The useful life of our looms had an impact of $3.2 billion on our operating income in 2024.')).toBe(
+    'foretold',
+  );
+});

@@ -8,17 +8,23 @@ import { topicWords } from '#lib/text/words';
 
 /**
  * Whether a sentence of the newer filing tells of an event that the older one has told already, or has foretold: what
- * lies after the day on which the older one was filed had not happened yet. Null of what is news.
+ * lies after the day on which the older one was filed had not happened yet, and is carried out where its amounts are all
+ * those that were announced. Null of what is news.
  */
-export type KnownEvents = (sentence: string) => 'told' | 'foretold' | null;
+export type KnownEvents = (sentence: string) => 'told' | 'foretold' | 'carried-out' | null;
 
 /** What a text tells of; its words are read only where its date or amount is asked for. */
 type Told = { names: Set<string>; stems: () => Set<string>; amounts: number[]; years: () => Set<number> };
+
+/** What was to come, and by how much of it the amount may be another. */
+type Expected = Told & { slack: number };
 
 /** Texts are looked at up to here. */
 const READ = 6_000;
 /** "approximately $7 billion" was the $7.1 billion of which the newer filing tells. */
 const ABOUT = 0.1;
+/** Of an amount that was sure only rounding. */
+const EXACT = 0.005;
 /** Stems in common by which two texts tell of one thing, beside a name. */
 const SHARED = 2;
 /** The same without a name. */
@@ -31,8 +37,8 @@ const NO_EVENT =
 /** Names that stand in more of the older filing's blocks tell nothing apart. */
 const COMMON = 0.08;
 const MIN_COMMON = 40;
-/** A day of a year, or an amount that says how large it is. */
-const DATED = /\b\d{1,2},? (?:19|20)\d\d\b|\b(?:thousand|million|billion|trillion)\b/i;
+/** A day of a year, or an amount that says how large it is, or of which it is one for each share. */
+const DATED = /\b\d{1,2},? (?:19|20)\d\d\b|\b(?:thousand|million|billion|trillion|per share)\b/i;
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
 /** One filing has a person's given name, the next one a "Mr.". */
 const GIVEN_NAME = /\b(?:(?:Mr|Mrs|Ms|Dr)\. |\p{Lu}\p{Ll}+ (?:\p{Lu}\. )+)(?=\p{Lu}\p{Ll})/gu;
@@ -69,31 +75,37 @@ export function readKnownEvents(older: FilingDocument, newer: FilingDocument): K
       );
       return isKnown ? (days.some((day) => isAfter(day, older.period)) ? 'foretold' : 'told') : null;
     }
+    // What each share gets is told with few words beside it, and without a name.
+    const isPerShare = findFigures(sentence).every(({ unit, perShare }) => unit !== 'money' || perShare);
+    const least = names.length > 0 ? SHARED + 1 : isPerShare ? SHARED_ALONE : Infinity;
     const isKnown = amounts.every((amount) =>
       (known!.byAmount.get(amount) ?? []).some(
-        (told) =>
-          names.length > 0 &&
-          hasNames(told) &&
-          shared(told) > SHARED &&
-          [...own.years()].every((year) => told.years().has(year)),
+        (told) => hasNames(told) && shared(told) >= least && [...own.years()].every((year) => told.years().has(year)),
       ),
     );
     if (isKnown) return 'told';
+    if (isPerShare) return null;
+    const [first = 0] = amounts;
     const largest = Math.max(...amounts);
-    const isExpected = known.expected.some(
-      (told) =>
-        told.amounts.some((one) => Math.abs(one - largest) <= ABOUT * Math.max(one, largest)) &&
-        hasNames(told) &&
-        shared(told) >= SHARED_ALONE,
-    );
-    return isExpected ? 'foretold' : null;
+    // Where another amount stands first, the expected one is only beside it.
+    const isExpected =
+      first === largest &&
+      !RECURRING.test(sentence) &&
+      known.expected.some(
+        (told) =>
+          told.amounts.some((one) => Math.abs(one - largest) <= told.slack * Math.max(one, largest)) &&
+          hasNames(told) &&
+          shared(told) >= SHARED_ALONE,
+      );
+    if (!isExpected) return null;
+    return amounts.every((amount) => known!.byAmount.has(amount)) ? 'carried-out' : 'foretold';
   };
 }
 
 function readTold({ blocks }: FilingDocument) {
   const byDay = new Map<string, Told[]>();
   const byAmount = new Map<number, Told[]>();
-  const expected: Told[] = [];
+  const expected: Expected[] = [];
   const counts = new Map<string, number>();
   for (const block of blocks) {
     if (block.kind === 'table' || !DATED.test(block.text)) continue;
@@ -108,16 +120,27 @@ function readTold({ blocks }: FilingDocument) {
   return { byDay, byAmount, common, expected };
 }
 
-/** What a company said that it would book or pay. */
+/** What a company said that it would book, pay or buy. */
 const EXPECTED =
-  /\b(?:will|(?:expects?|expected|anticipates?|intends?|plans?) to) (?:record|recogni[sz]e|incur|receive|pay|report|result in)\b/i;
+  /\b(?:will|(?:expects?|expected|anticipates?|intends?|plans?|agreed|commit(?:ted|ments?)) to|agreements? (?:[^ .]+ ){0,8}to) (?:record|recogni[sz]e|incur|receive|pay|report|result in|have an? (?:\w+ )?(?:impact|effect)|invest|acquire|purchase|buy|sell|divest|issue|repurchase)\b/i;
+
+/** What a company does every year is no event. */
+const RECURRING = /\bcapital expenditures?\b|\bdividends?\b|\brepurchase[ds]?\b|\binterest\b/i;
 
 /** The sentences of a text by which something with an amount was to come. */
-const expectedIn = (text: string): Told[] =>
+const expectedIn = (text: string): Expected[] =>
   splitSentences(text)
     .map(({ from, to }) => text.slice(from, to))
     .filter((sentence) => EXPECTED.test(sentence) && DATED.test(sentence))
-    .map(readText);
+    .map(readExpected);
+
+const readExpected = (sentence: string): Expected => ({
+  ...readText(sentence),
+  slack: ROUGH.test(sentence) ? ABOUT : EXACT,
+});
+
+/** What is expected for an amount that is not yet sure. */
+const ROUGH = /\b(?:approximately|about|around|roughly|nearly|up to|anticipate[sd]?|estimate[sd]?|expect(?:s|ed)?)\b/i;
 
 const prose = (blocks: readonly Block[]) => blocks.filter(({ kind }) => kind !== 'table').length;
 
@@ -159,8 +182,8 @@ function dayOf(iso: string | null): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Amounts of money that say how large they are. */
+/** Amounts of money that say how large they are, and those for each share. */
 const amountsOf = (text: string) =>
   findFigures(text)
-    .filter(({ unit, scale, inWords }) => unit === 'money' && scale > 0 && !inWords)
+    .filter(({ unit, scale, perShare, inWords }) => unit === 'money' && (scale > 0 || perShare) && !inWords)
     .map(({ value }) => Math.abs(value));

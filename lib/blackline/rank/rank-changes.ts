@@ -10,6 +10,7 @@ import {
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import { topicWords } from '#lib/text/words';
 import { readThemes } from './known-themes.ts';
+import { liftByMeasure } from './measure-lift.ts';
 import { repeatsWords } from './repeats-words.ts';
 import { type Score, scoreChange } from './score-change.ts';
 
@@ -24,7 +25,11 @@ const STATEMENTS: ReadonlySet<unknown> = new Set(['income', 'cash-flow', 'balanc
 const REPEATED = 0.8;
 /** One that the older filing has told, or that does not say of what it is. */
 const LESSER = 0.6;
-const LESSER_REASONS = { known: 'told in the older filing', unnamed: 'it does not name its segment' };
+const LESSER_REASONS = {
+  known: 'told in the older filing',
+  unnamed: 'it does not name its segment',
+  routine: 'filings say it every period',
+};
 
 /**
  * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
@@ -64,7 +69,14 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const isToldBefore = above !== null || headline.isRepeat;
     const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
-    own.draft = draftOf(change, score, { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below });
+    const importance = score.isBoilerplate
+      ? score.importance
+      : liftByMeasure(score.importance, change, { headline: text, size: filings.size });
+    own.draft = draftOf(
+      change,
+      { ...score, importance },
+      { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below },
+    );
     return [own.draft];
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);

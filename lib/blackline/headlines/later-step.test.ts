@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { findAppeal, findLaterStep } from './later-step.ts';
+
+const steps = (...texts: string[]) => texts.map((text) => ({ text, isChanged: true }));
+
+const VERDICT = 'In April 2024, a jury found that Tallgrass infringed the patents and awarded Quill $525 million.';
+
+describe('of a matter’s history is told', () => {
+  test('how it was settled, where that came later', () => {
+    const settled = 'In November 2024, the parties reached an agreement in principle to resolve the lawsuit.';
+    expect(findLaterStep(steps(VERDICT, settled), 0)).toBe(1);
+    expect(findLaterStep(steps(settled, VERDICT), 0)).toBe(-1);
+  });
+
+  test('the later of two decisions without an amount, and never one of less in place of an amount', () => {
+    const opened = 'In March 2024, the commission filed a complaint about the looms of Tallgrass.';
+    const closed = 'In October 2024, the commission found that Tallgrass had not met the rules.';
+    expect(findLaterStep(steps(opened, 'It asked for documents.', closed), 0)).toBe(2);
+    expect(findLaterStep(steps(VERDICT, closed), 0)).toBe(-1);
+  });
+
+  test('no step that may come', () => {
+    expect(findLaterStep(steps(VERDICT, 'In May 2025, the parties may be ordered to reach a settlement.'), 0)).toBe(-1);
+  });
+});
+
+describe('a ruling is told as appealed', () => {
+  test('where a later sentence says so', () => {
+    const interest = 'In August 2024, the court awarded Quill $148 million of interest.';
+    expect(findAppeal(steps(VERDICT, interest, 'In September 2024, we filed a notice of appeal.'), 0)).toEqual({
+      ...{ at: 2, since: 'appealed since' },
+    });
+    expect(findAppeal(steps(VERDICT, 'We intend to appeal the judgment.'), 0)?.since).toBe('to be appealed');
+  });
+
+  test('never by the appeal of another suit', () => {
+    expect(findAppeal(steps(VERDICT, 'In June 2024, the plaintiffs in the suit of Vexil appealed.'), 0)).toBeNull();
+  });
+
+  test('never where what came before was appealed, nor what is no ruling', () => {
+    expect(findAppeal(steps('In May 2023, we filed a notice of appeal.', VERDICT), 1)).toBeNull();
+    expect(findAppeal(steps('In May 2024, Quill filed a complaint.', 'We have appealed an order.'), 0)).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { isNamedEvent } from '#lib/blackline/changes/events';
+import { findDates } from '#lib/text/dates';
+
+/** A sentence of a matter's history. */
+type Step = { text: string; isChanged: boolean };
+
+/** What a court, a jury or an authority decided. */
+const RULING =
+  /\b(?:court|judge|jury|tribunal|panel|arbitrators?|commission|agency|authority|department)\b[^;]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|fined|affirmed|reversed|vacated|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b/i;
+/** That it is not the last word. */
+const APPEALED =
+  /\b(?:has |have |had |subsequently |also )?(?:appealed|(?:filed|submitted|lodged|noticed) (?:an?|its|our|their) (?:\p{L}+ ){0,2}(?:appeal|petition for (?:review|rehearing|certiorari|a writ of certiorari)|motion for (?:a )?(?:new trial|reconsideration)))\b/iu;
+const TO_BE_APPEALED = /\b(?:intends?|plans?|expects?|will) (?:to )?(?:\p{L}+ )?appeal\b/iu;
+const SETTLED =
+  /\b(?:settled|(?:reached|entered into|agreed to|executed|approved) [^.;]{0,40}\bsettlement|agreement in principle)\b/i;
+/** An appeal that is told to have ended is none any more. */
+const SUPPOSED = /\b(?:may|could|might|would|can|if)\b/;
+/** Sentences behind a ruling in which an appeal of it may stand. */
+const REACH = 3;
+
+/**
+ * The last step of a matter, where a paragraph tells several and the one that is told is not that: how it was settled, or
+ * of two without an amount the later ruling. Its place; −1 where nothing came later. Linear.
+ * @param sentences those of one paragraph, in their order
+ */
+export function findLaterStep(sentences: readonly Step[], at: number): number {
+  const said = sentences[at]!.text;
+  const month = monthOf(said);
+  if (month === null || !isNamedEvent(said)) return -1;
+  return sentences.findLastIndex(
+    ({ text, isChanged }, place) =>
+      place > at && isChanged && !SUPPOSED.test(text) && (monthOf(text) ?? 0) > month && isStep(text, said),
+  );
+}
+
+/** Where a sentence behind a ruling says that it was appealed, or will be, and how that is said in short; null where none does. */
+export function findAppeal(sentences: readonly Step[], at: number): { at: number; since: string } | null {
+  const said = sentences[at]!.text;
+  if (!RULING.test(said) || APPEALED.test(said)) return null;
+  const month = monthOf(said);
+  const own = new Set(namesOf(said));
+  const found = sentences.findIndex(({ text }, place) => {
+    const when = monthOf(text);
+    const isBehind = place > at && place <= at + REACH && (when === null || (month !== null && when >= month));
+    const isAppeal = (APPEALED.test(text) || TO_BE_APPEALED.test(text)) && !SUPPOSED.test(text);
+    // Whom or what the ruling does not name, another one was of.
+    return isBehind && isAppeal && namesOf(text).every((name) => own.has(name));
+  });
+  if (found < 0) return null;
+  return { at: found, since: APPEALED.test(sentences[found]!.text) ? 'appealed since' : 'to be appealed' };
+}
+
+const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
+const NO_NAME =
+  /^(?:company|board|courts?|appeals?|circuit|district|supreme|federal|united|states|u\.?s|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;
+const namesOf = (text: string) =>
+  (text.match(NAME) ?? []).filter((name) => !NO_NAME.test(name)).map((name) => name.toLowerCase());
+
+/** A later step that says more than the one before it: how the matter ended, or, of two without an amount, the later ruling. */
+const isStep = (text: string, said: string) =>
+  SETTLED.test(text) || (!MONEY.test(said) && !APPEALED.test(text) && !SOUGHT.test(text) && RULING.test(text));
+
+/** What a party asked for decides nothing. */
+const SOUGHT =
+  /\b(?:we|company|plaintiffs?|defendants?|parties) (?:\p{L}+ )?(?:filed|moved|sought|requested|petitioned)\b/iu;
+const MONEY = /[$€£¥]\s?\d/;
+
+/** When it happened, in months since the year nought: by the first date of a sentence that has a month or a quarter. */
+function monthOf(text: string): number | null {
+  const date = findDates(text).find(
+    ({ year, month, quarter }) => year !== null && (month !== null || quarter !== null),
+  );
+  return date ? date.year! * 12 + (date.month ?? 3 * date.quarter!) : null;
+}

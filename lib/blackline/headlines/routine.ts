@@ -1,0 +1,24 @@
+import { findFigures } from '#lib/text/numbers';
+
+/** Leads to a table or a list. */
+const LEADS_IN = /\bfollowing tables?\b|\b(?:as follows|the following)\b[^.]{0,60}[:.]?$|:$/i;
+/** What nearly every filing says of its period, with other numbers. */
+const OF_ANY_PERIOD = [
+  /\b(?:was|were|is|are|remained) in compliance with\b[^.]{0,80}\bcovenants?\b/i,
+  /\b(?:vesting|grant|exercise)[- ]date fair value\b|\b(?:fair|intrinsic) value of (?:\p{L}+ ){0,4}(?:RSUs?|PSUs?|options?|awards?|restricted (?:stock|shares?)|shares?) (?:that )?(?:vested|exercised|granted|(?:was|were))\b/iu,
+];
+/** What currencies did to one line. */
+const CURRENCY =
+  /^(?:the )?(?:(?:net )?(?:impact|effects?) (?:of|from) )?(?:changes in |fluctuations in )?(?:foreign (?:exchange|currency)|exchange|currency)(?: exchange)?(?: rates?| translation| fluctuations?)?\b/i;
+/** Less of the company's size is nothing. */
+const SMALL = 0.005;
+const MONEY = /[$€£¥]\s?\d/;
+
+/** Whether a sentence only leads to what stands below it, tells what filings say every period, or a small effect of currencies. */
+export const isRoutine = (sentence: string, size: number | null): boolean =>
+  (LEADS_IN.test(sentence) && !MONEY.test(sentence)) ||
+  OF_ANY_PERIOD.some((pattern) => pattern.test(sentence)) ||
+  (CURRENCY.test(sentence) && size !== null && largestOf(sentence) < SMALL * size);
+
+const largestOf = (sentence: string) =>
+  Math.max(0, ...findFigures(sentence).flatMap(({ unit, value }) => (unit === 'money' ? Math.abs(value) : [])));

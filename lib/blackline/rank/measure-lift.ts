@@ -1,0 +1,92 @@
+import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
+import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+
+/** What few filings tell in so many words that a weight could be fitted: what is ordered, what is committed, the rate of tax. */
+type Kind = 'ordered' | 'committed' | 'rate';
+
+/** By its tag, by the words of its sentence before it, and by the name of a line of a table. */
+const KINDS: Record<Kind, { concept: RegExp; words: RegExp; line: RegExp }> = {
+  ordered: {
+    concept: /:(?:RevenueRemainingPerformanceObligation|\w*Backlog\w*)$/,
+    words: /\b(?:(?:remaining|unsatisfied) performance obligations?|RPO|backlog|(?:unfilled|firm) orders)\b/i,
+    line: /^(?:(?:total|net|consolidated|funded|unfunded) )*(?:remaining performance obligations?|backlog)\b/i,
+  },
+  committed: {
+    concept: /:(?:\w*PurchaseObligation\w*|\w*PurchaseCommitment\w*|\w*NotYetCommenced\w*|ContractualObligation)$/,
+    words:
+      /\b(?:(?:purchase|lease|contractual|unfunded) (?:obligations?|commitments?)|leases? [^.]{0,40}not (?:yet )?commenced|forward loss(?:es)?)\b/i,
+    line: /^(?:(?:total|unconditional) )*(?:leases? (?:that have )?not (?:yet )?commenced|purchase (?:obligations?|commitments?)|(?:reach-)?forward loss(?:es)?|(?:contractual )?commitments)\b/i,
+  },
+  rate: {
+    concept: /:EffectiveIncomeTaxRateContinuingOperations$/,
+    words: /\beffective (?:income )?tax rates?\b/i,
+    line: /^(?:(?:total|consolidated) )*effective (?:income )?tax rate\b/i,
+  },
+};
+
+/** How much more likely, as a logarithm of the odds, readers want one that moved as far as counts, and up to where that lifts it. */
+const LIFTS: Record<Kind, { most: number; upTo: number }> = {
+  ordered: { most: 2, upTo: 96 },
+  committed: { most: 1.5, upTo: 90 },
+  rate: { most: 1.5, upTo: 90 },
+};
+/** What is ordered and moved by a third, what is committed and moved by so much of the company’s size, and a rate by so much. */
+const [STEEP, OF_SIZE, OF_RATE] = [3, 0.02, 0.2];
+const [LOW, HIGH] = [20, 98];
+
+/**
+ * The importance of a change whose headline tells how far such a measure moved: lifted among those that readers look
+ * through where it moved far, and never lower than it was. Constant time but for the lines of a table.
+ */
+export function liftByMeasure(
+  importance: number,
+  { block, kind, reading }: Pick<FoundChange, 'block' | 'kind' | 'reading'>,
+  { headline, size }: { headline: string; size: number | null },
+): number {
+  if (kind === 'deleted' || importance <= LOW || importance >= HIGH) return importance;
+  const moves = reading.table
+    ? reading.table.lines.filter(({ label }) => headline.includes(label)).flatMap((line) => moveOfLine(line, size))
+    : reading.figures.pairs
+        .filter(({ is }) => headline.includes(is.text.replace(/[^\d.,].*$|^[^\d]+/g, '')))
+        .flatMap((pair) => moveOfPair(block.text, pair, size));
+  return moves.reduce((most, { kind: of, move }) => Math.max(most, lifted(importance, of, move)), importance);
+}
+
+type Move = { kind: Kind; move: number };
+
+const kindsOf = (isOf: (patterns: (typeof KINDS)[Kind]) => boolean) =>
+  (Object.keys(KINDS) as Kind[]).filter((kind) => isOf(KINDS[kind]));
+
+const moveOfLine = ({ label, now, before }: TableLine, size: number | null): Move[] =>
+  kindsOf(({ line }) => line.test(label)).flatMap((kind) =>
+    (kind === 'rate') === (now.unit === 'pure') ? { kind, move: howFar(kind, [before.value, now.value], size) } : [],
+  );
+
+/** Of a sentence so many characters before a figure say what it is. */
+const NEAR = 160;
+
+function moveOfPair(text: string, { was, is, concept, range }: FigureChange, size: number | null): Move[] {
+  const before = text.slice(Math.max(0, is.from - NEAR), is.from);
+  const said = before.slice(before.lastIndexOf('. ') + 1);
+  const isRate = is.unit === 'percent';
+  if (range !== undefined || !(isRate || is.unit === 'money')) return [];
+  const values: [number, number] = isRate ? [was.value / 100, is.value / 100] : [was.value, is.value];
+  return kindsOf(({ concept: tag, words }) => (concept !== undefined && tag.test(concept)) || words.test(said)).flatMap(
+    (kind) => ((kind === 'rate') === isRate ? { kind, move: howFar(kind, values, size) } : []),
+  );
+}
+
+/** 0 to 1. */
+function howFar(kind: Kind, [before, now]: [number, number], size: number | null): number {
+  const moved = Math.abs(now - before);
+  if (kind === 'rate') return Math.min(1, moved / OF_RATE);
+  if (kind === 'committed') return size === null ? 0 : Math.min(1, moved / (OF_SIZE * size));
+  return before === 0 ? 0 : Math.min(1, (STEEP * moved) / Math.abs(before));
+}
+
+function lifted(importance: number, kind: Kind, move: number): number {
+  const chance = (importance - LOW) / (HIGH - LOW);
+  const odds = Math.log(chance / (1 - chance)) + LIFTS[kind].most * move;
+  return Math.min(LIFTS[kind].upTo, LOW + (HIGH - LOW) / (1 + Math.exp(-odds)));
+}
