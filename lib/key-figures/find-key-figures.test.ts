@@ -1,40 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '#lib/filings/types';
+import { fact, figuresOf, LAST_YEAR, valueOf, YEAR } from '#tests/support/company-facts';
 import { findKeyFigures } from './find-key-figures.ts';
-import type { FigureId } from './types.ts';
-
-const base: Fact = {
-  concept: 'us-gaap:Revenues',
-  value: 0,
-  unit: 'USD',
-  scale: 6,
-  decimals: '-6',
-  start: null,
-  end: '2025-12-31',
-  dimensions: {},
-  block: 40,
-};
-
-const YEAR = { start: '2025-01-01', end: '2025-12-31' };
-const LAST_YEAR = { start: '2024-01-01', end: '2024-12-31' };
-
-function fact(concept: string, value: number | null, more: Partial<Fact> = YEAR): Fact {
-  return { ...base, concept: concept.includes(':') ? concept : `us-gaap:${concept}`, value, ...more };
-}
-
-function figures(facts: Fact[], form = '10-K', period = '2025-12-31') {
-  return new Map(findKeyFigures({ form, period, facts, blocks: [] }).figures.map((figure) => [figure.id, figure]));
-}
-
-const valueOf = (facts: Fact[], id: FigureId, form?: string, period?: string) =>
-  figures(facts, form, period).get(id)?.current.value;
 
 describe('findKeyFigures a 10-K', () => {
   test('gives the year, the year before and the change, with the facts they rest on', () => {
     const facts = [fact('Revenues', 120), fact('Revenues', 100, LAST_YEAR)];
 
-    expect(figures(facts).get('revenue')).toMatchObject({
+    expect(figuresOf(facts).get('revenue')).toMatchObject({
       periodLength: 'year',
       current: { value: 120, ...YEAR, parts: [{ concept: 'us-gaap:Revenues', fact: 0, block: 40 }] },
       prior: { value: 100, ...LAST_YEAR, parts: [{ fact: 1 }] },
@@ -54,7 +28,7 @@ describe('findKeyFigures a 10-K', () => {
       fact('Revenues', 52, { start: '2023-01-30', end: '2024-01-28' }),
     ];
 
-    expect(figures(facts, '10-K', '2025-01-31').get('revenue')).toMatchObject({
+    expect(figuresOf(facts, '10-K', '2025-01-31').get('revenue')).toMatchObject({
       current: { value: 53 },
       prior: { value: 52 },
     });
@@ -67,7 +41,7 @@ describe('findKeyFigures a 10-K', () => {
     ];
 
     expect(valueOf(facts, 'revenue')).toBe(120);
-    expect(figures(facts.slice(0, 1)).size).toBe(0);
+    expect(figuresOf(facts.slice(0, 1)).size).toBe(0);
   });
 
   test('prefers the exact figure to the one rounded in a sentence', () => {
@@ -91,7 +65,7 @@ describe('findKeyFigures a 10-K', () => {
   test('gives no rate of change from or to a loss', () => {
     const facts = [fact('NetIncomeLoss', 5), fact('NetIncomeLoss', -5, LAST_YEAR)];
 
-    expect(figures(facts).get('net-income')).toMatchObject({ prior: { value: -5 }, change: null });
+    expect(figuresOf(facts).get('net-income')).toMatchObject({ prior: { value: -5 }, change: null });
   });
 
   test('takes the shares of the cover, those of all classes together', () => {
@@ -111,7 +85,7 @@ describe('findKeyFigures a 10-K', () => {
         'shares-outstanding',
       ),
     ).toBe(7);
-    expect(figures(facts).get('shares-outstanding')).toMatchObject({
+    expect(figuresOf(facts).get('shares-outstanding')).toMatchObject({
       periodLength: 'instant',
       current: { value: 1e9, end: '2026-02-10' },
     });
@@ -134,20 +108,20 @@ describe('findKeyFigures a 10-K', () => {
     const income = [fact('NetIncomeLoss', 973), fact('NetIncomeLoss', 828, LAST_YEAR)];
 
     test('gives the EPS and shares of the class that earned the whole income, by its name', () => {
-      const found = figures([...income, ...ofClass('A', [9.73, 8.28], 100), ...ofClass('B', [15.45, 13.24], 20)]);
+      const found = figuresOf([...income, ...ofClass('A', [9.73, 8.28], 100), ...ofClass('B', [15.45, 13.24], 20)]);
       expect(found.get('diluted-eps')).toMatchObject({ caption: 'Diluted class A EPS', current: { value: 9.73 } });
       expect(found.get('diluted-eps')?.prior?.value).toBe(8.28);
       expect(found.get('diluted-shares')).toMatchObject({ caption: 'Diluted class A shares', current: { value: 100 } });
     });
 
     test('gives the EPS that all classes have, and no shares', () => {
-      const found = figures([...income, ...ofClass('A', [5.8, 4.5], 100), ...ofClass('C', [5.8, 4.5], 67)]);
+      const found = figuresOf([...income, ...ofClass('A', [5.8, 4.5], 100), ...ofClass('C', [5.8, 4.5], 67)]);
       expect(found.get('diluted-eps')).toMatchObject({ caption: null, current: { value: 5.8 } });
       expect(found.has('diluted-shares')).toBe(false);
     });
 
     test('gives none where each class has a part of the income', () => {
-      const found = figures([...income, ...ofClass('A', [7.1, 6], 60), ...ofClass('B', [6.4, 5.5], 85)]);
+      const found = figuresOf([...income, ...ofClass('A', [7.1, 6], 60), ...ofClass('B', [6.4, 5.5], 85)]);
       expect(found.has('diluted-eps')).toBe(false);
     });
   });
@@ -164,7 +138,7 @@ describe('findKeyFigures a 10-Q', () => {
     fact('CashAndCashEquivalentsAtCarryingValue', 7, { start: null, end: '2025-06-30' }),
     fact('CashAndCashEquivalentsAtCarryingValue', 5, { start: null, end: '2024-12-31' }),
   ];
-  const found = figures(facts, '10-Q', '2025-06-30');
+  const found = figuresOf(facts, '10-Q', '2025-06-30');
 
   test('gives the quarter beside the quarter of the year before', () => {
     expect(found.get('revenue')).toMatchObject({
@@ -191,7 +165,7 @@ describe('findKeyFigures a 10-Q', () => {
   });
 
   test('takes the year to date where no quarter is tagged', () => {
-    expect(figures([fact('Revenues', 60, half)], '10-Q', '2025-06-30').get('revenue')).toMatchObject({
+    expect(figuresOf([fact('Revenues', 60, half)], '10-Q', '2025-06-30').get('revenue')).toMatchObject({
       periodLength: 'half-year',
       current: { value: 60 },
     });
@@ -204,7 +178,7 @@ describe('findKeyFigures a 10-Q', () => {
       fact('EarningsPerShareBasic', -0.17, { ...eps, block: 41 }),
     ];
 
-    expect(figures(loss, '10-Q', '2025-06-30').get('diluted-eps')).toMatchObject({
+    expect(figuresOf(loss, '10-Q', '2025-06-30').get('diluted-eps')).toMatchObject({
       current: { value: -0.17, parts: [{ block: 41 }] },
     });
   });

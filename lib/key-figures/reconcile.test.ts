@@ -1,32 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Block, Fact } from '#lib/filings/types';
+import type { Block } from '#lib/filings/types';
+import { fact, figuresOf, valueOf, YEAR } from '#tests/support/company-facts';
 import { findKeyFigures } from './find-key-figures.ts';
-import type { FigureId } from './types.ts';
-
-const base: Fact = {
-  concept: 'us-gaap:Revenues',
-  value: 0,
-  unit: 'USD',
-  scale: 6,
-  decimals: '-6',
-  start: null,
-  end: '2025-12-31',
-  dimensions: {},
-  block: 40,
-};
-
-const YEAR = { start: '2025-01-01', end: '2025-12-31' };
-
-function fact(concept: string, value: number | null, more: Partial<Fact> = YEAR): Fact {
-  return { ...base, concept: concept.includes(':') ? concept : `us-gaap:${concept}`, value, ...more };
-}
-
-function figures(facts: Fact[], form = '10-K', period = '2025-12-31') {
-  return new Map(findKeyFigures({ form, period, facts, blocks: [] }).figures.map((figure) => [figure.id, figure]));
-}
-
-const valueOf = (facts: Fact[], id: FigureId, form?: string, period?: string) =>
-  figures(facts, form, period).get(id)?.current.value;
 
 describe('figures of several facts', () => {
   const at = (end: string, concept: string, value: number) => fact(concept, value, { start: null, end, block: 60 });
@@ -45,7 +20,7 @@ describe('figures of several facts', () => {
       at('2024-12-31', 'LongTermDebtNoncurrent', 21),
       at('2024-12-31', 'LongTermDebtCurrent', 1),
     ];
-    const debt = figures(facts).get('total-debt');
+    const debt = figuresOf(facts).get('total-debt');
 
     expect(debt?.current.value).toBe(27);
     expect(debt?.current.parts.map(({ concept, fact: index }) => [concept, index])).toEqual([
@@ -91,7 +66,7 @@ describe('figures of several facts', () => {
   test('says nothing of debt when a note mentions an unused credit line', () => {
     const facts = [fact('Revenues', 1), fact('ShortTermBorrowings', 0, { start: null, end: '2025-12-31', block: 90 })];
 
-    expect(figures(facts).has('total-debt')).toBe(false);
+    expect(figuresOf(facts).has('total-debt')).toBe(false);
   });
 
   test('adds securities to cash, unless a line may be either', () => {
@@ -116,7 +91,7 @@ describe('figures of several facts', () => {
       fact('IncomeTaxExpenseBenefit', 6),
       fact('IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest', 30),
     ];
-    const found = figures(facts);
+    const found = figuresOf(facts);
 
     expect(found.get('gross-margin')).toMatchObject({
       current: { value: 0.45, unit: 'pure' },
@@ -216,7 +191,7 @@ describe('figures of several facts', () => {
 
   test('takes no net interest of a company without deposits for a bank’s income', () => {
     const interest = fact('InterestIncomeExpenseNet', -305);
-    expect(figures([interest]).has('net-interest-income')).toBe(false);
+    expect(figuresOf([interest]).has('net-interest-income')).toBe(false);
     expect(valueOf([interest, ...SHEET, at('2025-12-31', 'Deposits', 70)], 'net-interest-income')).toBe(-305);
   });
 });
