@@ -3,6 +3,33 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { basesAbove, withBasis } from '#lib/summaries/key-points/above/basis-above';
+import { periodsAbove, periodsOfTwins, withPeriod } from '#lib/summaries/key-points/above/period-above';
+import { scopesAbove, withScope } from '#lib/summaries/key-points/above/scope-above';
+import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-above';
+import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
+import { withCause } from '#lib/summaries/key-points/beside/with-cause';
+import { withEnd } from '#lib/summaries/key-points/beside/with-end';
+import { withLead } from '#lib/summaries/key-points/beside/with-lead';
+import { withLeftOut } from '#lib/summaries/key-points/beside/with-left-out';
+import { withNextSentence, withTurns } from '#lib/summaries/key-points/beside/with-next-sentence';
+import { withOutcome } from '#lib/summaries/key-points/beside/with-outcome';
+import { withSibling } from '#lib/summaries/key-points/beside/with-sibling';
+import {
+  contradictsFigures,
+  disagreesOnRate,
+  nearlyTells,
+} from '#lib/summaries/key-points/leave-out/contradicts-figures';
+import { leavesOutLimit } from '#lib/summaries/key-points/leave-out/leaves-out-limit';
+import { repeatsOneOff, tellsNothingNew } from '#lib/summaries/key-points/leave-out/tells-nothing-new';
+import {
+  describeCandidate,
+  describeFiling,
+  type FilingTraits,
+  isNew,
+  repeatsTold,
+} from '#lib/summaries/key-points/weigh/describe-candidate';
+import { type Weights, weighCandidate } from '#lib/summaries/key-points/weigh/weigh-candidate';
 import { withScale } from '#lib/summaries/prose-scale';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import { termLeftOut } from '#lib/summaries/sentences/defined-terms';
@@ -22,25 +49,8 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 import { factsByBlock } from '#lib/verification/source-claims';
-import { basesAbove, withBasis } from './basis-above.ts';
 import { causesOfChanges, saysWhy } from './causes-of-changes.ts';
-import { contradictsFigures, disagreesOnRate, nearlyTells } from './contradicts-figures.ts';
-import { describeCandidate, describeFiling, type FilingTraits, isNew, repeatsTold } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
-import { leavesOutLimit } from './leaves-out-limit.ts';
-import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
-import { scopesAbove, withScope } from './scope-above.ts';
-import { partsOf, segmentsAbove } from './segment-above.ts';
-import { repeatsOneOff, tellsNothingNew } from './tells-nothing-new.ts';
-import { withTitle } from './title-of-paragraph.ts';
-import { type Weights, weighCandidate } from './weigh-candidate.ts';
-import { withCause } from './with-cause.ts';
-import { withEnd } from './with-end.ts';
-import { withLead } from './with-lead.ts';
-import { withLeftOut } from './with-left-out.ts';
-import { withNextSentence, withTurns } from './with-next-sentence.ts';
-import { withOutcome } from './with-outcome.ts';
-import { withSibling } from './with-sibling.ts';
 
 export const MAX_POINTS = 10;
 /** Longer texts are no points. */

@@ -5,7 +5,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { candidatesOf } from '#lib/summaries/key-points/choose-key-points';
 import { composePoints } from '#lib/summaries/key-points/compose/compose-points';
-import { type Candidate, describeCandidate, describeFiling } from '#lib/summaries/key-points/describe-candidate';
+import { type Candidate, describeCandidate, describeFiling } from '#lib/summaries/key-points/weigh/describe-candidate';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { type ListedFiling, readManifest } from '../corpus-manifest.ts';
 import { type MeantFiling, readMeaning, tells } from '../read-meaning.ts';

@@ -1,13 +1,13 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { periodsAbove } from '#lib/summaries/key-points/above/period-above';
+import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-above';
+import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
 import { candidatesOf, MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
 import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
 import { findTaxReason } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
-import { periodsAbove } from '#lib/summaries/key-points/period-above';
-import { partsOf, segmentsAbove } from '#lib/summaries/key-points/segment-above';
-import { withTitle } from '#lib/summaries/key-points/title-of-paragraph';
 import { proseScale, withScale } from '#lib/summaries/prose-scale';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { composeAbsentResults } from './compose-absent-results.ts';

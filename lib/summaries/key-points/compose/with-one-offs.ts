@@ -1,8 +1,8 @@
 import type { Fact } from '#lib/filings/types';
 import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
+import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import type { TaxedIncome } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { MovedLine, OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
-import { movedReceipt } from '#lib/summaries/key-points/part-of-summary';
 import { withScale } from '#lib/summaries/prose-scale';
 import type { KeyPoint } from '#lib/summaries/types';
 import { movedFar } from './compose-results.ts';
