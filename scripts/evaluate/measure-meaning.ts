@@ -8,8 +8,8 @@ import { LEARNED } from '#lib/summaries/key-points/weigh/weigh-statement';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { crossValidate } from './categories/fit-statements.ts';
 import { readLabels } from './categories/read-labels.ts';
-import { measureStandingAlone } from './measure-standing-alone.ts';
 import { numberOf, shareOf } from './measure.ts';
+import { measureStandingAlone } from './measure-standing-alone.ts';
 import { type MeantFigure, type MeantFiling, readMeaning, type ToldPoint, tells } from './read-meaning.ts';
 
 /** Points that a reader sees at the top. */
