@@ -103,8 +103,8 @@ export function taxedIncome(figures: readonly KeyFigure[], scale: number | null)
   return { ...known, moved: { rate: [rate.current.value, rate.prior.value], tax } };
 }
 
-/** The points of the income with why its taxes changed: behind the last one, or as one of its own. */
-export function withTaxReason(points: readonly KeyPoint[], reason: OneOff | null): KeyPoint[] {
+/** The points of the income with what else moved it once: behind the last one, or as one of its own. */
+export function withReason(points: readonly KeyPoint[], reason: OneOff | null): KeyPoint[] {
   const last = points.at(-1);
   if (!last || !reason || points.some(({ text }) => text.includes(reason.text))) return [...points];
   if (last.category === 'metric' && fits(last, reason)) return [...points.slice(0, -1), withOneOff(last, reason)];
