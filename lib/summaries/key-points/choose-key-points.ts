@@ -8,15 +8,19 @@ import { scopesAbove, withScope } from '#lib/summaries/key-points/above/scope-ab
 import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-above';
 import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
 import { toldWhole } from '#lib/summaries/key-points/beside/told-whole';
+import { withDefinition } from '#lib/summaries/key-points/beside/with-definition';
 import { withTurns } from '#lib/summaries/key-points/beside/with-next-sentence';
+import { withResultRow } from '#lib/summaries/key-points/beside/with-result-row';
 import { withSibling } from '#lib/summaries/key-points/beside/with-sibling';
 import {
   contradictsFigures,
   disagreesOnRate,
   nearlyTells,
 } from '#lib/summaries/key-points/leave-out/contradicts-figures';
+import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
 import { composedIn, isToldBy, repeats, type Told, toldIn } from '#lib/summaries/key-points/leave-out/repeats-told';
 import { repeatsOneOff, tellsNothingNew } from '#lib/summaries/key-points/leave-out/tells-nothing-new';
+import { readToldOfQuarter } from '#lib/summaries/key-points/leave-out/told-of-quarter';
 import { isShort, understoodAlone } from '#lib/summaries/key-points/weigh/candidates-of';
 import { describeFiling, type FilingTraits } from '#lib/summaries/key-points/weigh/describe-candidate';
 import type { Weights } from '#lib/summaries/key-points/weigh/weigh-candidate';
@@ -85,10 +89,15 @@ export function chooseKeyPoints(
   const chosen: (Told & { point: KeyPoint })[] = points.map((point) => ({ point, ...composedIn(point.text) }));
   const composed = points.map(({ text }) => text);
   const outcomes = readOutcomes(filing);
+  const tellsDividends = figures.some(paysAsBefore);
+  const isOfQuarter = isQuarterly
+    ? readToldOfQuarter(filing.blocks, { periods, partOf: (block) => titled(block)?.text ?? null })
+    : () => false;
   for (const { summary } of ordered) {
     if (chosen.length >= MAX_POINTS) break;
     const { text, category, block } = summary;
     if (used.has(block) || isToldBy(told, summary)) continue;
+    if (isOfQuarter(block) || isRoutine(text, { tellsDividends })) continue;
     const own = toldIn(text);
     if (chosen.some((other) => repeats(own, other))) continue;
     const subject = titled(block);
@@ -96,7 +105,8 @@ export function chooseKeyPoints(
     if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
     if (disagreesOnRate(text, composed, scale ?? 0) || nearlyTells(text, figures)) continue;
     const source = sourceOf(block);
-    const whole = toldWhole(summary, source, outcomes);
+    const row = withResultRow(summary, source, filing.period);
+    const whole = row && toldWhole(row, source, outcomes);
     if (whole === null) continue;
     const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
     if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;
@@ -105,7 +115,7 @@ export function chooseKeyPoints(
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
     if (pointsAtUnread(named.text, block, chosen.map((other) => other.point.text).join(' '))) continue;
     const point = {
-      text: withScale(withBasis(named.text, bases[block] ?? null), scale),
+      text: withScale(withDefinition(withBasis(named.text, bases[block] ?? null), figures), scale),
       blocks: event.blocks,
       category: category === 'driver' && !saysWhy(named.text) ? 'metric' : category,
       receipts: named.receipts,
