@@ -3,7 +3,7 @@ import { sectionRole } from '#lib/forms/item-lists';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
-import { composeSchedules } from './compose-schedules.ts';
+import { composeSchedules } from './results/compose-schedules.ts';
 import { toKeyPoint } from './sentence-pieces.ts';
 
 const ELSEWHERE = /\bincorporated (?:herein |in this \w+ )?by reference\b/i;

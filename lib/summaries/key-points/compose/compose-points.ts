@@ -26,7 +26,7 @@ import { composeResults } from './compose-results.ts';
 import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
-import { withDeferredTaxes } from './with-deferred-taxes.ts';
+import { withDeferredTaxes } from './results/with-deferred-taxes.ts';
 import { taxedIncome, withOneOffs, withReason } from './with-one-offs.ts';
 
 /**

@@ -4,10 +4,10 @@ import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import type { KeyPoint } from '#lib/summaries/types';
-import { availableToCommon } from './available-to-common.ts';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import { chargesBesideSegments } from './compose-segment-charges.ts';
 import { nameInSentence } from './join-parts.ts';
+import { availableToCommon } from './results/available-to-common.ts';
 import {
   absolute,
   against,

@@ -2,6 +2,9 @@ import { readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { type Piece, toKeyPoint } from '#lib/summaries/key-points/compose/sentence-pieces';
+import { amountOf, lineReader } from '#lib/summaries/key-points/compose/statement-lines';
+import { fits, withOneOff } from '#lib/summaries/key-points/compose/with-one-offs';
 import type { OneOff } from '#lib/summaries/key-points/one-offs/one-off';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
@@ -9,9 +12,6 @@ import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { KeyPoint } from '#lib/summaries/types';
 import { readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import { type Piece, toKeyPoint } from './sentence-pieces.ts';
-import { amountOf, lineReader } from './statement-lines.ts';
-import { fits, withOneOff } from './with-one-offs.ts';
 
 const BUDGET = 280;
 /** Of the change of the operating cash flow. */

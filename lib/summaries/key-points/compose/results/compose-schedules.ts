@@ -4,8 +4,15 @@ import { isYearBefore, lengthOfPeriod } from '#lib/key-figures/facts/periods';
 import { captionOfRow } from '#lib/key-figures/find/row-caption';
 import { SEGMENT_AXIS } from '#lib/key-figures/find/segment-names';
 import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
+import {
+  against,
+  change,
+  lowered,
+  moved,
+  type Piece,
+  toKeyPoint,
+} from '#lib/summaries/key-points/compose/sentence-pieces';
 import type { KeyPoint } from '#lib/summaries/types';
-import { against, change, lowered, moved, type Piece, toKeyPoint } from './sentence-pieces.ts';
 
 type Source = Pick<FilingDocument, 'period' | 'blocks' | 'facts'>;
 type Dimensions = (dimensions: Fact['dimensions']) => boolean;
