@@ -7,13 +7,14 @@ import { findEquity, findNetIncome } from './find/attributable.ts';
 import { findCashAndInvestments } from './find/cash-and-investments.ts';
 import { clearCaptions } from './find/clear-captions.ts';
 import { findCoverShares } from './find/cover-shares.ts';
+import { divideSegments } from './find/divide-segments.ts';
 import { findEpsOfClass } from './find/eps-of-class.ts';
 import { addPrinted, preferPrinted } from './find/printed.ts';
 import { findProductLines } from './find/product-lines.ts';
 import { freeCashFlowOf, lendsBeside, mixesOperations, ratioOf, spendsBeside, taxRateOf } from './find/ratios.ts';
 import { captionOfRow } from './find/row-caption.ts';
 import { measureOfSegments } from './find/segment-measure.ts';
-import { findSegmentProfits, findSegments } from './find/segments.ts';
+import { findSegmentProfits, findSegments, type SegmentFigure } from './find/segments.ts';
 import { type Found, findSingle, priorInstant } from './find/single-figures.ts';
 import { findDebt } from './find/total-debt.ts';
 import { dropUnreconciled } from './reconcile.ts';
@@ -148,34 +149,32 @@ function segmentFigures(
   found: ReadonlyMap<CompanyFigureId, Found>,
   leftOut: LeftOut[],
 ): [FigureId, Found][] {
-  const all: [FigureId, Found][] = [];
-  const known = new Map<string, string>();
-  for (const measure of ['revenue', 'operating-income'] as const) {
+  const products: [FigureId, Found][] = [];
+  const told = (segments: SegmentFigure[] | 'unreconciled' | null): SegmentFigure[] => {
+    if (segments === 'unreconciled') leftOut.push({ id: 'segments', reason: segments });
+    return segments === 'unreconciled' ? [] : (segments ?? []);
+  };
+  const of = (measure: 'revenue' | 'operating-income'): SegmentFigure[] => {
     const whole = found.get(measure)?.current;
     const concept = whole?.parts[0]?.concept;
-    if (!whole || !concept) continue;
+    if (!whole || !concept) return [];
     const segments = findSegments(document, measure, { current: whole, concept });
     if (measure === 'revenue') {
       for (const { name, ...figure } of findProductLines(document, { current: whole, concept })) {
-        all.push([`product:${name}:revenue`, figure]);
+        products.push([`product:${name}:revenue`, figure]);
       }
     }
-    if (segments === 'unreconciled') leftOut.push({ id: 'segments', reason: segments });
-    else
-      for (const { name, member, ...figure } of segments ?? []) {
-        known.set(member, name);
-        all.push([`segment:${name}:${measure}`, figure]);
-      }
-  }
+    return told(segments);
+  };
+  const [sales, operating] = [of('revenue'), of('operating-income')];
+  const known = new Map([...sales, ...operating].map(({ member, name }) => [member, name]));
   const revenue = found.get('revenue')?.current;
-  if (revenue && !all.some(([id]) => segmentOf(id)?.measure === 'operating-income')) {
-    const profits = findSegmentProfits(document, { revenue, known });
-    if (profits === 'unreconciled') leftOut.push({ id: 'segments', reason: profits });
-    else
-      for (const { name, measure, member: _, ...figure } of profits ?? [])
-        all.push([`segment:${name}:${measure}`, figure]);
-  }
-  return all;
+  const earned = revenue && operating.length === 0 ? told(findSegmentProfits(document, { revenue, known })) : operating;
+  const divided = divideSegments(document, { revenue: sales, earned });
+  const segments = [...divided.revenue, ...divided.earned].map(
+    ({ name, measure, current, prior }): [FigureId, Found] => [`segment:${name}:${measure}`, { current, prior }],
+  );
+  return [...products, ...segments];
 }
 
 /** The figures of segments with what the filing calls that which they earn, where it is not operating income. */

@@ -1,5 +1,5 @@
 import type { Block } from '#lib/filings/types';
-import { categorise } from '#lib/summaries/key-points/categorise';
+import { categorise } from '#lib/summaries/key-points/weigh/categorise';
 import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { underSubject } from '#lib/summaries/sentences/under-subject';

@@ -4,7 +4,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { QualityMeasure } from '#lib/quality-report';
-import { LEARNED } from '#lib/summaries/key-points/weigh-statement';
+import { LEARNED } from '#lib/summaries/key-points/weigh/weigh-statement';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { crossValidate } from './categories/fit-statements.ts';
 import { readLabels } from './categories/read-labels.ts';

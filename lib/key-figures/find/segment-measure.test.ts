@@ -46,6 +46,11 @@ describe('what a filing calls that which its segments earn', () => {
     expect(measureIn([...under(heading), ['EBIT', '40', '30']])).toBe('earnings before interest and taxes');
   });
 
+  test('is an adjusted profit where all are adjusted, on whatever basis', () => {
+    const heading = 'Earnings before interest and taxes-adjusted';
+    expect(measureIn([...under(heading), ['EBT-adjusted', '40', '30']])).toBe('adjusted profit');
+  });
+
   test('is not known where nothing above names a profit', () => {
     expect(measureIn(under('Assets').slice(3))).toBeNull();
   });

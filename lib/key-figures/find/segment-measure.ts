@@ -5,13 +5,14 @@ import { isAmountOf, plainLabel } from './row-caption.ts';
 const PROFIT = /\b(?:profit|income|earnings|EBITD?A?|EBT|loss|contribution|margin)\b/i;
 const OPERATING =
   /\b(?:operating (?:income|profit|earnings|loss)|(?:income|earnings|profit|loss).{0,12} from operations)\b/i;
+const ADJUSTED = /\badjusted\b/i;
 const REVENUE = /\b(?:revenues?|sales)\b/i;
 const MAX_LENGTH = 80;
 
 /**
  * What a filing calls that which its segments earn, in small letters: "segment profit", "operating profit". Of the row of
  * each segment's figure, or of the line above that opens the segments' rows; operating income by its usual name; null
- * where these differ or name no profit. Linear in the tables.
+ * where these differ, but for being adjusted, or name no profit. Linear in the tables.
  */
 export function measureOfSegments(
   parts: readonly { segment: string; value: FigureValue }[],
@@ -20,7 +21,9 @@ export function measureOfSegments(
   const names = parts.flatMap(({ segment, value }) => measuresOf(segment, value, blocks));
   const known = new Set(names.map(inSmallLetters));
   const [name] = known;
-  if (name === undefined || known.size > 1) return null;
+  if (name === undefined) return null;
+  // Each may be before something else, and all of them adjusted.
+  if (known.size > 1) return [...known].every((one) => ADJUSTED.test(one)) ? 'adjusted profit' : null;
   if (/^operating (?:profit|earnings)$/.test(name)) return name;
   return OPERATING.test(name) ? 'operating income' : name;
 }

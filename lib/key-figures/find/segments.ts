@@ -6,7 +6,7 @@ import { namesOfSegments, SEGMENT_AXIS } from './segment-names.ts';
 import type { Found } from './single-figures.ts';
 
 /** Axes that say of a segment's figure whether it is its own operations', an elimination, or another item. */
-const ITEM_AXES = new Set([
+export const ITEM_AXES = new Set([
   'srt:ConsolidationItemsAxis',
   'us-gaap:ConsolidationItemsAxis',
   'srt:ConsolidatedEntitiesAxis',
@@ -14,7 +14,8 @@ const ITEM_AXES = new Set([
 const CONSOLIDATION = new Set(['srt:ConsolidationItemsAxis', 'us-gaap:ConsolidationItemsAxis']);
 /** Which part of the group a segment is in: its operations, or its finance arm. */
 const GROUP = /:(?:BusinessGroup|LegalEntity)Axis$/;
-const OWN_OPERATIONS = /:OperatingSegmentsMember$/;
+/** Of a segment itself, before what is eliminated. */
+export const OWN_OPERATIONS = /:OperatingSegmentsMember$/;
 
 /** Sums of segments to be tried with reconciling items: two to the power of these. */
 const MAX_RECONCILING = 6;

@@ -1,65 +1,43 @@
 import { readOutcomes } from '#lib/blackline/known/outcomes';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
-import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { basesAbove, withBasis } from '#lib/summaries/key-points/above/basis-above';
+import { periodsAbove, periodsOfTwins, withPeriod } from '#lib/summaries/key-points/above/period-above';
+import { scopesAbove, withScope } from '#lib/summaries/key-points/above/scope-above';
+import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-above';
+import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
+import { toldWhole } from '#lib/summaries/key-points/beside/told-whole';
+import { withDefinition } from '#lib/summaries/key-points/beside/with-definition';
+import { withTurns } from '#lib/summaries/key-points/beside/with-next-sentence';
+import { withResultRow } from '#lib/summaries/key-points/beside/with-result-row';
+import { withSibling } from '#lib/summaries/key-points/beside/with-sibling';
+import {
+  contradictsFigures,
+  disagreesOnRate,
+  nearlyTells,
+} from '#lib/summaries/key-points/leave-out/contradicts-figures';
+import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
+import { composedIn, isToldBy, repeats, type Told, toldIn } from '#lib/summaries/key-points/leave-out/repeats-told';
+import { repeatsOneOff, tellsNothingNew } from '#lib/summaries/key-points/leave-out/tells-nothing-new';
+import { readToldOfQuarter } from '#lib/summaries/key-points/leave-out/told-of-quarter';
+import { isShort, understoodAlone } from '#lib/summaries/key-points/weigh/candidates-of';
+import { describeFiling, type FilingTraits } from '#lib/summaries/key-points/weigh/describe-candidate';
+import type { Weights } from '#lib/summaries/key-points/weigh/weigh-candidate';
+import { weighReport } from '#lib/summaries/key-points/weigh/weigh-report';
 import { withScale } from '#lib/summaries/prose-scale';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import { termLeftOut } from '#lib/summaries/sentences/defined-terms';
-import {
-  ALARM,
-  BARE_CHANGE,
-  BOILERPLATE,
-  DANGLING,
-  LEANING,
-  POINTER,
-  SAID_ELSEWHERE,
-} from '#lib/summaries/sentences/signal-words';
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
-import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
-import { splitSentences } from '#lib/text/sentences';
-import { topicWords } from '#lib/text/words';
 import { factsByBlock } from '#lib/verification/source-claims';
-import { basesAbove, withBasis } from './basis-above.ts';
 import { causesOfChanges, saysWhy } from './causes-of-changes.ts';
-import { contradictsFigures, disagreesOnRate, nearlyTells } from './contradicts-figures.ts';
-import { describeCandidate, describeFiling, type FilingTraits, isNew, repeatsTold } from './describe-candidate.ts';
 import { explainPoints } from './explain-points.ts';
-import { leavesOutLimit } from './leaves-out-limit.ts';
-import { periodsAbove, periodsOfTwins, withPeriod } from './period-above.ts';
-import { scopesAbove, withScope } from './scope-above.ts';
-import { partsOf, segmentsAbove } from './segment-above.ts';
-import { repeatsOneOff, tellsNothingNew } from './tells-nothing-new.ts';
-import { withTitle } from './title-of-paragraph.ts';
-import { type Weights, weighCandidate } from './weigh-candidate.ts';
-import { withCause } from './with-cause.ts';
-import { withEnd } from './with-end.ts';
-import { withLead } from './with-lead.ts';
-import { withLeftOut } from './with-left-out.ts';
-import { withNextSentence, withTurns } from './with-next-sentence.ts';
-import { withOutcome } from './with-outcome.ts';
-import { withSibling } from './with-sibling.ts';
 
 export const MAX_POINTS = 10;
-/** Longer texts are no points. */
-const MAX_LENGTH = 330;
-const MIN_LENGTH = 50;
-/** Share of words that two points may have in common. */
-const MAX_SHARED = 0.45;
-/** Words that most points about figures share. */
-const COMMON = new Set(
-  'million millions thousands billion billions total net largest change compared company year fiscal quarter'.split(
-    ' ',
-  ),
-);
-/** Below these odds a point is rather filler: the list stays shorter. */
-const MIN_WEIGHT = 1;
-
 type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period' | 'facts' | 'fiscal'> &
   Partial<Pick<FilingDocument, 'company' | 'ticker'>>;
-type Weighed = { summary: BlockSummary; weight: number };
 type Known = {
   figures: readonly KeyFigure[];
   told: readonly KeyPoint[];
@@ -108,31 +86,28 @@ export function chooseKeyPoints(
     return whole && !pointsAtUnread(whole.text, reason.block, page) ? whole : null;
   };
   const { points, used } = explainPoints(told, { reasons, causes, scale, turn });
-  const chosen: { point: KeyPoint; words: Set<string>; amounts: Set<string> }[] = points.map((point) => ({
-    point,
-    words: new Set(),
-    amounts: amountsOf(point.text),
-  }));
+  const chosen: (Told & { point: KeyPoint })[] = points.map((point) => ({ point, ...composedIn(point.text) }));
   const composed = points.map(({ text }) => text);
   const outcomes = readOutcomes(filing);
+  const tellsDividends = figures.some(paysAsBefore);
+  const isOfQuarter = isQuarterly
+    ? readToldOfQuarter(filing.blocks, { periods, partOf: (block) => titled(block)?.text ?? null })
+    : () => false;
   for (const { summary } of ordered) {
     if (chosen.length >= MAX_POINTS) break;
     const { text, category, block } = summary;
     if (used.has(block) || isToldBy(told, summary)) continue;
-    const words = new Set([...topicWords(text)].filter((word) => !COMMON.has(word)));
-    const amounts = amountsOf(text);
-    if (chosen.some((other) => overlap(words, other.words) > MAX_SHARED || meets(amounts, other.amounts))) continue;
+    if (isOfQuarter(block) || isRoutine(text, { tellsDividends })) continue;
+    const own = toldIn(text);
+    if (chosen.some((other) => repeats(own, other))) continue;
     const subject = titled(block);
     if (subject === null && contradictsFigures(text, figures)) continue;
     if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
     if (disagreesOnRate(text, composed, scale ?? 0) || nearlyTells(text, figures)) continue;
     const source = sourceOf(block);
-    const turned = withNextSentence(withCause(summary, source), source);
-    const led = turned && withLead(turned, source);
-    const filled = led && withLeftOut(led, source);
-    const settled = filled && withOutcome(filled, source);
-    const whole = settled && withEnd(settled, source, outcomes);
-    if (whole === null || leavesOutLimit(whole.text, source.block)) continue;
+    const row = withResultRow(summary, source, filing.period);
+    const whole = row && toldWhole(row, source, outcomes);
+    if (whole === null) continue;
     const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
     if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;
     const scoped = withScope(subject, scopes[block] ?? null, text);
@@ -140,13 +115,13 @@ export function chooseKeyPoints(
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
     if (pointsAtUnread(named.text, block, chosen.map((other) => other.point.text).join(' '))) continue;
     const point = {
-      text: withScale(withBasis(named.text, bases[block] ?? null), scale),
+      text: withScale(withDefinition(withBasis(named.text, bases[block] ?? null), figures), scale),
       blocks: event.blocks,
       category: category === 'driver' && !saysWhy(named.text) ? 'metric' : category,
       receipts: named.receipts,
     };
     for (const other of event.blocks) used.add(other);
-    chosen.push({ point, words, amounts });
+    chosen.push({ point, ...own });
   }
   return chosen.map(({ point }) => point);
 }
@@ -158,112 +133,6 @@ function isSmall(text: string, { size, scale }: FilingTraits): boolean {
   const first = findFigures(text).find(({ unit, perShare }) => unit === 'money' && !perShare);
   return first !== undefined && Math.abs(first.value) * (first.scale === 0 ? 10 ** (scale ?? 0) : 1) < SMALL * size;
 }
-
-/** Whether a composed point tells a sentence of a summary's paragraph in its own words. */
-function isToldBy(points: readonly KeyPoint[], { block, text }: BlockSummary): boolean {
-  const openings = splitSentences(text).map(({ from }) => text.slice(from, from + BEGINNING));
-  return points.some(
-    (point) => point.blocks.includes(block) && openings.some((opening) => point.text.includes(opening)),
-  );
-}
-
-/** By so many characters a sentence is known again. */
-const BEGINNING = 40;
-
-/** The summaries that may be key points: each says something, is understood alone, and is short enough. */
-export function candidatesOf(summaries: readonly BlockSummary[], blocks: readonly Block[]): BlockSummary[] {
-  return understoodAlone(summaries, blocks).filter(isShort);
-}
-
-const isShort = ({ text }: BlockSummary) => text.length <= MAX_LENGTH;
-
-function understoodAlone(summaries: readonly BlockSummary[], blocks: readonly Block[]): BlockSummary[] {
-  const led = ledItems(blocks);
-  return summaries.filter((summary) => !led.has(summary.block) && isPoint(summary, blocks[summary.block]));
-}
-
-/** Items of a list that go on from the sentence before it: "The agreement provides for:". */
-function ledItems(blocks: readonly Block[]): Set<number> {
-  const led = new Set<number>();
-  let isLed = false;
-  for (const { kind, ordinal, text } of blocks) {
-    if (kind !== 'list-item') isLed = /:\s*$/.test(text);
-    else if (isLed) led.add(ordinal);
-  }
-  return led;
-}
-
-const reportsNews = (form: string | null) => form !== null && formEntry(form)?.cadence === 'event';
-
-/** An example that somebody made up: "If an entity had revenues of 1 million euros". */
-const SUPPOSES = /^(?:If (?:an? |we had |the company had )|Assuming|Suppose)/i;
-
-/** Whether a summary says something of its own and is understood alone. */
-function isPoint({ text, status }: BlockSummary, block: Block | undefined): boolean {
-  if (status === 'withheld' || text.length < MIN_LENGTH) return false;
-  if (/^(?:Table|Check box|Exhibit|Listed):|: see |^\p{Ll}/u.test(text)) return false;
-  if (DANGLING.test(text) || POINTER.test(text) || SUPPOSES.test(text)) return false;
-  if (BOILERPLATE.test(text) && !ALARM.test(text)) return false;
-  if (SAID_ELSEWHERE.test(text)) return false;
-  return block?.part !== 'IV' && !BARE_CHANGE.test(text) && !LEANING.test(text);
-}
-
-function weighReport(
-  summaries: readonly BlockSummary[],
-  filing: Filing,
-  traits: FilingTraits,
-  weights: Weights | undefined,
-): Weighed[] {
-  return summaries.flatMap((summary) => {
-    const candidate = describeCandidate(summary, traits);
-    const weight = weighCandidate(candidate, weights);
-    const isOld = isOfEarlierYear(summary.text, filing) || tellsYearBefore(summary.text, filing);
-    const tellsNew = isNew(candidate) && !repeatsTold(summary.text, traits);
-    const isChosen = weight > MIN_WEIGHT && tellsNew && !candidate.isTiny && !isOld && !isBesideReport(summary, filing);
-    return isChosen ? [{ summary, weight }] : [];
-  });
-}
-
-/**
- * Whether a table of a filing without tagged statements stands outside of them and of the discussion: statistics of loans
- * and risks, whose lines nothing sets against the company's own figures.
- */
-function isBesideReport({ block }: BlockSummary, { blocks, form, facts }: Filing): boolean {
-  const own = blocks[block];
-  if (own?.kind !== 'table' || facts.some(({ concept }) => /^(?:us-gaap|ifrs-full):/.test(concept))) return false;
-  const role = sectionRole(form, own);
-  return role !== 'discussion' && role !== 'statements';
-}
-
-/** Whether what a report tells happened in an earlier year than its own, by the latest year it names. */
-function isOfEarlierYear(text: string, { form, fiscal, period }: Filing): boolean {
-  const isAnnual = formEntry(form ?? '')?.cadence === 'annual';
-  // The first quarter's news may be of the weeks before it.
-  const since = period === null ? null : new Date(Date.parse(period) - (isAnnual ? 0 : QUARTER_MS)).getUTCFullYear();
-  const year = isAnnual ? (fiscal?.year ?? since) : since;
-  const years = (text.match(YEAR) ?? []).map(Number);
-  return year !== null && years.length > 0 && Math.max(...years) < year;
-}
-
-/** Whether a sentence tells only what was at the end of the year before, as if it were still so. */
-function tellsYearBefore(text: string, { form, period }: Filing): boolean {
-  if (period === null || formEntry(form ?? '')?.cadence !== 'annual') return false;
-  const yearBefore = new Date(Date.parse(period) - YEAR_MS).toISOString().slice(0, 10);
-  return splitSentences(text).some(({ from, to }) => {
-    const sentence = text.slice(from, to);
-    const days = findDates(sentence).map(({ kind, year, month, day }) =>
-      kind === 'day' && year ? [year, month, day].map((part) => String(part).padStart(2, '0')).join('-') : null,
-    );
-    return days.length > 0 && days.every((day) => day !== null && day <= yearBefore) && BALANCE_OF.test(sentence);
-  });
-}
-
-/** "As of February 3, 2023", and no comparison with it. */
-const BALANCE_OF = /^(?!.*\b(?:compar\w+|versus|against|from|since|until|through)\b).*\b(?:as of|at) \p{Lu}\p{Ll}+ \d/u;
-/** A fiscal year of 52 weeks. */
-const YEAR_MS = 364 * 86_400_000;
-const QUARTER_MS = 100 * 86_400_000;
-const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 /** What stands before the end of a block, within its item and a reader's memory. */
 function textBefore(blocks: readonly Block[], ordinal: number): string {
@@ -280,18 +149,4 @@ const REMEMBERED = 12;
 /** Longer blocks are lists without borders. */
 const MAX_READ = 10_000;
 
-/** The digits of a text's amounts, where they are too many to agree by chance. */
-function amountsOf(text: string): Set<string> {
-  const digits = (text.match(/\d[\d,.]*\d/g) ?? []).map((figure) => figure.replace(/\D/g, ''));
-  return new Set(digits.filter((figure) => figure.length >= 5));
-}
-
-function meets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return [...one].some((figure) => other.has(figure));
-}
-
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of one) if (other.has(word)) shared += 1;
-  return shared / Math.max(1, Math.min(one.size, other.size));
-}
+const reportsNews = (form: string | null) => form !== null && formEntry(form)?.cadence === 'event';

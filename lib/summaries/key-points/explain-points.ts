@@ -1,3 +1,6 @@
+import { movedReceipt, partOfSummary } from '#lib/summaries/key-points/beside/part-of-summary';
+import { isSameAmount } from '#lib/summaries/key-points/weigh/describe-candidate';
+import { stemsOf } from '#lib/summaries/key-points/weigh/salience';
 import { withScale } from '#lib/summaries/prose-scale';
 import { BARE_CHANGE, CHANGE, DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
@@ -6,9 +9,6 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import type { Cause } from './causes-of-changes.ts';
-import { isSameAmount } from './describe-candidate.ts';
-import { movedReceipt, partOfSummary } from './part-of-summary.ts';
-import { stemsOf } from './salience.ts';
 
 /** A composed point with its reasons is three or four lines. */
 const MAX_LENGTH = 600;

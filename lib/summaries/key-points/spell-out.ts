@@ -1,6 +1,6 @@
 import type { Block } from '#lib/filings/types';
+import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import type { KeyPoint } from '#lib/summaries/types';
-import { movedReceipt } from './part-of-summary.ts';
 
 /** Short names in capitals that a filing gives: "American Express Bank Ltd. (AEBL)". */
 const GIVEN = /\((?:the )?[“"]?(\p{Lu}[\p{L}&-]{2,9})[”"]?\)/gu;

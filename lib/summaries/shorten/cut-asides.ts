@@ -68,8 +68,13 @@ function isAside(inner: string): boolean {
 
 /** Words with or without figures, which are no sign of a figure and limit nothing. */
 function isRemark(inner: string): boolean {
-  return inner.length >= MIN_REMARK && /\p{L}{3}/u.test(inner) && !SIGNED.test(inner) && !limits(inner);
+  const isOther = OTHER_BASIS.test(inner) && holdsFigure(inner);
+  return inner.length >= MIN_REMARK && /\p{L}{3}/u.test(inner) && !SIGNED.test(inner) && !limits(inner) && !isOther;
 }
+
+/** The same figure on another basis: "(7.6 percent adjusted for currency)". */
+const OTHER_BASIS =
+  /\b(?:adjusted|adjusting|constant[- ]currenc(?:y|ies)|local currenc(?:y|ies)|organic(?:ally)?|comparable|as reported|pro forma|non-?GAAP|underlying|like-for-like)\b/i;
 
 const MIN_REMARK = 12;
 

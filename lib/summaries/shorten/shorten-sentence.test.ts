@@ -195,6 +195,13 @@ describe('shortenSentence', () => {
     expect(shortenSentence('The loan agreement of 2019, as amended, ends in 2027.', 400)).toContain('as amended');
   });
 
+  test('keeps the same figure on another basis, in brackets behind it', () => {
+    const sentence =
+      'Lamp revenue of $7,387 million increased 9.6 percent as reported (7.6 percent adjusted for currency) in the second ' +
+      'quarter of 2025, with solid growth in hybrid lamps, automatic lamps and data lamps of the kinds that our customers buy most.';
+    expect(shortenSentence(sentence, 90)).toContain('(7.6 percent adjusted for currency)');
+  });
+
   test('keeps what fits', () => {
     const sentence = 'Sales grew in all regions, including Europe, Japan and Greater China.';
     expect(shortenSentence(sentence, 200)).toBe(sentence);

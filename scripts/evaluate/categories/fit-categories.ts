@@ -1,11 +1,11 @@
 /**
- * Fits by what guidance and drivers are recognised (`lib/summaries/key-points/statement-weights.json`) to summaries that
+ * Fits by what guidance and drivers are recognised (`lib/summaries/key-points/weigh/statement-weights.json`) to summaries that
  * people read, and prints how sure the category is for companies that the weights have not seen:
  * `node scripts/evaluate/categories/fit-categories.ts [--write]`.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { LEARNED } from '#lib/summaries/key-points/weigh-statement';
+import { LEARNED } from '#lib/summaries/key-points/weigh/weigh-statement';
 import { crossValidate, fitStatements } from './fit-statements.ts';
 import { readLabels } from './read-labels.ts';
 
@@ -22,6 +22,6 @@ for (const kind of LEARNED) {
 
 if (values.write) {
   const fitted = Object.fromEntries(LEARNED.map((kind) => [kind, fitStatements(statements, kind)]));
-  const file = new URL('../../../lib/summaries/key-points/statement-weights.json', import.meta.url);
+  const file = new URL('../../../lib/summaries/key-points/weigh/statement-weights.json', import.meta.url);
   writeFileSync(file, `${JSON.stringify(fitted, null, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import {
   MIN_ODDS,
   type StatementWeights,
   weighStatement,
-} from '#lib/summaries/key-points/weigh-statement';
+} from '#lib/summaries/key-points/weigh/weigh-statement';
 import { fitLogistic } from '../fitting/logistic-regression.ts';
 import type { LabelledStatement } from './read-labels.ts';
 

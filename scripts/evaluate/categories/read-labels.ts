@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { describeStatement } from '#lib/summaries/key-points/describe-statement';
+import { describeStatement } from '#lib/summaries/key-points/weigh/describe-statement';
 
 /** A summary that a person read, and what it is. A guidance may give a reason, too. */
 const Label = z.object({

@@ -1,12 +1,12 @@
 /**
  * Counts in the reports of how many companies of a corpus each word stands, for what a filing alone writes about
- * (`lib/summaries/key-points/word-spread.json`): `node scripts/evaluate/key-points/count-words.ts [--corpus DIR]`.
+ * (`lib/summaries/key-points/weigh/word-spread.json`): `node scripts/evaluate/key-points/count-words.ts [--corpus DIR]`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseFiling } from '#lib/filings/parse-filing';
-import { stemsOf } from '#lib/summaries/key-points/salience';
+import { stemsOf } from '#lib/summaries/key-points/weigh/salience';
 import { readManifest } from '../corpus-manifest.ts';
 
 /** Words in the reports of fewer companies are left out: they count as one's own. */
@@ -29,6 +29,6 @@ const stems = Object.fromEntries(
     .filter(([stem, count]) => count >= MIN_COMPANIES && /^\p{L}/u.test(stem))
     .toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
-const file = new URL('../../../lib/summaries/key-points/word-spread.json', import.meta.url);
+const file = new URL('../../../lib/summaries/key-points/weigh/word-spread.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify({ companies: companies.size, stems })}\n`);
 process.stdout.write(`${Object.keys(stems).length} words of ${companies.size} companies\n`);

@@ -1,12 +1,12 @@
 /**
- * Fits what the choice of key points weighs (`lib/summaries/key-points/weights.json`) to what people chose from filings,
+ * Fits what the choice of key points weighs (`lib/summaries/key-points/weigh/weights.json`) to what people chose from filings,
  * and prints how good the choice is for companies that the weights have not seen:
  * `node scripts/evaluate/key-points/fit-key-points.ts [--corpus DIR] [--write]`.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isNew } from '#lib/summaries/key-points/describe-candidate';
-import { weighCandidate } from '#lib/summaries/key-points/weigh-candidate';
+import { isNew } from '#lib/summaries/key-points/weigh/describe-candidate';
+import { weighCandidate } from '#lib/summaries/key-points/weigh/weigh-candidate';
 import { fitWeights, WANTED } from '../fitting/fit-weights.ts';
 import { FIT, readExamples } from './read-examples.ts';
 
@@ -47,6 +47,6 @@ say(`that the weights have not seen: wanted ${shown(unseen.wanted)}, no filler $
 const fitted = fitWeights(examples, FIT);
 for (const [trait, weight] of Object.entries(fitted.traits)) say(`${trait.padEnd(18)} ${weight.toFixed(2)}`);
 if (values.write) {
-  const file = new URL('../../../lib/summaries/key-points/weights.json', import.meta.url);
+  const file = new URL('../../../lib/summaries/key-points/weigh/weights.json', import.meta.url);
   writeFileSync(file, `${JSON.stringify(fitted, null, 2)}\n`);
 }

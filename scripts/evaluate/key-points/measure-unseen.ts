@@ -9,7 +9,7 @@ import { parseFiling } from '#lib/filings/parse-filing';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { chooseKeyPoints } from '#lib/summaries/key-points/choose-key-points';
 import { composePoints } from '#lib/summaries/key-points/compose/compose-points';
-import type { Weights } from '#lib/summaries/key-points/weigh-candidate';
+import type { Weights } from '#lib/summaries/key-points/weigh/weigh-candidate';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { readManifest } from '../corpus-manifest.ts';
 import { fitWeights } from '../fitting/fit-weights.ts';

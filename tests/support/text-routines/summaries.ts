@@ -1,6 +1,6 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { composeSummary } from '#lib/summaries/compose-summary';
-import { categorise } from '#lib/summaries/key-points/categorise';
+import { categorise } from '#lib/summaries/key-points/weigh/categorise';
 import { batchBlocks, wantedBlocks } from '#lib/summaries/proposals/batch-blocks';
 import { judgeExplanation } from '#lib/summaries/proposals/explain-changes';
 import { writePrompt } from '#lib/summaries/proposals/prompt';

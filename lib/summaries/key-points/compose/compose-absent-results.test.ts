@@ -18,7 +18,7 @@ const figure = (id: KeyFigure['id'], value: number): KeyFigure => ({
   },
 });
 const told = (blocks: Block[], ...figures: KeyFigure[]) =>
-  composeAbsentResults({ form: '10-K', blocks }, figures).map(({ text }) => text);
+  composeAbsentResults({ form: '10-K', period: '2024-12-31', facts: [], blocks }, figures).map(({ text }) => text);
 
 describe('a report without financial statements', () => {
   test('says that they stand elsewhere, and how many shares there are', () => {

@@ -3,6 +3,7 @@ import { sectionRole } from '#lib/forms/item-lists';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
+import { composeSchedules } from './results/compose-schedules.ts';
 import { toKeyPoint } from './sentence-pieces.ts';
 
 const ELSEWHERE = /\bincorporated (?:herein |in this \w+ )?by reference\b/i;
@@ -17,10 +18,10 @@ export const saysAbsent = (text: string): boolean => text.endsWith(ABSENT);
 
 /**
  * What a report without financial statements says of itself: where it says so, that they and management's discussion
- * stand in another document, and how many shares there are. Empty for a report with statements. Linear in the blocks.
+ * stand in another document, what its schedules tell of the results, and how many shares there are. Empty for a report with statements. Linear in the blocks.
  */
 export function composeAbsentResults(
-  { form, blocks }: Pick<FilingDocument, 'form' | 'blocks'>,
+  { form, period, blocks, facts }: Pick<FilingDocument, 'form' | 'period' | 'blocks' | 'facts'>,
   figures: readonly KeyFigure[],
 ): KeyPoint[] {
   if (figures.some(({ id }) => FROM_STATEMENTS.has(id))) return [];
@@ -38,6 +39,7 @@ export function composeAbsentResults(
       ...{ category: 'other', receipts: [] },
     });
   }
+  points.push(...composeSchedules({ period, blocks, facts }));
   const shares = figures.find(({ id }) => id === 'shares-outstanding');
   if (shares)
     points.push(toKeyPoint([shares.current, ` were outstanding on ${formatDay(shares.current.end)}`], blocks));

@@ -30,13 +30,22 @@ function told(rows: string[][], texts: readonly string[] = []): string | null {
 describe('what is taken out of a result', () => {
   test('is told where it is much of the change, largest first, each year with its amount', () => {
     expect(told(ROWS)).toBe(
-      'Taken out to come to Adjusted operating income: Severance charges $60 million, against none; Asset rationalization was none, against $45 million.',
+      'Among what is taken out to come to Adjusted operating income: Severance charges $60 million, against none; Asset rationalization was none, against $45 million.',
     );
   });
 
-  test('adds up past a sum of the items', () => {
+  test('is told with what all come to, where the table sums them up', () => {
     const total = ['Total adjustments', '153', '87'];
-    expect(told([...ROWS.slice(0, -1), total, ROWS.at(-1)!])).toBe(told(ROWS));
+    expect(told([...ROWS.slice(0, -1), total, ROWS.at(-1)!])).toBe(
+      'Taken out to come to Adjusted operating income: in all $153 million, against $87 million, of which Severance charges $60 million, against none; Asset rationalization was none, against $45 million.',
+    );
+  });
+
+  test('is told as all there is where no item is left out', () => {
+    const rows = [ROWS[0]!, ROWS[2]!, ROWS[3]!, ['Adjusted operating income', '$760', '$845']];
+    expect(told(rows)).toBe(
+      'Taken out to come to Adjusted operating income: Severance charges $60 million, against none; Asset rationalization was none, against $45 million.',
+    );
   });
 
   test.each([

@@ -65,11 +65,43 @@ export function composeAdjustments(
       return one === null || other === null ? [] : [[`${nameOf(item.label)} `, ...fromTo(one, other)]];
     });
     if (pieces.length === 0) continue;
-    const all = pieces.flatMap((one, at) => [at > 0 ? '; ' : `Taken out to come to ${nameOf(found.end.label)}: `, one]);
-    return toKeyPoint(all.flat(), blocks);
+    const total = totalOf(found.all);
+    const shownTotal = total && [shown(total.current, 'current', read), shown(total.prior, 'prior', read)];
+    const lead = leadOf(nameOf(found.end.label), {
+      isAll: pieces.length === found.rows.filter(isSome).length,
+      total: shownTotal?.every((one) => one !== null) ? shownTotal : null,
+    });
+    const listed = pieces.flatMap((one, at) => [at > 0 ? '; ' : '', one]).flat();
+    return toKeyPoint([...lead, ...listed], blocks);
   }
   return null;
 }
+
+/** A list of some items says so, or what all come to. */
+function leadOf(name: string, { isAll, total }: { isAll: boolean; total: Piece[] | null }): Piece[] {
+  const [now, before] = total ?? [];
+  if (now !== undefined && before !== undefined)
+    return [`Taken out to come to ${name}: in all `, now, ', against ', before, ', of which '];
+  return [isAll ? `Taken out to come to ${name}: ` : `Among what is taken out to come to ${name}: `];
+}
+
+const isSome = ({ current, prior }: ComparedRow) => (amountOf(current) ?? 0) !== 0 || (amountOf(prior) ?? 0) !== 0;
+
+/** The row that sums up those above it, in both periods, back to some line; null without one. Linear for each total. */
+function totalOf(rows: readonly ComparedRow[]): ComparedRow | null {
+  for (const [at, row] of rows.entries()) {
+    if (!TOTAL.test(row.label)) continue;
+    const rest = [amountOf(row.current) ?? 0, amountOf(row.prior) ?? 0];
+    for (let from = at - 1; from >= 0; from -= 1) {
+      const part = rows[from]!;
+      for (const [one, cell] of [part.current, part.prior].entries()) rest[one] = rest[one]! - (amountOf(cell) ?? 0);
+      if (at - from > 1 && rest.every((left) => Math.abs(left) <= (at - from) * HALF)) return row;
+    }
+  }
+  return null;
+}
+
+const TOTAL = /^total\b/i;
 
 function shown(cell: string, when: 'current' | 'prior', read: LineReader): Piece | null {
   const amount = amountOf(cell) ?? 0;
@@ -94,7 +126,8 @@ function tells(text: string, cell: string): boolean {
 const MAX_LABEL = 120;
 const isAdjusted = (label: string) => label.length <= MAX_LABEL && ADJUSTED.test(label);
 
-type Adjustments = { rows: ComparedRow[]; end: ComparedRow; above: ComparedRow[] };
+/** The items, and `all` rows with the totals among them. */
+type Adjustments = { rows: ComparedRow[]; all: ComparedRow[]; end: ComparedRow; above: ComparedRow[] };
 
 /** The rows between a line and the adjusted one that they add up to, in both periods; null where none do. */
 function adjustmentsIn(rows: readonly ComparedRow[]): Adjustments | null {
@@ -105,11 +138,14 @@ function adjustmentsIn(rows: readonly ComparedRow[]): Adjustments | null {
   for (let from = at - 1; from >= Math.max(0, at - MAX_ROWS); from -= 1) {
     const row = rows[from]!;
     // The sum of the items may stand below them.
-    if (/^total\b/i.test(row.label)) continue;
+    if (TOTAL.test(row.label)) continue;
     const own = [amountOf(row.current), amountOf(row.prior)];
     if (own.includes(null) || rest.includes(null)) return null;
     const isBase = [0, 1].every((one) => Math.abs(own[one]! - rest[one]!) <= (at - from) * HALF);
-    if (isBase && from < at - 1) return { rows: rows.slice(from + 1, at), end, above: rows.slice(0, from + 1) };
+    if (isBase && from < at - 1) {
+      const all = rows.slice(from + 1, at);
+      return { rows: all.filter(({ label }) => !TOTAL.test(label)), all, end, above: rows.slice(0, from + 1) };
+    }
     for (const one of [0, 1]) rest[one] = rest[one]! - own[one]!;
   }
   return null;

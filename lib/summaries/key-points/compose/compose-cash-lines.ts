@@ -5,7 +5,7 @@ import { nameInSentence } from './join-parts.ts';
 import { absolute, fromTo, MONTHS, type Piece } from './sentence-pieces.ts';
 import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
-/** Of the operating cash flow: what is less changes nothing that readers look for. */
+/** Of the operating cash flow, or of what is spent where that is more: what is less changes nothing that readers look for. */
 const MIN_SHARE = 0.25;
 /** Totals, and what treasurers turn over without a change of what the company has. */
 const NO_LINE =
@@ -34,7 +34,9 @@ export function composeCashLines(
   if (!operating || !block || !compared) return null;
   const unit = 10 ** operating.current.scale;
   const told = new Set(figures.map(({ current }) => Math.abs(current.value) / unit));
-  const least = (MIN_SHARE * Math.max(Math.abs(operating.current.value), Math.abs(operating.prior?.value ?? 0))) / unit;
+  const spent = figures.find(({ id }) => id === 'capital-expenditures');
+  const sizes = [operating.current.value, operating.prior?.value ?? 0, spent?.current.value ?? 0].map(Math.abs);
+  const least = (MIN_SHARE * Math.max(...sizes)) / unit;
   const read = lineReader(facts, { like: operating, block });
   const largest = withoutTurnover(linesBelow(compared.rows, operating.current.value / unit), least)
     .filter(({ now }) => Math.abs(now) >= least && !told.has(Math.abs(now)))

@@ -21,6 +21,14 @@ describe('the guidance of a report', () => {
     expect(guidanceOf(text)).toEqual([]);
   });
 
+  test('is told with what it leaves out, or not at all', () => {
+    const limit = 'These expected results do not include the impact of a sale.';
+    expect(guidanceOf(`${EPS} ${limit}`)).toEqual([`${EPS} ${limit}`]);
+    const long = `These expected results do not include ${'what the plants took up and gave back and '.repeat(12)}more.`;
+    expect(guidanceOf(`${EPS} ${long}`)).toEqual([]);
+    expect(guidanceOf(`${EPS} We opened 12 plants.`)).toEqual([EPS]);
+  });
+
   test('is said once, and names the segment it is about', () => {
     expect(guidanceOf(EPS, EPS)).toHaveLength(1);
     const [point] = composeGuidance(inventedFiling(['We expect revenues of $4 billion in 2026.']), [

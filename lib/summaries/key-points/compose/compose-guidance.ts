@@ -1,6 +1,7 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
+import { withAdded } from '#lib/summaries/key-points/beside/part-of-summary';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
@@ -34,6 +35,9 @@ const SPENDING =
 /** What accounting rules make a company expect, of amounts that it has. */
 const BY_RULE =
   /\b(?:remaining performance obligations?|unrecognized|reclassif\w+|amortization expense|deferred revenue|lease|pension|postretirement|contributions?|fair value|recognized over|weighted-average period|hedg\w+|derivatives?|benefit payments?|adopt\w*|standard|ASU|collect\w*|litigation|environmental|pollution|purchase obligations?)\b/i;
+/** Says of the expectations before it what they leave out, or rest on. */
+const LIMITS =
+  /^(?:The|This|These|Such|Our|It|They)\b[^.;]{0,100}\b(?:(?:do|does|did) not (?:include|reflect|take into account)|exclud(?:e|es|ing)|assum(?:e|es|ing)|(?:is|are) based (?:up)?on)\b/;
 const YEAR = /(?<![$€£\d,.])20\d\d\b(?![,.]\d)/g;
 const TO_COME =
   /\b(?:next (?:year|quarter|fiscal)|remainder of|full[- ]year|(?:first|second|third|fourth) quarter of|second half)\b/i;
@@ -45,26 +49,39 @@ const TO_COME =
  * @param subjects by block, the part of the company that it is about
  */
 export function composeGuidance(
-  { form, period, fiscal, blocks, facts }: Pick<FilingDocument, 'form' | 'period' | 'fiscal' | 'blocks' | 'facts'>,
+  {
+    form,
+    period,
+    fiscal,
+    blocks,
+    facts: tagged,
+  }: Pick<FilingDocument, 'form' | 'period' | 'fiscal' | 'blocks' | 'facts'>,
   subjects: readonly (Subject | null)[],
 ): KeyPoint[] {
   const cadence = formEntry(form ?? '')?.cadence;
   if (period === null || (cadence !== 'annual' && cadence !== 'quarterly')) return [];
   const year = fiscal?.year ?? Number(period.slice(0, 4));
   const since = cadence === 'annual' ? year + 1 : year;
-  const factsOf = factsByBlock(facts);
+  const factsOf = factsByBlock(tagged);
   const found: { point: KeyPoint; weight: number }[] = [];
   for (const [at, block] of blocks.entries()) {
     if (!mayGuide(block, form)) continue;
-    for (const sentence of paragraphSentences(block.text)) {
+    const sentences = paragraphSentences(block.text);
+    for (const [place, sentence] of sentences.entries()) {
       const weight = weightOf(sentence, since);
       if (weight < MIN_WEIGHT) continue;
       const text = shortenSentence(sentence, BUDGET);
       if (text.length > MAX_LENGTH || !standsAlone(text) || weightOf(text, since) < MIN_WEIGHT) continue;
       if (lacksAntecedent(text, { known: '', before: block.text })) continue;
-      const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal)));
+      const facts = factsOf.get(block.ordinal) ?? [];
+      const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
       if (!allHold) continue;
-      const named = underSubject({ text, status: 'verified' as const, receipts }, subjects[at] ?? null);
+      const alone = { block: block.ordinal, category: 'guidance', text, status: 'verified', receipts } as const;
+      const next = sentences[place + 1] ?? '';
+      // What the numbers leave out or rest on is told with them, or they are not.
+      const whole = LIMITS.test(next) ? withAdded(alone, shortenSentence(next, BUDGET), { block, facts }) : alone;
+      if (!whole) continue;
+      const named = underSubject(whole, subjects[at] ?? null);
       const point: KeyPoint = {
         text: named.text,
         blocks: [block.ordinal],

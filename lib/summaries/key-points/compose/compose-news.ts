@@ -1,6 +1,6 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
-import { categorise } from '#lib/summaries/key-points/categorise';
+import { categorise } from '#lib/summaries/key-points/weigh/categorise';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import type { KeyPoint } from '#lib/summaries/types';
 import { topicWords } from '#lib/text/words';

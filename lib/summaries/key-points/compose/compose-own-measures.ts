@@ -10,8 +10,9 @@ import { toKeyPoint } from './sentence-pieces.ts';
 import { fits, withOneOff } from './with-one-offs.ts';
 
 const MAX_MEASURES = 3;
-/** Smaller orders tell little of the sales to come. */
+/** Smaller orders, against a year's sales, tell little of those to come. */
 const MIN_OF_REVENUE = 0.2;
+const QUARTERS = 4;
 
 /**
  * The measures that the company itself names most, as one point with the period before, each figure verified in its
@@ -69,7 +70,8 @@ function remainingObligations(
   );
   const [index, fact] = found[0] ?? [];
   if (!fact || index === undefined || !fact.value || fact.block === null || period === null) return null;
-  const revenue = figures.find(({ id }) => id === 'revenue')?.current.value ?? 0;
+  const sales = figures.find(({ id }) => id === 'revenue');
+  const revenue = (sales?.current.value ?? 0) * (sales?.periodLength === 'quarter' ? QUARTERS : 1);
   if (found.some(([, other]) => other.value !== fact.value) || fact.value < MIN_OF_REVENUE * revenue) return null;
   const { value, scale, block } = fact;
   const shown: FigureValue = {

@@ -1,13 +1,15 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
-import { candidatesOf, MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
+import { periodsAbove } from '#lib/summaries/key-points/above/period-above';
+import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-above';
+import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
+import { MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
+import { findAccountingChange } from '#lib/summaries/key-points/one-offs/find-accounting-change';
 import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
 import { findTaxReason } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
-import { periodsAbove } from '#lib/summaries/key-points/period-above';
-import { partsOf, segmentsAbove } from '#lib/summaries/key-points/segment-above';
-import { withTitle } from '#lib/summaries/key-points/title-of-paragraph';
+import { candidatesOf } from '#lib/summaries/key-points/weigh/candidates-of';
 import { proseScale, withScale } from '#lib/summaries/prose-scale';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
 import { composeAbsentResults } from './compose-absent-results.ts';
@@ -24,7 +26,8 @@ import { composeResults } from './compose-results.ts';
 import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
-import { taxedIncome, withOneOffs, withTaxReason } from './with-one-offs.ts';
+import { withDeferredTaxes } from './results/with-deferred-taxes.ts';
+import { taxedIncome, withOneOffs, withReason } from './with-one-offs.ts';
 
 /**
  * The key points that are made of data, most important first, ten at most: whether the company can go on, what the
@@ -47,15 +50,19 @@ export function composePoints(
   const scale = proseScale(document);
   const income = withOneOffs(results.income, { figures, facts, find, scale });
   const taxed = taxedIncome(figures, scale);
-  const reason =
-    taxed &&
-    findTaxReason(
-      document,
-      { isQuarterly, fiscal, isAsked: (block) => isAsked(block) && !used.has(block.ordinal) },
-      taxed,
-    );
-  for (const block of reason?.blocks ?? []) used.add(block);
-  const incomePoints = withTaxReason(income, reason && { ...reason, text: withScale(reason.text, scale) });
+  const taxReasons = taxed
+    ? findTaxReason(
+        document,
+        { isQuarterly, fiscal, isAsked: (block) => isAsked(block) && !used.has(block.ordinal) },
+        taxed,
+      )
+    : [];
+  for (const { blocks: told } of taxReasons) for (const block of told) used.add(block);
+  const accounting = findAccountingChange({ ...document, fiscal }, { figures, isQuarterly, scale });
+  const incomePoints = [...taxReasons, accounting].reduce(
+    (points, one) => withReason(points, one && { ...one, text: withScale(one.text, scale) }),
+    income,
+  );
   const movedLines = composeMovedLines(document, figures, { find, scale });
   const hasOneOff = textOf(income) !== textOf(results.income);
   const isPart = (block: number) => subjects[block] !== null;
@@ -73,7 +80,7 @@ export function composePoints(
     ...movedLines,
     ...composeOwnMeasures(document, { figures, isPart, find }),
     ...results.segments,
-    ...results.cash,
+    ...withDeferredTaxes(results.cash, document, figures),
     ...composeGuidance(document, subjects),
     ...composeRulings(document),
     ...composeLaterEvents(document, figures),

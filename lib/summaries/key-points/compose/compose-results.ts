@@ -7,6 +7,7 @@ import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import { chargesBesideSegments } from './compose-segment-charges.ts';
 import { nameInSentence } from './join-parts.ts';
+import { availableToCommon } from './results/available-to-common.ts';
 import {
   absolute,
   against,
@@ -47,7 +48,10 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
       joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue(figures), ': '),
       joined(
         profit(of('operating-income'), { margin: of('operating-margin'), grossMargin: of('gross-margin') }),
-        earnings(of('net-income'), { eps: shownPerShare(of('diluted-eps')), taxRate: of('tax-rate') }),
+        earnings(of('net-income'), {
+          common: availableToCommon(of('net-income'), facts),
+          ...{ eps: shownPerShare(of('diluted-eps')), taxRate: of('tax-rate') },
+        }),
       ),
     ]),
     segments: toPoints([
@@ -127,13 +131,18 @@ export const movedFar = ({ current, prior }: KeyFigure): boolean =>
 
 function earnings(
   income: KeyFigure | null,
-  { eps, taxRate }: { eps: KeyFigure | null; taxRate: KeyFigure | null },
+  {
+    common,
+    eps,
+    taxRate,
+  }: { common: ReturnType<typeof availableToCommon>; eps: KeyFigure | null; taxRate: KeyFigure | null },
 ): Piece[] | null {
   if (!income) return eps ? [`${capitalise(perShare(eps))} was `, ...against(eps)] : null;
   const pieces =
     income.current.value < 0 || (income.prior?.value ?? 0) < 0
       ? turned('net', income, holderOf(income))
       : moved(`Net income${holderOf(income)}`, income);
+  if (common) pieces.push('; left for common shares ', ...against(common));
   if (eps) pieces.push(`; ${perShare(eps)} `, ...against(eps));
   if (taxRate && movedFar(taxRate) && income.current.value > 0)
     pieces.push('; effective tax rate ', ...against(taxRate));

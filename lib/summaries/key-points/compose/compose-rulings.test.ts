@@ -16,7 +16,17 @@ describe('what courts and authorities decided', () => {
   test('is told under the name of the case, from the middle of its paragraph', () => {
     expect(
       told(`${SUIT} On April 30, 2025, the district court found the Company in breach. The Company has appealed.`),
-    ).toEqual(['Harbor Licensing: On April 30, 2025, the district court found the Company in breach.']);
+    ).toEqual([
+      'Harbor Licensing: On April 30, 2025, the district court found the Company in breach. The Company has appealed.',
+    ]);
+  });
+
+  test('is told with what set it aside, further on in its paragraph', () => {
+    const verdict = 'On April 30, 2025, a jury awarded the licensee $12 million from the Company.';
+    const vacated = 'On June 2, 2025, the verdict was vacated.';
+    expect(told(`${SUIT} ${verdict} The trial took a week. ${vacated}`)).toEqual([
+      `Harbor Licensing: ${verdict} ${vacated}`,
+    ]);
   });
 
   test('is told with the amount of a fine, without a chapter’s heading', () => {

@@ -2,6 +2,7 @@ import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
+import { reviewIn } from '#lib/summaries/key-points/beside/review-of-decision';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { ALARM, BOILERPLATE, POSSIBILITY } from '#lib/summaries/sentences/signal-words';
@@ -17,6 +18,8 @@ import { verifyClaims } from '#lib/verification/verify-claims';
 
 const MAX_RULINGS = 2;
 const MAX_LENGTH = 600;
+/** And longer with what became of it. */
+const MAX_REVIEWED = 780;
 /** Beyond it parts of a sentence are left out where they can be. */
 const BUDGET = 300;
 const MAX_SENTENCE = 900;
@@ -120,8 +123,13 @@ function tell(
   // Whoever reads what is alleged knows which case it is, but not what led up to it.
   const begun = capitalise(own.replace(LEADS_UP, ''));
   const alleged = ALLEGES.test(next) ? [`${leans(own) ? begun : own} ${next}`] : [];
-  const wordings = [...alleged, ...[own, `${before} ${own}`].filter((told) => !leans(told))];
-  const text = wordings.find((told) => told.length <= MAX_LENGTH && DECIDED.test(told) && standsAlone(told));
+  const review = PROSECUTED.test(own) ? undefined : reviewIn(sentences.slice(at + 1));
+  const reviewed = review === undefined ? '' : ` ${shortenSentence(review, BUDGET)}`;
+  const wordings = [...alleged, ...[own, `${before} ${own}`].filter((told) => !leans(told))].map((told) =>
+    told.includes(reviewed.trim()) ? told : `${told}${reviewed}`,
+  );
+  const most = review === undefined ? MAX_LENGTH : MAX_REVIEWED;
+  const text = wordings.find((told) => told.length <= most && DECIDED.test(told) && standsAlone(told));
   if (text === undefined) return null;
   const { receipts, allHold } = verifyClaims(text, readClaims(block));
   if (!allHold) return null;

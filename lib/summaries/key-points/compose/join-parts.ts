@@ -1,5 +1,5 @@
 import type { Block } from '#lib/filings/types';
-import { movedReceipt } from '#lib/summaries/key-points/part-of-summary';
+import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import type { KeyPoint } from '#lib/summaries/types';
 import { readClaims, type SourceClaims } from '#lib/verification/source-claims';
 import type { Receipt } from '#lib/verification/types';

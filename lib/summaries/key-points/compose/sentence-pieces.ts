@@ -55,6 +55,8 @@ function direction({ current, prior, change: rate }: KeyFigure): Piece[] {
   const known = prior && rate !== null ? digitsKnown(current, prior) : null;
   if (!prior || !isPlain || rate === null || Math.abs(rate) >= MAX_RATE || known === null) return [verb];
   const value = Math.abs(rate);
+  // "Rose 0%" says less than the figures.
+  if (value < 0.5 * 10 ** -known) return [verb];
   return [`${verb} `, { ...current, value, unit: 'pure', decimals: known, parts: [...current.parts, ...prior.parts] }];
 }
 
@@ -80,7 +82,8 @@ export function turned(kind: 'operating' | 'net', { current, prior }: KeyFigure,
 }
 
 /** "$7.46, against $6.08". */
-export const against = ({ current, prior }: KeyFigure): Piece[] => (prior ? [current, ', against ', prior] : [current]);
+export const against = ({ current, prior }: Pick<KeyFigure, 'current' | 'prior'>): Piece[] =>
+  prior ? [current, ', against ', prior] : [current];
 /** "32.0% of revenue (31.5% a year before)". */
 export const share = ({ current, prior }: KeyFigure): Piece[] =>
   prior && prior.value > 0 ? [current, ' of revenue (', prior, ' a year before)'] : [current, ' of revenue'];

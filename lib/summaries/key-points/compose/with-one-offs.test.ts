@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
-import { taxedIncome, withOneOffs, withTaxReason } from './with-one-offs.ts';
+import { taxedIncome, withOneOffs, withReason } from './with-one-offs.ts';
 
 function figure(id: FigureId, now: number, before: number): KeyFigure {
   const value = (amount: number, year: number) => ({
@@ -21,11 +21,11 @@ describe('a net income that taxes moved', () => {
   const reason = { text: 'In 2025, a state enacted a law.', blocks: [9], receipts: [] };
 
   test('is told with why they changed, or with a point of its own behind it', () => {
-    expect(withTaxReason([point('Net income rose.')], reason)).toMatchObject([
+    expect(withReason([point('Net income rose.')], reason)).toMatchObject([
       { text: 'Net income rose. In 2025, a state enacted a law.', blocks: [1, 9] },
     ]);
-    expect(withTaxReason([point('Net income rose. '.repeat(60))], reason)).toHaveLength(2);
-    expect(withTaxReason([point('Net income rose.')], null)).toHaveLength(1);
+    expect(withReason([point('Net income rose. '.repeat(60))], reason)).toHaveLength(2);
+    expect(withReason([point('Net income rose.')], null)).toHaveLength(1);
   });
 
   test('is asked for its tax rate where that moved far and each year had an income', () => {

@@ -1,8 +1,8 @@
 import type { Fact } from '#lib/filings/types';
 import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
+import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import type { TaxedIncome } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { MovedLine, OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
-import { movedReceipt } from '#lib/summaries/key-points/part-of-summary';
 import { withScale } from '#lib/summaries/prose-scale';
 import type { KeyPoint } from '#lib/summaries/types';
 import { movedFar } from './compose-results.ts';
@@ -103,8 +103,8 @@ export function taxedIncome(figures: readonly KeyFigure[], scale: number | null)
   return { ...known, moved: { rate: [rate.current.value, rate.prior.value], tax } };
 }
 
-/** The points of the income with why its taxes changed: behind the last one, or as one of its own. */
-export function withTaxReason(points: readonly KeyPoint[], reason: OneOff | null): KeyPoint[] {
+/** The points of the income with what else moved it once: behind the last one, or as one of its own. */
+export function withReason(points: readonly KeyPoint[], reason: OneOff | null): KeyPoint[] {
   const last = points.at(-1);
   if (!last || !reason || points.some(({ text }) => text.includes(reason.text))) return [...points];
   if (last.category === 'metric' && fits(last, reason)) return [...points.slice(0, -1), withOneOff(last, reason)];

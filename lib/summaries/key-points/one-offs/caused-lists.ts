@@ -1,5 +1,5 @@
 import type { Block } from '#lib/filings/types';
-import { movedReceipt } from '#lib/summaries/key-points/part-of-summary';
+import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import { DRIVER } from '#lib/summaries/sentences/signal-words';
 import { type IndexedFact, readClaims } from '#lib/verification/source-claims';

@@ -15,7 +15,7 @@ function found(
   const place = isQuarterly ? ({ item: '2', part: 'I' } as const) : ({ item: '7', part: 'II' } as const);
   const filing = { ...inventedFiling([{ ...place, text }]), form: isQuarterly ? '10-Q' : '10-K' };
   const fiscal: FiscalPeriod = { year: 2025, period: quarter || 'FY' };
-  return findTaxReason(filing, { isQuarterly, fiscal, isAsked: () => true }, income)?.text ?? null;
+  return findTaxReason(filing, { isQuarterly, fiscal, isAsked: () => true }, income)[0]?.text ?? null;
 }
 
 describe('why taxes changed the net income', () => {
@@ -89,5 +89,33 @@ describe('why a tax rate moved far', () => {
     ['of another line', 'Research expense decreased in 2025 due to an income tax credit.'],
   ])('is none %s', (_, text) => {
     expect(found(text, { income: FAR })).toBeNull();
+  });
+});
+
+describe('what a note tells of taxes', () => {
+  const why = 'Income tax expense decreased in 2025 primarily due to valuation allowance adjustments.';
+  const before = 'In 2025, the business abroad earned more than it lost in the years before.';
+  const released = 'In 2025, we released a $170 million valuation allowance resulting in an income tax benefit.';
+
+  function reasons(note: string): string[] {
+    const filing = {
+      ...inventedFiling([
+        { item: '7', part: 'II', text: why },
+        { item: '8', part: 'II', text: note },
+      ]),
+      form: '10-K',
+    };
+    const fiscal: FiscalPeriod = { year: 2025, period: 'FY' };
+    const asked = { isQuarterly: false, fiscal, isAsked: () => true };
+    return findTaxReason(filing, asked, FAR).map(({ text }) => text);
+  }
+
+  test('stands behind a reason that has no amount', () => {
+    expect(reasons(`${before} ${released}`)).toEqual([why, released]);
+  });
+
+  test('is left out where it is of a balance, or little of the income', () => {
+    expect(reasons('Valuation allowances of $170 million stand against deferred taxes.')).toEqual([why]);
+    expect(reasons(released.replace('$170', '$7'))).toEqual([why]);
   });
 });

@@ -33,6 +33,8 @@ const TAX_EVENT =
 const BALANCE =
   /\b(?:as of|at) (?:\p{Lu}\p{Ll}+ \d|the end|year-?end)|\bgross (?:liabilit|unrecognized)|\bstatutory\b|\bcash (?:paid|taxes|payments?)\b/iu;
 const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will|non-GAAP|adjusted)\b/i;
+/** Notes tell of balances, too. */
+const TO_RESULT = /\btax (?:benefits?|expenses?|charges?)\b/i;
 /** Points to where it is told. */
 const POINTER = /^(?:See|Refer to|For (?:more|further|additional) information)\b/;
 /** Of the larger year's income, and of its change: less a reader does not miss. */
@@ -62,35 +64,37 @@ export type TaxedIncome = {
 };
 
 type Read = { text: string; name: string; amount: number };
+type Reason = { reason: OneOff; amount: number };
 
 /**
  * What the filing says changed its taxes once, where that is much of the net income or of its change ("the state enacted
  * legislation … resulting in a $115 million reduction of our deferred tax expense"); else, where the tax rate moved far,
- * why. From the discussion, in the filing's words, each claim checked; null where it says nothing of the kind about the
- * report's own period. Linear in the discussion.
+ * why, with what the notes say happened once and how much it came to. From the discussion, in the filing's words, each
+ * claim checked; empty where it says nothing of the kind about the report's own period. Linear in the filing.
  */
 export function findTaxReason(
   { form, blocks, facts }: Pick<FilingDocument, 'form' | 'blocks' | 'facts'>,
   { isQuarterly, fiscal, isAsked }: Asked,
   income: TaxedIncome,
-): OneOff | null {
+): OneOff[] {
   const isDiscussion = (block: Block) => sectionRole(form, block) === 'discussion';
   // Where items have no headings the discussion is not told from the rest.
   const isKnown = blocks.some(isDiscussion);
-  const paragraphs = blocks.filter(
-    (block) =>
-      block.kind === 'paragraph' && TAX.test(block.text) && (!isKnown || isDiscussion(block)) && isAsked(block),
-  );
+  const paragraphs = blocks.filter((block) => block.kind === 'paragraph' && TAX.test(block.text) && isAsked(block));
   const factsOf = factsByBlock(facts);
   // A year's tables tell of the years before, too.
   const isOfYear = (text: string) => isQuarterly || text.includes(String(fiscal?.year));
   const isOfPeriod = (text: string) => isOfOwnPeriod(text, { fiscal, isQuarterly });
-  const told = paragraphs.flatMap((block) => {
+  const tell = (block: Block, isNote: boolean): Reason[] => {
     const sentences = paragraphSentences(block.text).map((text) => readSentence(text, income.scale));
     const largest = (kept: (one: Read) => boolean) =>
       sentences.filter(kept).toSorted((one, other) => other.amount - one.amount)[0];
-    const event = largest((one) => isEvent(one) && isMaterial(one.amount, income));
-    const why = largest((one) => income.moved !== null && isOfYear(one.text) && explainsRate(one, income.moved));
+    const event = largest(
+      (one) => isEvent(one) && isMaterial(one.amount, income) && (!isNote || TO_RESULT.test(one.text)),
+    );
+    const why = isNote
+      ? undefined
+      : largest((one) => income.moved !== null && isOfYear(one.text) && explainsRate(one, income.moved));
     const chosen = event ?? why;
     if (!chosen) return [];
     const before = block.text.slice(0, block.text.indexOf(chosen.text));
@@ -103,8 +107,15 @@ export function findTaxReason(
     if (text === undefined) return [];
     const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
     return allHold ? [{ reason: { text, blocks: [block.ordinal], receipts }, amount: event?.amount ?? 0 }] : [];
-  });
-  return told.toSorted((one, other) => other.amount - one.amount)[0]?.reason ?? null;
+  };
+  const first = (some: readonly Reason[]) => some.toSorted((one, other) => other.amount - one.amount)[0];
+  const own = first(
+    paragraphs.filter((block) => !isKnown || isDiscussion(block)).flatMap((block) => tell(block, false)),
+  );
+  if (own && own.amount > 0) return [own.reason];
+  const notes = isKnown ? paragraphs.filter((block) => sectionRole(form, block) === 'statements') : [];
+  const note = first(notes.flatMap((block) => tell(block, true)));
+  return [own, note].flatMap((one) => one?.reason ?? []);
 }
 
 function readSentence(text: string, scale: number): Read {

@@ -1,4 +1,4 @@
-import { stemsOf } from '#lib/summaries/key-points/salience';
+import { stemsOf } from '#lib/summaries/key-points/weigh/salience';
 
 /** Whether a text names a line of the statements. */
 export type NamesLine = (subject: string) => boolean;

@@ -1,7 +1,7 @@
 import type { CompanyFigureId, FigureId, FigureValue, KeyFigure } from '#lib/key-figures/types';
+import { isSameAmount } from '#lib/summaries/key-points/weigh/describe-candidate';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
-import { isSameAmount } from './describe-candidate.ts';
 
 /** Measures of the whole company, as sentences name them. */
 const MEASURES: [name: string, id: CompanyFigureId][] = [

@@ -32,6 +32,14 @@ describe('a point whose next sentence', () => {
       'The increase in net sales for 2025 was primarily driven by the distributor that we bought.',
       'This increase in net sales was partially offset by lower comparable sales.',
     ],
+    [
+      'In March 2025, the Commission issued its final decision on the review of the lamps of this class.',
+      'Confirming an earlier opinion, the approved uses were not changed.',
+    ],
+    [
+      'We expect revenue of between $9 billion and $10 billion in 2026.',
+      'These expected results do not include the impact of a sale.',
+    ],
     ['Cash from operations fell by $249 million due to a settlement.', 'Partially offsetting this were lower taxes.'],
   ])('turns or explains it is told with it: %s', (own, next) => {
     expect(pointOf(own, next)).toBe(`${own} ${next}`);
@@ -72,6 +80,14 @@ describe('a reason beside a composed point', () => {
     const rest = 'Working capital decreased cash by $12 million due to inventories.';
     expect(toldOf(CAUSE, `${CAUSE} ${offset}`)).toBe(`${CAUSE} ${offset}`);
     expect(toldOf(`${CAUSE} ${rest}`, `${CAUSE} ${offset} ${rest}`)).toBe(`${CAUSE} ${offset} ${rest}`);
+  });
+
+  test('is told with a further part of it between its own sentences', () => {
+    const more = 'Fees rose 10% from more subscribers.';
+    const also = 'Higher fees also reflected growth of 9% from higher rates.';
+    const offset = 'These increases were partially offset by a decrease of 2% from currencies.';
+    const told = `${more} ${also.replace('also ', '')} ${offset}`;
+    expect(toldOf(`${more} ${offset}`, `${more} ${also} ${offset}`)).toBe(told);
   });
 
   test('is left out where that has no room', () => {

@@ -1,6 +1,6 @@
 import type { Block } from '#lib/filings/types';
+import { toldSentences } from '#lib/summaries/key-points/beside/told-sentences';
 import { findFigures } from '#lib/text/numbers';
-import { toldSentences } from './told-sentences.ts';
 
 /** "were approximately $48.4 billion(1).": what the amount leaves out stands in a footnote. */
 const NOTED = /\d(?: (?:thousand|million|billion|trillion))?\s?\((?:\d{1,2}|[a-z])\)(?=[\s.,;]|$)/;

@@ -31,6 +31,7 @@ describe('a text under it', () => {
     expect(
       withPeriod(null, 'Six months', 'Income of $4.9 billion rose compared to the prior-year period.'),
     ).not.toBeNull();
+    expect(withPeriod(null, 'Nine months', 'In the current period, we recorded charges of $2 million.')).not.toBeNull();
     expect(withPeriod({ text: 'Alder', names: [] }, 'Nine months', COSTS)?.text).toBe('Nine months, Alder');
   });
 

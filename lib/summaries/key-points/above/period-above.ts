@@ -95,8 +95,12 @@ export function periodsOfTwins(blocks: readonly Block[]): (string | null)[] {
   });
 }
 
+/** Speaks of the period of its heading. */
+const CURRENT = /\b(?:current|prior)(?:-year)? period\b/i;
+
 /** A subject with the period of its heading in front, where a text tells a move and not of when. */
 export function withPeriod(subject: Subject | null, period: string | null, text: string): Subject | null {
-  if (period === null || !CHANGE.test(text) || OWN_PERIOD.test(text.replace(COMPARISON, ''))) return subject;
+  if (period === null || !(CHANGE.test(text) || CURRENT.test(text)) || OWN_PERIOD.test(text.replace(COMPARISON, '')))
+    return subject;
   return subject ? { ...subject, text: `${period}, ${subject.text}` } : { text: period, names: [] };
 }

@@ -1,9 +1,9 @@
 import type { Block } from '#lib/filings/types';
+import { placeOfCause, saysWhy } from '#lib/summaries/key-points/causes-of-changes';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import type { BlockSummary } from '#lib/summaries/types';
 import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import { placeOfCause, saysWhy } from './causes-of-changes.ts';
 import { toldSentences } from './told-sentences.ts';
 
 /** With its cause a point may be longer than alone. */
