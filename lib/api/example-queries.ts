@@ -1,5 +1,5 @@
+import { db } from '#lib/db/client';
 import { firstSymbol } from '#lib/db/first-symbol';
-import { readDb } from '#lib/db/replicas/read-db';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 import { EXAMPLE, type ExampleFiling } from './curl-example.ts';
 
@@ -11,8 +11,8 @@ export async function findExampleFiling(): Promise<ExampleFiling | null> {
   const shown = { status: 'ready', ...ofShownCompany() } as const;
   const select = { accession: true, company: { select: { name: true, ...firstSymbol } } } as const;
   const filing =
-    (await readDb().filing.findFirst({ where: { ...shown, accession: EXAMPLE.accession }, select })) ??
-    (await readDb().filing.findFirst({
+    (await db.filing.findFirst({ where: { ...shown, accession: EXAMPLE.accession }, select })) ??
+    (await db.filing.findFirst({
       where: { ...shown, baseForm: '10-K', isAmendment: false, company: { ...shown.company, symbols: { some: {} } } },
       orderBy: [{ filedOn: 'desc' }, { id: 'desc' }],
       select,
