@@ -113,8 +113,12 @@ function isRestated(text: string, { was, is, range }: FigureChange): boolean {
   return own.length > 0 && own.every(({ value }) => value * unit !== was.value);
 }
 
-/** "Purchase obligations: from $53.0 billion to $56.2 billion, +6.0%"; a share is named by its sentence alone. */
+/**
+ * "Purchase obligations: from $53.0 billion to $56.2 billion, +6.0%"; a share is named by its sentence alone, and so is what
+ * is tagged as a part's: its name does not say of which.
+ */
 function nameMove(text: string, { was, is, range, concept, isOfCompany }: FigureChange): string | null {
+  if (concept !== undefined && !isOfCompany && is.unit === 'money') return null;
   const tagged = concept === undefined ? undefined : (COVER_NAMES[concept] ?? (isOfCompany && NAMES[concept]));
   const name = tagged || (is.unit === 'percent' && range === undefined ? null : nameFigure(text, is));
   // One word seldom says of what: "shares", "inputs"; only of a count it may.

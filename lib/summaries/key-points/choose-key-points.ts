@@ -18,6 +18,7 @@ import {
   nearlyTells,
 } from '#lib/summaries/key-points/leave-out/contradicts-figures';
 import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
+import { lacksTime } from '#lib/summaries/key-points/leave-out/lacks-time';
 import { composedIn, isToldBy, repeats, type Told, toldIn } from '#lib/summaries/key-points/leave-out/repeats-told';
 import { repeatsOneOff, tellsNothingNew } from '#lib/summaries/key-points/leave-out/tells-nothing-new';
 import { readToldOfQuarter } from '#lib/summaries/key-points/leave-out/told-of-quarter';
@@ -97,7 +98,7 @@ export function chooseKeyPoints(
     if (chosen.length >= MAX_POINTS) break;
     const { text, category, block } = summary;
     if (used.has(block) || isToldBy(told, summary)) continue;
-    if (isOfQuarter(block) || isRoutine(text, { tellsDividends })) continue;
+    if (isOfQuarter(block) || isRoutine(text, { tellsDividends }) || lacksTime(text)) continue;
     const own = toldIn(text);
     if (chosen.some((other) => repeats(own, other))) continue;
     const subject = titled(block);

@@ -135,6 +135,11 @@ describe('what a period came to', () => {
     ]);
   });
 
+  test('says where what is not free is counted with the cash', () => {
+    const cash = { ...figure('cash', 26e9, 12e9), caption: 'Cash, cash equivalents and restricted cash' };
+    expect(textsOf(cash)[0]).toMatch(/^Cash, cash equivalents and restricted cash were \$26,000 million/);
+  });
+
   test('tells what the company has and owes', () => {
     const cash = figure('cash', 26e9, 12e9);
     expect(

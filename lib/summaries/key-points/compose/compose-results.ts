@@ -255,11 +255,19 @@ function movedApart(whole: KeyFigure, part: KeyFigure): boolean {
 /** What moved less than this share of the part beside it turns nothing. */
 const LEAST_APART = 0.05;
 
-/** Banks and insurers tell of cash alone, others of what is as good as cash, too. */
-const nameOfCash = ({ current }: KeyFigure): string =>
-  current.parts.every(({ concept }) => /:Cash(?:AndDueFromBanks)?$/.test(concept))
+/** Banks and insurers tell of cash alone, others of what is as good as cash, too, and some of what is not free with both. */
+function nameOfCash({ current, caption }: KeyFigure): string {
+  if (
+    current.parts.some(({ concept }) => WITH_RESTRICTED.test(concept)) ||
+    /^[^(]*\band restricted/i.test(caption ?? '')
+  )
+    return 'Cash, cash equivalents and restricted cash were ';
+  return current.parts.every(({ concept }) => /:Cash(?:AndDueFromBanks)?$/.test(concept))
     ? BARE_CASH
     : 'Cash and cash equivalents were ';
+}
+
+const WITH_RESTRICTED = /:Cash\w*RestrictedCash/;
 
 const BARE_CASH = 'Cash was ';
 
