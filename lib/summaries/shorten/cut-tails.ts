@@ -160,8 +160,10 @@ const REMARK = /^, (?:wh\p{Ll}+|including|such as|\p{Ll}{2,14}ing)\b/u;
 /** Whether a cut leaves some of several points, or of several reasons, as if they were all. */
 function listsOn(before: string, cut: string): boolean {
   if (FURTHER_POINT.test(cut)) return true;
-  if (!CHANGE.test(before) || !DRIVER.test(before)) return false;
-  return FURTHER_PART.test(cut) || FURTHER_REASON.test(cut) || (!REMARK.test(cut) && CHANGE.test(cut));
+  if (!CHANGE.test(before)) return false;
+  if (FURTHER_PART.test(cut)) return true;
+  if (!DRIVER.test(before)) return false;
+  return FURTHER_REASON.test(cut) || (!REMARK.test(cut) && CHANGE.test(cut));
 }
 
 /** "As well as" at an end is a further reason for a change; ", including" behind a figure says what that figure is. */

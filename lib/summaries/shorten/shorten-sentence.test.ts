@@ -168,6 +168,11 @@ describe('shortenSentence', () => {
       'Equipment revenues increased, primarily at Wind, due to higher shipments; at Aerospace, due to spare engines; and at Power, due to turbines.',
     ],
     [
+      'keeps where else something rose, whatever stands before it',
+      'Orders increased $9.2 billion (4%), primarily at Wind, from new orders at the grid and orders exceeding revenue at sea; at Aerospace, from an increase in orders; and at Power, driven by turbines.',
+      'Orders increased $9.2 billion (4%), primarily at Wind, from new orders at the grid and orders exceeding revenue at sea; at Aerospace, from an increase in orders; and at Power, driven by turbines.',
+    ],
+    [
       'keeps a further reason at the end',
       'Net sales of the segment increased in each of the regions due to higher prices, as well as growth in lamps.',
       'Net sales of the segment increased in each of the regions due to higher prices, as well as growth in lamps.',
