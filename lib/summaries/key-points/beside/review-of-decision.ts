@@ -10,6 +10,16 @@ const REACH = 4;
 /** Whether a text tells a decision and not what became of it. */
 export const tellsDecision = (text: string): boolean => DECIDED.test(text) && !REVIEWED.test(text);
 
+/** More that was awarded, or imposed. */
+const MORE = /\b(?:awarded|added|imposed|assessed|ordered)\b[^.;]{0,80}[$€£¥]\s?\d/i;
+
+/** Whether a sentence says that more was awarded than the one before it does. */
+export const awardsMore = (before: string, sentence: string): boolean => DECIDED.test(before) && MORE.test(sentence);
+
+/** Which of the sentences behind a decision about money say that more was to be paid. */
+export const furtherAwards = (behind: readonly string[]): string[] =>
+  behind.slice(0, REACH).filter((sentence) => MORE.test(sentence));
+
 /** Which of the sentences behind a decision says last that it does not stand, or may not; undefined where none does. */
 export const reviewIn = (behind: readonly string[]): string | undefined =>
   behind.slice(0, REACH).findLast((sentence) => REVIEWED.test(sentence));

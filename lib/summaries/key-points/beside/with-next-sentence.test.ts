@@ -82,6 +82,14 @@ describe('a reason beside a composed point', () => {
     expect(toldOf(`${CAUSE} ${rest}`, `${CAUSE} ${offset} ${rest}`)).toBe(`${CAUSE} ${offset} ${rest}`);
   });
 
+  test('is told with what was awarded beside it between its own sentences', () => {
+    const verdict = 'In May 2025, a jury awarded the plaintiff $12 million.';
+    const interest = 'In June 2025, the court awarded it $3 million in interest.';
+    const appeal = 'In July 2025, we filed a notice of appeal.';
+    const whole = `${verdict} ${interest} ${appeal}`;
+    expect(toldOf(`${verdict} ${appeal}`, whole)).toBe(whole);
+  });
+
   test('is told with a further part of it between its own sentences', () => {
     const more = 'Fees rose 10% from more subscribers.';
     const also = 'Higher fees also reflected growth of 9% from higher rates.';

@@ -3,6 +3,7 @@ import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
 import { announcesUnsaid, goesOnAbout } from './announced-decision.ts';
 import { type Source, withAdded, withText } from './part-of-summary.ts';
+import { awardsMore } from './review-of-decision.ts';
 import { toldSentences } from './told-sentences.ts';
 
 const BUDGET = 240;
@@ -66,7 +67,9 @@ function withOffsets(summary: BlockSummary, source: Source): BlockSummary | null
     at < last &&
     sentences[at - 1]?.isTold === true &&
     sentences[at]?.isTold === false &&
-    (TAKES_BACK.test(sentences[at].sentence) || ADDS.test(sentences[at].sentence));
+    (TAKES_BACK.test(sentences[at].sentence) ||
+      ADDS.test(sentences[at].sentence) ||
+      awardsMore(sentences[at - 1]?.sentence ?? '', sentences[at].sentence));
   if (!sentences.some((_, at) => isLeftOut(at))) return summary;
   const text = sentences.flatMap(({ short, isTold }, at) => (isTold || isLeftOut(at) ? [short] : [])).join(' ');
   return withText(summary, text, source);

@@ -38,6 +38,20 @@ describe('a point about what happened', () => {
     expect(told(appeal)).toBe(OWN);
   });
 
+  test('tells what was awarded later, too', () => {
+    const verdict = 'In May 2025, a jury awarded the plaintiff $12 million.';
+    const interest = 'In June 2025, the court awarded it $3 million in interest.';
+    const appeal = 'In July 2025, we filed a notice of appeal.';
+    expect(toldOf(verdict, interest, appeal)).toBe(`${verdict} ${interest} ${appeal}`);
+  });
+
+  test('ends with that what was borrowed was paid back', () => {
+    const raised = 'In June 2025, commercial paper borrowings of $5 million were utilized for the purchase.';
+    const repaid = 'The commercial paper borrowings were all repaid during the year.';
+    expect(toldOf(raised, repaid)).toBe(`${raised} ${repaid}`);
+    expect(toldOf(raised, 'A plant was retired.')).toBe(raised);
+  });
+
   test('ends with that nothing was used of what is available', () => {
     const coverage = 'From June 2025, our reinsurance program provided $125 million of coverage for named storms.';
     const unused = 'During 2025, we ceded no losses under this coverage.';

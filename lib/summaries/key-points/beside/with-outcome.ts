@@ -2,7 +2,7 @@ import type { Block } from '#lib/filings/types';
 import type { BlockSummary } from '#lib/summaries/types';
 import type { IndexedFact } from '#lib/verification/source-claims';
 import { withAdded } from './part-of-summary.ts';
-import { reviewIn, tellsDecision } from './review-of-decision.ts';
+import { furtherAwards, reviewIn, tellsDecision } from './review-of-decision.ts';
 import { toldSentences } from './told-sentences.ts';
 
 /** What happened changes nothing for the company, as it sees it itself. */
@@ -16,6 +16,11 @@ const AVAILABLE =
 const USE =
   /\b(?:no|not)\b[^.;]{0,40}\b(?:loss(?:es)?|borrowings?|amounts?|advances?|draws?|drawn|claims?|ceded|borrowed|outstanding)\b[^.;]{0,60}\b(?:under|outstanding|coverage|facilit\w+|program\w*)\b|\b(?:we|losses|claims)\b[^.;]{0,20}\bexceeded\b[^.;]{0,60}\b(?:retention|threshold|deductible)s?\b/i;
 
+/** What was borrowed, and that it was paid back since. */
+const BORROWED =
+  /\b(?:borrow(?:ed|ings?)|commercial paper|term loans?|(?:senior )?notes|issuance of (?:long-term )?debt)\b/i;
+const PAID_BACK = /\b(?:repa(?:id|yments?)|redeem(?:ed)?|retired?|extinguished|terminated)\b/i;
+
 /** What an asset stands at. */
 const CARRIED = /\bcarrying (?:values?|amounts?)\b/i;
 /** That it may not be worth it. */
@@ -23,9 +28,10 @@ const AT_RISK =
   /\b(?:reasonably possible|may|could)\b[^.;]{0,80}\bimpair(?:ments?|ed)\b|\bimpair(?:ments?|ed)\b[^.;]{0,60}\b(?:may|could)\b/i;
 
 /**
- * A summary with the later sentences of its paragraph that take away what it tells: that it will have no material effect,
- * that the decision was appealed or set aside, how much of what is available was used, that an asset may be worth less
- * than it stands at. As it is where there are none, null where there is no room. Linear in the block.
+ * A summary with the later sentences of its paragraph that change what it tells: that it will have no material effect,
+ * that more was awarded, that the decision was appealed or set aside, how much of what is available was used, that what
+ * was borrowed was paid back, that an asset may be worth less than it stands at. As it is where there are none, null where
+ * there is no room. Linear in the block.
  */
 export function withOutcome(
   summary: BlockSummary,
@@ -39,8 +45,11 @@ export function withOutcome(
   const behind = sentences.slice(last + 1).map(({ sentence }) => sentence);
   const outcomes = [
     NO_EFFECT.test(summary.text) ? undefined : behind.find((sentence) => NO_EFFECT.test(sentence)),
-    tellsDecision(summary.text) ? reviewIn(behind) : undefined,
+    ...(tellsDecision(summary.text) ? [...furtherAwards(behind), reviewIn(behind)] : []),
     AVAILABLE.test(summary.text) && !USE.test(summary.text) ? behind.find((sentence) => USE.test(sentence)) : undefined,
+    BORROWED.test(summary.text) && !PAID_BACK.test(summary.text)
+      ? behind.find((sentence) => PAID_BACK.test(sentence) && BORROWED.test(sentence))
+      : undefined,
     CARRIED.test(summary.text) && !AT_RISK.test(summary.text)
       ? behind.find((sentence) => AT_RISK.test(sentence))
       : undefined,

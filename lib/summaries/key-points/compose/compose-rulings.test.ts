@@ -21,6 +21,15 @@ describe('what courts and authorities decided', () => {
     ]);
   });
 
+  test('is told with what was awarded later, too', () => {
+    const verdict = 'On April 30, 2025, a jury awarded the licensee $12 million from the Company.';
+    const interest = 'In June 2025, the court awarded it $3 million in interest.';
+    const appeal = 'In July 2025, we filed a notice of appeal.';
+    expect(told(`${SUIT} ${verdict} ${interest} ${appeal}`)).toEqual([
+      `Harbor Licensing: ${verdict} ${interest} ${appeal}`,
+    ]);
+  });
+
   test('is told with what set it aside, further on in its paragraph', () => {
     const verdict = 'On April 30, 2025, a jury awarded the licensee $12 million from the Company.';
     const vacated = 'On June 2, 2025, the verdict was vacated.';

@@ -2,7 +2,7 @@ import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
-import { reviewIn } from '#lib/summaries/key-points/beside/review-of-decision';
+import { furtherAwards, reviewIn } from '#lib/summaries/key-points/beside/review-of-decision';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { ALARM, BOILERPLATE, POSSIBILITY } from '#lib/summaries/sentences/signal-words';
@@ -123,12 +123,12 @@ function tell(
   // Whoever reads what is alleged knows which case it is, but not what led up to it.
   const begun = capitalise(own.replace(LEADS_UP, ''));
   const alleged = ALLEGES.test(next) ? [`${leans(own) ? begun : own} ${next}`] : [];
-  const review = PROSECUTED.test(own) ? undefined : reviewIn(sentences.slice(at + 1));
-  const reviewed = review === undefined ? '' : ` ${shortenSentence(review, BUDGET)}`;
+  const behind = PROSECUTED.test(own) ? [] : sentences.slice(at + 1);
+  const since = [...furtherAwards(behind), reviewIn(behind)].flatMap((one) => shortenSentence(one ?? '', BUDGET) || []);
   const wordings = [...alleged, ...[own, `${before} ${own}`].filter((told) => !leans(told))].map((told) =>
-    told.includes(reviewed.trim()) ? told : `${told}${reviewed}`,
+    [told, ...new Set(since)].filter((one, place) => place === 0 || !told.includes(one)).join(' '),
   );
-  const most = review === undefined ? MAX_LENGTH : MAX_REVIEWED;
+  const most = since.length === 0 ? MAX_LENGTH : MAX_REVIEWED;
   const text = wordings.find((told) => told.length <= most && DECIDED.test(told) && standsAlone(told));
   if (text === undefined) return null;
   const { receipts, allHold } = verifyClaims(text, readClaims(block));
