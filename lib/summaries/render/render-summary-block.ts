@@ -8,7 +8,7 @@ import type { KeywordMarker } from './render-keywords.ts';
 import { describeReceipts, type FactPlace, icon, renderMarkedText, type SourceLink } from './render-summary-text.ts';
 
 /** Shared data of the paragraphs of one document. */
-export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker };
+export type Rendering = { linkTo: SourceLink; factPlace: FactPlace; mark: KeywordMarker; isLong: boolean };
 
 const CATEGORY_NAMES: Record<Category, string> = {
   metric: 'Metric',

@@ -71,6 +71,7 @@ export function renderSummaryDocument({
   const rendering: Rendering = {
     linkTo,
     factPlace: facts.placeOf,
+    isLong: blocks.length > LONG,
     mark: keywordMarker(
       prose.map(({ text }) => text),
       document.company,
@@ -213,16 +214,18 @@ function renderBlocks({ blocks, summaries }: Summarised, rendering: Rendering): 
   return runs
     .map(
       (run) =>
-        `<div class="${run.length === RUN ? shortClasses('run', 'lazy') : shortClasses('run')}">${run.join('\n')}</div>`,
+        `<div class="${rendering.isLong ? shortClasses('run', 'lazy') : shortClasses('run')}">${run.join('\n')}</div>`,
     )
     .join('');
 }
 
-/**
- * Blocks that the browser lays out together, or not at all while they are out of sight. It is told how high so many are
- * about; fewer are laid out at once, so that the page does not move by a height that was guessed.
- */
+/** Blocks that the browser lays out together, or not at all while they are out of sight. */
 const RUN = 12;
+/**
+ * A shorter document is laid out whole: heights that are guessed move the page under its reader, and what is higher than
+ * its guess is taken by checks of accessibility to lie under what follows it.
+ */
+const LONG = 150;
 
 /** The document's icons (Lucide, ISC licence), once; each use is a reference. */
 const SPRITE = `<svg class="${shortClasses('icons')}" aria-hidden="true">${Object.entries({
