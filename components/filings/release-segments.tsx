@@ -12,14 +12,11 @@ const WIDE = 3;
 
 /** What each segment sold and earned by the release, a row for each. */
 export function ReleaseSegments({ segments: { measures, rows }, period, linkTo }: Props) {
+  const look = `relative mt-6 overflow-x-auto ${measures.length < WIDE ? 'max-w-xl' : ''}`;
   return (
     // What is hidden from sight is placed within it, so that it scrolls with the rest.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls sideways must be reached by keys.
-    <section
-      className={`relative mt-6 overflow-x-auto ${measures.length < WIDE ? 'max-w-xl' : ''}`}
-      tabIndex={0}
-      aria-label="Segments"
-    >
+    <section className={look} tabIndex={0} aria-label="Segments">
       <FigureTable title="Segments" period={period} isWide>
         <thead>
           <tr>
