@@ -223,7 +223,6 @@ test.describe('the pricing page', () => {
   });
 
   test('tells a reader without a subscription that the free plan is theirs', async ({ page }) => {
-    await openPage(page, '/pricing');
     await logInAs(page.request, 'free@example.com');
     await openPage(page, '/pricing');
     const free = page.locator('[data-slot="plans"]').getByRole('region', { name: 'Free', exact: true });
