@@ -1,7 +1,8 @@
 import type { FigureValue, KeyFigure, PeriodLength } from './types.ts';
 
 const MINUS = '−';
-const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
+/** By the power of ten that a table's amounts are in. */
+export const SCALE_WORDS: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
 
 /**
  * The unit in which a figure is printed, so that a reader sees the digits of the filing: `power` 6 and `digits` 1 for

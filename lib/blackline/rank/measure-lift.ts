@@ -1,3 +1,4 @@
+import { ORDERED } from '#lib/blackline/changes/measures';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
@@ -8,7 +9,7 @@ type Kind = 'ordered' | 'committed' | 'rate';
 /** By its tag, by the words of its sentence before it, and by the name of a line of a table. */
 const KINDS: Record<Kind, { concept: RegExp; words: RegExp; line: RegExp }> = {
   ordered: {
-    concept: /:(?:RevenueRemainingPerformanceObligation|\w*Backlog\w*)$/,
+    concept: ORDERED,
     words: /\b(?:(?:remaining|unsatisfied) performance obligations?|RPO|backlog|(?:unfilled|firm) orders)\b/i,
     line: /^(?:(?:total|net|consolidated|funded|unfunded) )*(?:remaining performance obligations?|backlog)\b/i,
   },

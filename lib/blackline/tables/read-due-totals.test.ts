@@ -7,24 +7,24 @@ const dated = (rows: string[][], end: string, scale: number | null = 6) => ({
 });
 const newer = [
   ['', '2025', '2026', 'Thereafter', 'Total'],
-  ['Leases not yet commenced', '2,695', '3,691', '41,691', '$61,627'],
-  ['Purchase obligations (2)', '8,536', '7,941', '20,296', '50,375'],
-  ['Total commitments', '$34,832', '$30,593', '$186,195', '$333,001'],
+  ['Leases not yet commenced', '1,310', '2,140', '17,450', '$20,900'],
+  ['Purchase obligations (2)', '4,200', '3,900', '11,100', '19,200'],
+  ['Total commitments', '$5,510', '$6,040', '$28,550', '$40,100'],
 ];
 const older = [
   ['', '2024', '2025', 'Thereafter', 'Total'],
-  ['Leases not yet commenced', '2,034', '2,620', '24,860', '$38,181'],
-  ['Purchase obligations (1)', '9,000', '7,000', '20,000', '48,000'],
+  ['Leases not yet commenced', '1,020', '1,580', '9,800', '$12,400'],
+  ['Purchase obligations (1)', '4,100', '3,600', '10,000', '17,700'],
   ['Other', '1', '2', '3', '6'],
-  ['Total commitments', '$35,000', '$30,000', '$186,000', '$300,400'],
+  ['Total commitments', '$5,121', '$5,182', '$19,803', '$30,106'],
 ];
 
 test('what is committed is told in all, against what was in the older filing', () => {
   expect(readDueTotals(dated(newer, '2024-12-31'), dated(older, '2023-12-31'))).toMatchObject({
     rows: [
-      { label: 'Leases not yet commenced', current: '$61,627', prior: '$38,181' },
-      { label: 'Purchase obligations (2)', current: '50,375', prior: '48,000' },
-      { label: 'Total commitments', current: '$333,001', prior: '$300,400' },
+      { label: 'Leases not yet commenced', current: '$20,900', prior: '$12,400' },
+      { label: 'Purchase obligations (2)', current: '19,200', prior: '17,700' },
+      { label: 'Total commitments', current: '$40,100', prior: '$30,106' },
     ],
     priorEnd: '2023-12-31',
     months: null,

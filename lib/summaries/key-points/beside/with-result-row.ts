@@ -1,3 +1,4 @@
+import { SCALE_WORDS } from '#lib/key-figures/format-key-figures';
 import { readPeriodColumns } from '#lib/summaries/templates/read-period-columns';
 import type { BlockSummary } from '#lib/summaries/types';
 import { type Source, withAdded } from './part-of-summary.ts';
@@ -21,16 +22,14 @@ export function withResultRow(summary: BlockSummary, source: Source, period: str
   if (!row) return summary;
   const isLoss = /^(?:\w+ )*loss$/i.test(row.label.trim());
   const { scale, currency } = block.table;
-  const unit = currency === null || currency === 'USD' ? SCALES[scale ?? 0] : undefined;
+  const unit = currency === null || currency === 'USD' ? SCALE_WORDS[scale ?? 0] : undefined;
   if (unit === undefined) return summary;
-  const [now, before] = [row.now, row.before].map(({ text }) => shown(text, unit, isLoss));
+  const [now, before] = [row.now, row.before].map(({ text }) => shown(text, ` ${unit}`, isLoss));
   if (!now || !before) return summary;
   return withAdded(summary, `${row.label.replace(/[\s:]+$/, '')} ${now}, against ${before}.`, source);
 }
 
 const RESULT_TOLD = /\b(?:operating|segment) (?:income|profit|earnings|loss)\b/i;
-
-const SCALES: Partial<Record<number, string>> = { 3: ' thousand', 6: ' million', 9: ' billion' };
 
 /** An amount with its sign in front, which the word "loss" says by itself; null where a cell has none. */
 function shown(cell: string, unit: string, isLoss: boolean): string | null {
