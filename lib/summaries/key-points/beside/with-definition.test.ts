@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { withDefinition } from './with-definition.ts';
 
-const TOLD = 'Our free cash flow for the six months was $4,808 million, an increase of $285 million.';
+const TOLD = 'Our free cash flow for the six months was $3,100 million, an increase of $140 million.';
 const figure = (value: number): KeyFigure => ({
   ...{ id: 'free-cash-flow', caption: null, periodLength: 'half-year', prior: null, change: null, formula: null },
   current: { value, unit: 'USD', scale: 6, decimals: -6, start: '2025-01-01', end: '2025-06-30', parts: [] },
@@ -16,8 +16,8 @@ describe('a free cash flow', () => {
   });
 
   test('is left as it is where it is the page’s own, or says how it is counted', () => {
-    expect(withDefinition(TOLD, [figure(4_808e6)])).toBe(TOLD);
-    const defined = 'Free cash flow, operating cash flow less capital expenditures, was $4,808 million.';
+    expect(withDefinition(TOLD, [figure(3_100e6)])).toBe(TOLD);
+    const defined = 'Free cash flow, operating cash flow less capital expenditures, was $3,100 million.';
     expect(withDefinition(defined, [])).toBe(defined);
   });
 });

@@ -5,10 +5,10 @@ import { withResultRow } from './with-result-row.ts';
 
 const ROWS = [
   ['', '2025', '2024'],
-  ['Total revenues', '5,525', '5,058'],
+  ['Total revenues', '5,400', '4,900'],
   ['Operating expenses', '(6,037)', '(6,119)'],
 ];
-const TEXT = 'Operating results for lamps (in millions): Total revenues 5,525 in 2025, 5,058 in 2024.';
+const TEXT = 'Operating results for lamps (in millions): Total revenues 5,400 in 2025, 4,900 in 2024.';
 
 function told(rows: string[][], text = TEXT): string | null {
   const { blocks } = inventedFiling([inventedTable(rows)]);
@@ -18,11 +18,11 @@ function told(rows: string[][], text = TEXT): string | null {
 
 describe('a table of sales', () => {
   test('is told with what was earned', () => {
-    expect(told([...ROWS, ['Operating Loss', '$(512)', '$(1,061)']])).toBe(
-      `${TEXT} Operating Loss $512 million, against $1,061 million.`,
+    expect(told([...ROWS, ['Operating Loss', '$(620)', '$(1,240)']])).toBe(
+      `${TEXT} Operating Loss $620 million, against $1,240 million.`,
     );
-    expect(told([...ROWS, ['Operating income (loss)', '$(512)', '$61']])).toBe(
-      `${TEXT} Operating income (loss) −$512 million, against $61 million.`,
+    expect(told([...ROWS, ['Operating income (loss)', '$(620)', '$61']])).toBe(
+      `${TEXT} Operating income (loss) −$620 million, against $61 million.`,
     );
   });
 

@@ -68,7 +68,7 @@ describe('what a period came to', () => {
     ['in tenths', 4_160e6, 3_910e6, 'rose 6.4% to $4,160 million'],
     ['in whole per cents', 416e6, 391e6, 'rose 6% to $416 million'],
     ['not at all', 42e6, 39e6, 'rose to $42 million'],
-    ['not where it would be none', 1_083e6, 1_082e6, 'rose to $1,083 million'],
+    ['not where it would be none', 1_093e6, 1_092e6, 'rose to $1,093 million'],
   ])('gives a rate of amounts in millions %s, as far as their rounding leaves it certain', (_, now, before, said) => {
     expect(textsOf(figure('revenue', now, before))[0]).toContain(said);
   });
