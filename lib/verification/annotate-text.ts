@@ -61,6 +61,7 @@ export function annotateText(
   }
   const taken = new Uint8Array(text.length + 1);
   for (const { from, to } of tokens) taken.fill(1, from, Math.min(to, text.length));
+  for (const { index, 0: note } of text.matchAll(SCALE_NOTE)) taken.fill(1, index, index + note.length);
   const named = new Set<number>();
   for (const { from, to, first, last, key } of names) {
     if (taken[from]) continue;
@@ -144,6 +145,10 @@ class ClauseOrder {
     else if (type !== this.#first) this.#second = true;
   }
 }
+
+/** Says what amounts are counted in, nothing of what they are of. */
+const SCALE_NOTE =
+  /\((?:(?:amounts|dollars|all amounts) )?in (?:thousands|millions|billions)(?:, except per share(?: (?:amounts|data))?)?\)/gi;
 
 function firstWordAt(text: string, from: number): number {
   const match = /[\p{L}\p{N}]/u.exec(text.slice(from, from + 12));

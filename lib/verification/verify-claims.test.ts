@@ -52,6 +52,15 @@ describe('verifyClaims', () => {
     for (const { text, source } of receipts) expect(SOURCE.text.slice(...(source?.span ?? [0, 0]))).toBe(text);
   });
 
+  test('a note on what amounts are counted in is no subject of the figure beside it', () => {
+    const source = paragraph(
+      'Gross profit rose 12% to $7,204 in 2031 from $6,432 in 2030. Gross profit in 2031 included charges of the Harbour programme. Excluding charges of the Harbour programme in 2031, gross profit rose to $7,205 in 2031 compared to $6,432 in 2030, an amount of $520 from higher sales.',
+    );
+    const bound = (sentence: string) => failing(`${sentence} (amounts in millions).`, source);
+    expect(bound('Gross profit rose 12% to $7,204 in 2031 from $6,432 in 2030')).toEqual([]);
+    expect(bound('Gross profit rose 12% to $7,206 in 2031 from $6,432 in 2030')).toEqual(['$7,206']);
+  });
+
   test.each([
     ['a wrong value', 'Net sales decreased 4%.', ['4%']],
     ['a wrong year', 'Net sales were $383.3 billion in 2021.', ['2021']],
