@@ -65,3 +65,10 @@ test('a result whose parts do not make the whole is left out: one of them has th
   expect(values['net-income']).toBeUndefined();
   expect(leftOut).toContainEqual({ id: 'net-income', reason: 'contradictory' });
 });
+
+test('a year without any tax has no tax rate', () => {
+  const untaxed = FACTS.map((one) =>
+    one.concept.endsWith('IncomeTaxExpenseContinuingOperations') ? { ...one, value: 0 } : one,
+  );
+  expect(figuresOf(untaxed).values).not.toHaveProperty('tax-rate');
+});

@@ -79,7 +79,9 @@ export function taxRateOf(index: FactIndex, income: Found | null): Found | null 
     if (!over) return null;
     const first = (concepts: readonly string[]) =>
       concepts.flatMap((concept) => index.find(concept, over.start, over.end) ?? [])[0] ?? null;
-    return divide(first(INCOME_TAX), first(PRETAX_INCOME)) ?? first(TAX_RATE);
+    const tax = first(INCOME_TAX);
+    // No tax at all, as on most losses, is no rate of it.
+    return (tax?.value === 0 ? null : divide(tax, first(PRETAX_INCOME))) ?? first(TAX_RATE);
   };
   const current = rate(income?.current);
   if (!current) return null;

@@ -37,7 +37,8 @@ const CAPTIONS: Record<Statement, Record<string, string>> = {
       'provision for income taxes | income taxes | income tax expense | income tax provision | ' +
       'taxes on income | provision for taxes | provision for taxes on income | income tax | ' +
       'total income taxes | provision for income tax | income tax expense benefit | taxation | ' +
-      'income tax recovery expense | income tax expense recovery | tax expense | income tax credit',
+      'income tax recovery expense | income tax expense recovery | tax expense | income tax credit | ' +
+      'income tax recovery | recovery of income taxes | income tax benefit',
     ProfitLoss:
       'net income before minority interests | net income including noncontrolling interests | ' +
       'consolidated net income',
@@ -204,6 +205,13 @@ const LIKE_SECURITIES = /\b(?:investments?|securities)\b/;
 const NO_HOLDING =
   /\b(?:shareholders?|stockholders?|total|unrealized|held in|equity method|issuance|discount|deferred)\b/;
 
+/** Where nothing else is comprehensive income, one line names both: "Net loss and comprehensive loss for the year". */
+const NET_AND_COMPREHENSIVE =
+  /^(?:net )?(?:income|earnings|profit|loss)(?: loss| income)? and (?:total )?comprehensive (?:income|loss)(?: loss| income)?(?: for the (?:year|period))?$/;
+const COMPREHENSIVE = /^(?:total )?comprehensive (?:income|loss)(?: loss| income)?(?: for the (?:year|period))?$/;
+/** A line that is net income, too, if it is what is left of the income after tax. */
+export const COMPREHENSIVE_INCOME = 'row:ComprehensiveIncome';
+
 /**
  * The concept of a line by its caption, as `plainCaption` gives it; null for a line that no key figure needs. Debt and
  * securities of a balance sheet under unknown captions are "row:OtherDebt" and "row:OtherInvestments".
@@ -211,6 +219,8 @@ const NO_HOLDING =
 export function conceptOfCaption(statement: Statement, caption: string): string | null {
   const known = BY_CAPTION[statement].get(caption);
   if (known) return known;
+  if (statement === 'income' && NET_AND_COMPREHENSIVE.test(caption)) return 'us-gaap:NetIncomeLoss';
+  if (statement === 'income' && COMPREHENSIVE.test(caption)) return COMPREHENSIVE_INCOME;
   // "Total Acme Corporation shareholders’ equity"
   if (
     statement === 'balance' &&

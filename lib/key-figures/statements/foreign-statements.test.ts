@@ -115,6 +115,24 @@ describe('the statements of a foreign company without tags', () => {
     expect(facts.some((fact) => fact.startsWith('CostOfRevenue'))).toBe(false);
     expect(facts).toContain('Revenues 5200000 EUR 2020-12-31');
   });
+
+  test('name net and comprehensive income in one line where there is nothing else', () => {
+    const rows = [
+      ['Expenses', '', '', ''],
+      ['Exploration', '', '410,300', '388,100'],
+      ['Loss before income tax', '', '(612,800)', '(700,000)'],
+      ['Income tax recovery', '', '-', '90,000'],
+      ['Loss per share, basic and diluted', '9', '(0.02)', '(0.03)'],
+    ];
+    const read = (...last: string[][]) =>
+      factsOf([TITLE, '(Expressed in U.S. dollars)', tableOf([...HEAD, ...rows, ...last], 2, { currency: 'USD' })]);
+    const loss = 'NetIncomeLoss -612800 USD 2020-12-31';
+    expect(read(['Comprehensive loss for the year', '', '(612,800)', '(610,000)'])).toContain(loss);
+    expect(read(['Net loss and comprehensive loss for the year', '', '(612,800)', '(610,000)'])).toContain(loss);
+    // What translation did stands between the two.
+    const other = read(['Comprehensive loss for the year', '', '(640,100)', '(610,000)']);
+    expect(other.filter((fact) => fact.startsWith('NetIncomeLoss'))).toEqual([]);
+  });
 });
 
 test('the reporting currency is the one that most sentences name; none where they differ', () => {

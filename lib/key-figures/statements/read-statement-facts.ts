@@ -2,7 +2,7 @@ import type { Block, Fact, FilingDocument, TableModel } from '#lib/filings/types
 import { formEntry, isForeignForm } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { PRETAX_INCOME, type Statement } from '#lib/key-figures/concepts';
-import { conceptOfCaption, plainCaption } from './captions.ts';
+import { COMPREHENSIVE_INCOME, conceptOfCaption, plainCaption } from './captions.ts';
 import { type PeriodColumn, readStatementColumns } from './read-columns.ts';
 import { readRows, type StatementRow } from './read-rows.ts';
 import { currencyNear, DOLLARS, reportingCurrency } from './statement-currency.ts';
@@ -96,10 +96,11 @@ function readStatement(
   const titles = [...above.map(({ text }) => text), table.caption ?? ''];
   const scale = table.scale ?? scaleInWords(titles);
   if (scale === null && isScaled && !titles.some((text) => IN_UNITS.test(text))) return null;
-  const lines = readRows(table, columns.length).flatMap((row): Line[] => {
+  const rows = readRows(table, columns.length).flatMap((row): Line[] => {
     const concept = conceptOf(statement, row);
     return concept === null ? [] : [{ concept, row: without(row, found.translated) }];
   });
+  const lines = withNetIncome(rows);
   tellWholeFromOwn(lines);
   tellSignOfTax(lines);
   if (lines.length === 0) return null;
@@ -177,6 +178,29 @@ function tellWholeFromOwn(lines: Line[]): void {
   if (attributable.length === 0 || attributable.length === own.length) return;
   for (const line of own) if (!attributable.includes(line)) line.concept = 'us-gaap:ProfitLoss';
 }
+
+/**
+ * The comprehensive income of a statement without a line of net income is net income where it is what is left after tax
+ * in every column; elsewhere it is none.
+ */
+function withNetIncome(lines: readonly Line[]): Line[] {
+  const valuesOf = (...concepts: string[]) => lines.find(({ concept }) => concepts.includes(concept))?.row.values;
+  const [before, tax] = [valuesOf(PRETAX_INCOME[0]), valuesOf('us-gaap:IncomeTaxExpenseBenefit')];
+  const isNet = ({ values }: StatementRow) =>
+    !valuesOf('us-gaap:NetIncomeLoss', 'us-gaap:ProfitLoss') &&
+    before !== undefined &&
+    values.every(
+      ({ value }, at) =>
+        Math.abs(Math.abs((before[at]?.value ?? 0) - value) - Math.abs(tax?.[at]?.value ?? 0)) <= ROUNDING,
+    );
+  return lines.flatMap((line) => {
+    if (line.concept !== COMPREHENSIVE_INCOME) return [line];
+    return isNet(line.row) ? [{ ...line, concept: 'us-gaap:NetIncomeLoss' }] : [];
+  });
+}
+
+/** Sums of rounded amounts may differ by one in the last digit. */
+const ROUNDING = 1.5;
 
 /** Some statements print the tax in brackets as what it takes away: income before it less tax is net income. */
 function tellSignOfTax(lines: readonly Line[]): void {
