@@ -67,8 +67,7 @@ test('a result whose parts do not make the whole is left out: one of them has th
 });
 
 test('a year without any tax has no tax rate', () => {
-  const untaxed = FACTS.map((one) =>
-    one.concept.endsWith('IncomeTaxExpenseContinuingOperations') ? { ...one, value: 0 } : one,
-  );
+  const taxed = FACTS.filter(({ concept }) => !concept.endsWith('IncomeTaxExpenseContinuingOperations'));
+  const untaxed = [...taxed, fact('IncomeTaxExpenseContinuingOperations', 0)];
   expect(figuresOf(untaxed).values).not.toHaveProperty('tax-rate');
 });

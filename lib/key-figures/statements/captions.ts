@@ -205,6 +205,15 @@ const LIKE_SECURITIES = /\b(?:investments?|securities)\b/;
 const NO_HOLDING =
   /\b(?:shareholders?|stockholders?|total|unrealized|held in|equity method|issuance|discount|deferred)\b/;
 
+/** "Cash (used for) provided from investing activities": the brackets are gone, the two ways that it may go are not. */
+const CASH_TOTAL =
+  /^(?:total )?(?:net )?cash(?: flows?)?(?: (?:provided|generated|used|absorbed|inflows?|outflows?|from|for|by|in|or)){1,5} (?:(?<kind>operating|investing|financing) activities|operations)$/;
+const CASH_OF: Readonly<Record<string, string>> = {
+  operating: 'us-gaap:NetCashProvidedByUsedInOperatingActivities',
+  investing: 'us-gaap:NetCashProvidedByUsedInInvestingActivities',
+  financing: 'us-gaap:NetCashProvidedByUsedInFinancingActivities',
+};
+
 /** Where nothing else is comprehensive income, one line names both: "Net loss and comprehensive loss for the year". */
 const NET_AND_COMPREHENSIVE =
   /^(?:net )?(?:income|earnings|profit|loss)(?: loss| income)? and (?:total )?comprehensive (?:income|loss)(?: loss| income)?(?: for the (?:year|period))?$/;
@@ -221,11 +230,15 @@ export function conceptOfCaption(statement: Statement, caption: string): string 
   if (known) return known;
   if (statement === 'income' && NET_AND_COMPREHENSIVE.test(caption)) return 'us-gaap:NetIncomeLoss';
   if (statement === 'income' && COMPREHENSIVE.test(caption)) return COMPREHENSIVE_INCOME;
+  if (statement === 'cash-flow') {
+    const total = CASH_TOTAL.exec(caption)?.groups;
+    return total ? CASH_OF[total.kind ?? 'operating']! : null;
+  }
   // "Total Acme Corporation shareholders’ equity"
   if (
     statement === 'balance' &&
     /^total .*\b(?:shareholders|stockholders|shareowners) equity$/.test(caption) &&
-    !/liabilities/.test(caption)
+    !/\bliab/.test(caption)
   ) {
     return 'us-gaap:StockholdersEquity';
   }

@@ -45,7 +45,7 @@ export function findPrinted(
           Math.abs(daysBetween(start, end) - column.months * DAYS_A_MONTH) <= 20),
     );
     if (at < 0) return [];
-    return readRows(table, columns.length, unit).flatMap(({ label, values }) => {
+    return readRows(table, columns.length, { unit }).flatMap(({ label, values }) => {
       const found = values[at];
       if (!found || !caption.test(plainCaption(label))) return [];
       const power = unit === 'percent' ? -2 : (table.scale ?? 0);

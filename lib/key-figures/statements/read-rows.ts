@@ -16,8 +16,13 @@ const DASH = /^\$?\s*[-\u2010-\u2015\u2212]+$/;
 /**
  * The lines of a statement that have a figure in each of its columns. A label that runs over several lines is joined;
  * lines without figures become the heading of those below. Linear in the cells.
+ * @param bare whether lines without a label, as old statements have for totals, are told, too
  */
-export function readRows({ rows }: TableModel, columns: number, unit: 'money' | 'percent' = 'money'): StatementRow[] {
+export function readRows(
+  { rows }: TableModel,
+  columns: number,
+  { unit = 'money', bare = false }: { unit?: 'money' | 'percent'; bare?: boolean } = {},
+): StatementRow[] {
   const found: StatementRow[] = [];
   let pending = '';
   let heading = '';
@@ -36,6 +41,8 @@ export function readRows({ rows }: TableModel, columns: number, unit: 'money' | 
     if (figures.length === columns && /\p{L}/u.test(label)) {
       const isRest = pending !== '' && !pending.endsWith(':') && /^[\p{Ll}(]/u.test(label);
       found.push({ label: isRest ? `${pending} ${label}` : label, heading: isRest ? '' : heading, values: figures });
+    } else if (bare && figures.length === columns && label === '') {
+      found.push({ label: '', heading, values: figures });
     }
     pending = '';
   }

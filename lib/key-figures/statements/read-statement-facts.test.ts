@@ -192,3 +192,32 @@ describe('statements without tags', () => {
     expect(valuesOf(facts, 'ProfitLoss').map(([value]) => value)).toEqual([30e6, 20e6]);
   });
 });
+
+describe('old and plain statements', () => {
+  const factsOf = (...blocks: Block[]) => {
+    const { facts } = readStatementFacts({ form: '10-K', period: '2004-12-31', blocks });
+    return facts.map(({ concept, value, end }) => `${concept.slice(8)} ${value} ${end}`);
+  };
+  const CASH_FLOW = [
+    ['Cash (used for) provided from operations', '(371)', '381'],
+    ['Cash provided from (used for) financing activities', '286', '(338)'],
+    ['Cash (used for) provided from investing activities', '(168)', '48'],
+  ];
+
+  test('have their title drawn into the table, or above the heads of a table of something else', () => {
+    const titled = [['Harbour Tools Inc.'], ['Statements of Cash Flows'], ['', '2004', '2003'], ...CASH_FLOW];
+    expect(factsOf(block(1, 'April 2, 2005'), block(2, '', tableOf(titled, 3)))).toHaveLength(6);
+    const selected = [['', '2004', '2003'], ['Statement of cash flows data'], ...CASH_FLOW];
+    expect(factsOf(block(1, 'Selected data'), block(2, '', tableOf(selected, 1)))).toEqual([]);
+  });
+
+  test('say in brackets which way cash went', () => {
+    const facts = factsOf(
+      block(1, 'Statement of Cash Flows'),
+      block(2, '', tableOf([['', '2004', '2003'], ...CASH_FLOW], 1)),
+    );
+    expect(facts).toContain('NetCashProvidedByUsedInOperatingActivities -371000000 2004-12-31');
+    expect(facts).toContain('NetCashProvidedByUsedInInvestingActivities 48000000 2003-12-31');
+    expect(facts).toContain('NetCashProvidedByUsedInFinancingActivities -338000000 2003-12-31');
+  });
+});

@@ -6,24 +6,14 @@ import { COMPREHENSIVE_INCOME, conceptOfCaption, plainCaption } from './captions
 import { type PeriodColumn, readStatementColumns } from './read-columns.ts';
 import { readRows, type StatementRow } from './read-rows.ts';
 import { currencyNear, DOLLARS, reportingCurrency } from './statement-currency.ts';
+import { hasTitle } from './statement-title.ts';
+import { BARE_TOTAL, nameTotalAssets } from './total-assets.ts';
 
 /** Facts, and the blocks of the tables that they were read from. */
 export type StatementFacts = { facts: Fact[]; tables: Record<Statement, Set<number>> };
 
 type Source = Pick<FilingDocument, 'form' | 'period' | 'blocks'>;
 
-const TITLES: Record<Statement, RegExp> = {
-  income:
-    /statements? of (?:consolidated )?(?:condensed )?(?:operations|income|earnings|net income|net loss|loss|profits? (?:and|or) loss)|(?:income|earnings|profit and loss) (?:statements?|accounts?)/i,
-  balance: /balance sheets?|statements? of (?:consolidated )?financial (?:position|condition)/i,
-  'cash-flow': /statements? of (?:consolidated )?(?:condensed )?cash flows?|cash flows? statements?/i,
-};
-const ANY_TITLE = /\bstatements? of\b|balance sheets?|(?:income|earnings|cash flows?) statements?/i;
-/** A foreign company may have a single statement down to its comprehensive income. */
-const SINGLE = /statements? of (?:consolidated )?comprehensive (?:income|loss|earnings)/i;
-/** Statements of somebody else than the company as a whole, or of what did not happen. */
-const NOT_THE_COMPANY =
-  /parent company|parent only|registrant only|condensed financial information|pro forma|guarantor|consolidating/i;
 /** A table is a statement when its title says so and it has so many of the lines that key figures need. */
 const MIN_LINES = 3;
 /** Blocks above a table among which its title may stand. */
@@ -52,7 +42,7 @@ export function readStatementFacts({ form, period, blocks }: Source): StatementF
       (block, at) =>
         readStatement(statement, { block, above: blocks.slice(Math.max(0, at - TITLE_BLOCKS), at), ...own }) ?? [],
     );
-    for (const part of partsOfBest(read)) {
+    for (const part of nameTotalAssets(partsOfBest(read))) {
       facts.push(...toFacts(part));
       tables[statement].add(part.block);
     }
@@ -96,7 +86,7 @@ function readStatement(
   const titles = [...above.map(({ text }) => text), table.caption ?? ''];
   const scale = table.scale ?? scaleInWords(titles);
   if (scale === null && isScaled && !titles.some((text) => IN_UNITS.test(text))) return null;
-  const rows = readRows(table, columns.length).flatMap((row): Line[] => {
+  const rows = readRows(table, columns.length, { bare: !isFlow }).flatMap((row): Line[] => {
     const concept = conceptOf(statement, row);
     return concept === null ? [] : [{ concept, row: without(row, found.translated) }];
   });
@@ -151,20 +141,6 @@ type Place = {
   reporting: string | null;
 };
 
-/** A year's statements are condensed only where they are the parent's alone. */
-function hasTitle(
-  statement: Statement,
-  { caption }: TableModel,
-  { above, isAnnual, isForeign }: Pick<Place, 'above' | 'isAnnual' | 'isForeign'>,
-): boolean {
-  const texts = above.filter(({ kind }) => kind !== 'table').map(({ text }) => text);
-  const nearest = [caption ?? '', ...texts.toReversed()].find((text) => text.length < 200 && ANY_TITLE.test(text));
-  if (nearest === undefined) return false;
-  const isSingle = statement === 'income' && isForeign && SINGLE.test(nearest);
-  if (!isSingle && !TITLES[statement].test(nearest)) return false;
-  return !NOT_THE_COMPANY.test(nearest) && !(isAnnual && /condensed/i.test(nearest));
-}
-
 function scaleInWords(texts: readonly string[]): number | null {
   const words = texts.filter((text) => text.length < 200).join(' ');
   const word = /\b(thousands|millions|billions)\b/i.exec(words)?.[1]?.toLowerCase();
@@ -216,6 +192,7 @@ function tellSignOfTax(lines: readonly Line[]): void {
 
 /** "Diluted" alone is told by the heading that it stands under. */
 function conceptOf(statement: Statement, { label, heading }: StatementRow): string | null {
+  if (label === '') return BARE_TOTAL;
   const caption = plainCaption(label);
   if (/^(?:fully )?diluted$|^assuming dilution$/.test(caption)) {
     if (/\bshares (?:used|outstanding)|weighted[- ]average|average (?:common )?shares|number of shares/i.test(heading))
