@@ -10,7 +10,7 @@ import { rangesOfTable } from './table-guidance.ts';
 const LONGEST_HEADING = 120;
 /** "• Adjusted EPS (1) of $5.70 to $6.00": the measure, then its range. */
 const ITEM =
-  /^[•◦▪–\-\s]*(?<label>\p{Lu}[^$€£%;:.]{2,70}?)\s*(?:\(\d\)\s*)?(?:\bof|\bbetween|in the range of|:)\s*(?:between\s*|approximately\s*)?$/u;
+  /^[•◦▪–\-\s]*(?<label>\p{Lu}[^$€£%;:.]{2,100}?)\s*(?:\(\d\)\s*)?(?:\bof|\bbetween|in the range of|:)\s*(?:between\s*|approximately\s*)?$/u;
 
 /** A heading that a converter has left at the end of a paragraph. */
 const TAIL = /[.!?]["”]?\s+(?<words>[^.!?$€£%]{8,70})$/;
