@@ -12,6 +12,7 @@ import { areAlike, conceptOf, inTagScale, isOfCompany } from './figure-identity.
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { withTags } from './lines-by-tags.ts';
 import { nameNature } from './name-nature.ts';
+import { hasLoss, isTaxRate, withoutRatesOnLoss } from './rates-on-loss.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
 import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
 import type { TableLines } from './read-table-lines.ts';
@@ -139,7 +140,10 @@ function readOne(
       .slice(0, MAX_BLOCKS)
       .map((at) => document.blocks[(side === 'new' ? rows[at]!.new : rows[at]!.old)!]!),
     role,
-    reading: { ...reading, table: reading.table && withPlainSigns(reading.table, block, filings) },
+    reading: {
+      ...reading,
+      table: reading.table && withoutRatesOnLoss(withPlainSigns(reading.table, block, filings), filings),
+    },
     nature: isElsewhere
       ? 'boilerplate'
       : isReworded || isOfKnownRisk(group, pairedHeadings, filings)
@@ -215,12 +219,16 @@ function statementOf(block: Block, { figuresIn }: ComparedFilings): StatementKin
   return (figuresIn.get(block.ordinal)?.company ?? 0) > 0 ? kind : 'other';
 }
 
+/** A figure's name stands so many characters before it. */
+const NEAR = 120;
+
 /** Figures that changed into their like; others came and went. */
 function onlyAlike(
   { pairs, added, removed }: FigureChanges,
   { block, oldBlock }: { block: Block; oldBlock: Block | null },
-  { factsIn }: ComparedFilings,
+  filings: ComparedFilings,
 ): FigureChanges {
+  const { factsIn } = filings;
   if (!oldBlock || pairs.length === 0) return { pairs, added, removed };
   const facts = { old: factsIn.old.get(oldBlock.ordinal) ?? [], new: factsIn.new.get(block.ordinal) ?? [] };
   const alike: FigureChange[] = [];
@@ -231,6 +239,11 @@ function onlyAlike(
     const isAlike =
       was !== null &&
       is !== null &&
+      !(
+        is.unit === 'percent' &&
+        isTaxRate(block.text.slice(Math.max(0, is.from - NEAR), is.from)) &&
+        hasLoss(filings)
+      ) &&
       // What is known in millions on one side alone may be of another size on the other.
       (was.scaleFrom === 'context') === (is.scaleFrom === 'context') &&
       areAlike(

@@ -77,6 +77,13 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isOutdated =
     kind === 'deleted' && !isLead && (isOfItsPeriod(chosen.lead) || isPastEvent(chosen.lead, change, filings));
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
+  const ended = isLead || kind === 'deleted' ? null : own.creditEnds(chosen.lead, block.ordinal);
+  // How it stands now is told in its place.
+  if (ended !== null) {
+    const now = quoted('Changed since', ended, { amounts });
+    const before = `Before: ${inQuotes(fitBelow(sayScale(chosen.lead, amounts), MAX_REST))}`;
+    return { ...now, rest: [now.rest, before].filter((one) => one !== null).join('. '), isUpdate: true };
+  }
   const isForetold = !isLead && kind !== 'deleted' && isAnnounced(chosen.lead, own);
   const opening = isForetold ? FORETOLD : isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
   if (isLead) return withNews(quoted(opening, lead, { amounts }), news);

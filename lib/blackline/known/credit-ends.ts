@@ -12,11 +12,12 @@ const MADE =
 const ENDED = /\b(?:terminat(?:ed|ing)|expired|repaid|cancell?ed|replaced|reduced|reducing|matured)\b/i;
 const CREDIT = /\b(?:facilit(?:y|ies)|paper programs?|agreements?|term loans?|revolver|credit line|commitments?)\b/i;
 /** What an agreement provides for has not happened. */
-const PROVIDED = /\b(?:would|may|could|will|shall|can|provid(?:es|ed|ing)|if|unless|upon)\b/i;
+const PROVIDED = /\b(?:would|may(?! \d)|could|will|shall|can|provid(?:es|ed|ing)|if|unless|upon)\b/i;
 /** When it happened, or that it came later. */
 const LATER = new RegExp(
   String.raw`\b(?:${ANY_MONTH_NAME}) (?:\d|(?:19|20)\d\d)|\b(?:subsequently|thereafter|later|since then)\b`,
 );
+const LEANS = /^(?:This|These|Such)\b/;
 /** Blocks behind a sentence in which what became of it may stand, whenever that was. */
 const REACH = 6;
 const READ = 3_000;
@@ -27,7 +28,7 @@ const SHARED = 3;
 export type CreditEnds = (said: string, at: number) => string | null;
 
 /**
- * Looks up what became of a facility or an agreement that a sentence of a block tells as made: close behind it a sentence
+ * Looks up what became of a facility or an agreement that a sentence of a block tells as made: close behind it the last sentence
  * with one of its amounts; elsewhere in the filing, as among the events after the period, one that is of a later month,
  * too. Linear in the filing when it is first asked.
  */
@@ -43,8 +44,11 @@ export function readCreditEnds(blocks: readonly Block[]): CreditEnds {
       .map(textOf)
       .join('\n');
     const behind = read.slice(Math.max(0, read.indexOf(said) + said.length));
-    const near = sentencesOf(behind).find((sentence) => isEnd(sentence) && hasAmount(sentence));
-    if (near !== undefined) return near;
+    const sentences = sentencesOf(behind);
+    const near = sentences.findLastIndex((sentence) => isEnd(sentence) && hasAmount(sentence));
+    // "This reduction included terminating": what was reduced, the sentence before says.
+    if (near >= 0)
+      return LEANS.test(sentences[near]!) && near > 0 ? `${sentences[near - 1]} ${sentences[near]}` : sentences[near]!;
     // When it matures stands behind when it was made.
     const [day] = monthsOf(said);
     const stems = stemsOf(said);

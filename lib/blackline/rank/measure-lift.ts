@@ -3,8 +3,8 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
 
-/** What few filings tell in so many words that a weight could be fitted: what is ordered, what is committed, the rate of tax. */
-type Kind = 'ordered' | 'committed' | 'rate';
+/** What few filings tell in so many words that a weight could be fitted: what is ordered, what is committed, the rate of tax, the company's own measures. */
+type Kind = 'ordered' | 'committed' | 'rate' | 'own';
 
 /** By its tag, by the words of its sentence before it, and by the name of a line of a table. */
 const KINDS: Record<Kind, { concept: RegExp; words: RegExp; line: RegExp }> = {
@@ -24,6 +24,11 @@ const KINDS: Record<Kind, { concept: RegExp; words: RegExp; line: RegExp }> = {
     words: /\beffective (?:income )?tax rates?\b/i,
     line: /^(?:(?:total|consolidated) )*effective (?:income )?tax rate\b/i,
   },
+  own: {
+    concept: /(?!)/,
+    words: /(?!)/,
+    line: /^(?:free cash flow|(?:total )?(?:comparable|same[- ]store|organic) (?:store )?(?:net )?sales\b|(?:adjusted|core|non-GAAP) (?:diluted )?(?:net )?(?:operating (?:income|profit|earnings|loss|margin)|(?:earnings|income|loss|EPS)))/i,
+  },
 };
 
 /** How much more likely, as a logarithm of the odds, readers want one that moved as far as counts, and up to where that lifts it. */
@@ -31,6 +36,7 @@ const LIFTS: Record<Kind, { most: number; upTo: number }> = {
   ordered: { most: 2, upTo: 96 },
   committed: { most: 1.5, upTo: 90 },
   rate: { most: 1.5, upTo: 90 },
+  own: { most: 1.2, upTo: 85 },
 };
 /** What is ordered and moved by a third, what is committed and moved by so much of the company’s size, and a rate by so much. */
 const [STEEP, OF_SIZE, OF_RATE] = [3, 0.02, 0.2];
@@ -61,7 +67,9 @@ const kindsOf = (isOf: (patterns: (typeof KINDS)[Kind]) => boolean) =>
 
 const moveOfLine = ({ label, now, before }: TableLine, size: number | null): Move[] =>
   kindsOf(({ line }) => line.test(label)).flatMap((kind) =>
-    (kind === 'rate') === (now.unit === 'pure') ? { kind, move: howFar(kind, [before.value, now.value], size) } : [],
+    kind === 'own' || (kind === 'rate') === (now.unit === 'pure')
+      ? { kind, move: howFar(kind, [before.value, now.value], size) }
+      : [],
   );
 
 /** Of a sentence so many characters before a figure say what it is. */
@@ -81,6 +89,7 @@ function moveOfPair(text: string, { was, is, concept, range }: FigureChange, siz
 /** 0 to 1. */
 function howFar(kind: Kind, [before, now]: [number, number], size: number | null): number {
   const moved = Math.abs(now - before);
+  if (kind === 'own') return 1;
   if (kind === 'rate') return Math.min(1, moved / OF_RATE);
   if (kind === 'committed') return size === null ? 0 : Math.min(1, moved / (OF_SIZE * size));
   return before === 0 ? 0 : Math.min(1, (STEEP * moved) / Math.abs(before));
