@@ -70,15 +70,17 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   );
 }
 
-/** The filing's own sentences on what moved a statement's figures once. */
+/** The filing's own sentences on what moved a statement's figures once; they stand elsewhere. */
 function quoteBehind({ said }: Behind, { factsIn, notesScale }: ComparedFilings): string[] {
   return said.slice(0, MAX_SAID).map(({ text, block, isDiscussion }) => {
     const amounts = { facts: factsIn.new.get(block) ?? [], scale: isDiscussion ? null : notesScale.new };
-    return inQuotes(fitBelow(sayScale(text, amounts), MAX_REST));
+    return `Behind it: ${inQuotes(fitBelow(sayScale(text.replace(REFERENCE, '…'), amounts), MAX_REST))}`;
   });
 }
 
 const MAX_SAID = 2;
+/** Where else something is told. */
+const REFERENCE = / \((?:refer to|see) [^()]*\)/gi;
 
 /** Share of its rows by which a table is one that the other filing has, and how many at least tell. */
 const KNOWN_ROWS = 0.6;

@@ -10,7 +10,7 @@ import { topicWords } from '#lib/text/words';
 import { besideSentence, type Chosen, plainly } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
 import { completeness, fitBelow, fitHeadline, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
-import { type News, nameNews, tellsSame } from './name-news.ts';
+import { type News, nameNews, SINCE, tellsSame } from './name-news.ts';
 import { isRoutine } from './routine.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
@@ -77,13 +77,6 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isOutdated =
     kind === 'deleted' && !isLead && (isOfItsPeriod(chosen.lead) || isPastEvent(chosen.lead, change, filings));
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
-  const ended = isLead || kind === 'deleted' ? null : own.creditEnds(chosen.lead, block.ordinal);
-  // How it stands now is told in its place.
-  if (ended !== null) {
-    const now = quoted('Changed since', ended, { amounts });
-    const before = `Before: ${inQuotes(fitBelow(sayScale(chosen.lead, amounts), MAX_REST))}`;
-    return { ...now, rest: [now.rest, before].filter((one) => one !== null).join('. '), isUpdate: true };
-  }
   const isForetold = !isLead && kind !== 'deleted' && isAnnounced(chosen.lead, own);
   const opening = isForetold ? FORETOLD : isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
   if (isLead) return withNews(quoted(opening, lead, { amounts }), news);
@@ -118,7 +111,8 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
 /** Below, what the other filing says of the same thing, or what became of it since. */
 function withNews(told: Told, { because, isUpdate }: News): Told {
   if (!isUpdate) return told;
-  const rest = [told.rest, because && shortenText(because, MAX_REST)].filter(Boolean).join('. ');
+  // How it stands now comes first.
+  const rest = (because?.startsWith(SINCE) ? [because, told.rest] : [told.rest, because]).filter(Boolean).join('. ');
   return { ...told, rest: rest || null, isUpdate };
 }
 

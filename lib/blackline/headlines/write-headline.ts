@@ -98,7 +98,8 @@ function tellRelated(change: FoundChange, filings: ComparedFilings, months: numb
   }
   const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
   const text = { text: change.block.text, changed };
-  const isOfTable = (sentence: string) => !filings.isQuarterly || months !== QUARTER || !isToDate(sentence);
+  const isOfTable = (sentence: string) =>
+    !STATUTORY.test(sentence) && (!filings.isQuarterly || months !== QUARTER || !isToDate(sentence));
   const said =
     newestSentence(text, filings, { room: MAX_REASON, isWanted: (one) => isOfTable(one) && givesReason(one) }) ??
     newestSentence(text, filings, { room: MAX_REASON, isWanted: isOfTable });
@@ -113,6 +114,8 @@ function tellRelated(change: FoundChange, filings: ComparedFilings, months: numb
 }
 
 const QUARTER = 3;
+/** Why a rate is not another one that the law sets is no reason of how it moved. */
+const STATUTORY = /\b(?:than|from) (?:the|our) (?:[\p{L}.]+ ){0,4}statutory\b/iu;
 
 /** By so many characters a sentence is known again. */
 const KNOWN = 60;

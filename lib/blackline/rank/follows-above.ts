@@ -8,7 +8,7 @@ import { findFigures } from '#lib/text/numbers';
 export type Following = 'derived' | 'in-step' | 'slight';
 
 /** Of a table so many of its amounts stand in the cash flow statement, where it is another view of that. */
-const OF_CASH_FLOW = 0.75;
+const OF_CASH_FLOW = 0.6;
 const MIN_LINES = 3;
 /** Parts that moved by so much more or less than their total follow it. */
 const STEP = 0.05;
@@ -27,18 +27,18 @@ const NEAR = 160;
  * Whether a change only follows what the statements tell, or is slight: a table whose amounts are those of the cash flow statement, parts that moved
  * in step with their total, a commitment that moved in step with revenue, an authorisation that was used, and a dispute
  * about next to nothing. Null of others. Linear in the change.
- * @param inCashFlow the newer amounts of the cash flow statement, without their signs
+ * @param told its headline, and the newer amounts of the cash flow statement, without their signs
  */
 export function followsAbove(
   change: FoundChange,
   filings: ComparedFilings,
-  inCashFlow: ReadonlySet<number>,
+  { headline, inCashFlow }: { headline: string; inCashFlow: ReadonlySet<number> },
 ): Following | null {
   if (change.side === 'old' || change.kind === 'deleted') return null;
   if (['income', 'cash-flow', 'balance'].includes(change.statement ?? '')) return null;
   const lines = change.reading.table?.lines;
   if (lines) return isOfCashFlow(lines, inCashFlow) ? 'derived' : isInStep(change, filings) ? 'in-step' : null;
-  return change.block.kind === 'table' ? null : followsInProse(change, filings);
+  return change.block.kind === 'table' ? null : followsInProse(change, headline, filings);
 }
 
 const isMoney = ({ now }: TableLine) => /^[A-Z]{3}$/.test(now.unit);
@@ -67,11 +67,12 @@ const near = (one: number, other: number) => Math.abs(one - other) <= STEP;
 
 function followsInProse(
   { block, reading, role }: FoundChange,
+  headline: string,
   { figures, size, documents }: ComparedFilings,
 ): Following | null {
   const { pairs } = reading.figures;
   const revenue = figures.find(({ id }) => id === 'revenue')?.change ?? null;
-  const money = pairs.filter(({ is }) => is.unit === 'money' && !is.perShare);
+  const money = pairs.filter(({ is }) => is.unit === 'money' && !is.perShare && headline.includes(digitsOf(is.text)));
   const before = (from: number) => {
     const text = block.text.slice(Math.max(0, from - NEAR), from);
     return text.slice(text.lastIndexOf('. ') + 1);
@@ -98,6 +99,9 @@ function followsInProse(
     return amounts.every(({ value, isSure }) => isSure && value < TRIFLE * size) ? 'slight' : null;
   return isHeldSmall(block, documents.new.blocks) ? 'derived' : null;
 }
+
+/** An amount as a headline has it, too. */
+const digitsOf = (text: string) => /\d[\d.,]*/.exec(text)?.[0] ?? text;
 
 /** What the filing itself holds for small: "we do not believe that the outcome will have a material impact". */
 const NOT_MATERIAL =

@@ -11,7 +11,7 @@ import type { Change, Row, Sides } from '#lib/blackline/types';
 import { topicWords } from '#lib/text/words';
 import { type Following, followsAbove } from './follows-above.ts';
 import { readThemes } from './known-themes.ts';
-import { liftByMeasure } from './measure-lift.ts';
+import { liftByMeasure, liftByNews } from './measure-lift.ts';
 import { repeatsWords } from './repeats-words.ts';
 import { type Score, scoreChange } from './score-change.ts';
 
@@ -80,13 +80,16 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       return [];
     }
     const isToldBefore = above !== null || headline.isRepeat;
-    const following = followsAbove(change, filings, inCashFlow);
+    const following = followsAbove(change, filings, { headline: headline.text, inCashFlow });
     const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
     const importance =
       score.isBoilerplate || following !== null
         ? score.importance
-        : liftByMeasure(score.importance, change, { headline: text, size: filings.size });
+        : liftByMeasure(liftByNews(score.importance, [text, rest ?? ''], filings.size), change, {
+            headline: text,
+            size: filings.size,
+          });
     own.draft = draftOf(
       change,
       { ...score, importance },

@@ -3,7 +3,6 @@ import { tellsChangedEstimate } from '#lib/blackline/changes/estimates';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { StatementKind } from '#lib/blackline/changes/statement-kind';
 import type { TopicReading } from '#lib/blackline/changes/topics';
-import { hasWanted } from '#lib/blackline/changes/wanted';
 import { splitSentences } from '#lib/text/sentences';
 import { hasAlarm } from './find-alarm.ts';
 import { rolePlace } from './role-place.ts';
@@ -31,8 +30,6 @@ const STATEMENT_NAMES: Record<StatementKind, string> = {
 
 /** What few filings have, so that no weight could be fitted: as likely wanted as a statement of results. */
 const ALARM = 2.5;
-/** Also rare, and less grave. */
-const WANTED = 1.2;
 /** What the company expects of itself. */
 const EXPECTED = /\b(?:expect(?:s|ed)?|anticipates?|outlook|guidance|forecasts?|targets?)\b/i;
 
@@ -49,8 +46,7 @@ export function scoreChange(change: FoundChange, filings: ComparedFilings): Scor
     kind !== 'deleted' &&
     (hasAlarm(change.reading.inserted) || isGuidance(change) || tellsChangedEstimate(change.reading.inserted));
   const alarm = isAlarm ? ALARM : 0;
-  const wanted = kind !== 'deleted' && hasWanted(change.reading.inserted) ? WANTED : 0;
-  const chance = 1 / (1 + Math.exp(-weighChange(described) - Math.max(alarm, wanted)));
+  const chance = 1 / (1 + Math.exp(-weighChange(described) - alarm));
   return {
     importance: LOW + 1 + (HIGH - LOW - 1) * chance,
     rankReason: sentence(reasonsOf(change, topics, segmentsIn(change, filings))),

@@ -47,7 +47,7 @@ export function behindResults({ reading }: StatementChange, filings: ComparedFil
     const most = own.toSorted((one, other) => movedBy(other) - movedBy(one))[0];
     if (most) behind.lines.push({ of: id, label: most.label, now: most.now, before: most.before });
     const said = saidOf(id, figure, filings);
-    if (said) behind.said.push(said);
+    if (said) behind.said.push({ ...said, text: beforeParts(said.text, filings) });
   }
   const rate = rateBehind(filings);
   if (rate) {
@@ -60,7 +60,9 @@ export function behindResults({ reading }: StatementChange, filings: ComparedFil
 
 const movedBy = ({ now, before }: TableLine) => Math.abs(now.value - before.value);
 const isOnce = ({ label, now }: TableLine) =>
-  /^[A-Z]{3}$/.test(now.unit) && ONE_OFF.test(label) && !/\b(?:total|before|excluding)\b/i.test(label);
+  /^[A-Z]{3}$/.test(now.unit) &&
+  ONE_OFF.test(label.replace(/ ?\((?:losses|loss|gains?)\)/i, '')) &&
+  !/\b(?:total|before|excluding)\b/i.test(label);
 
 /** The sentence that says of a result, or of what was counted in it, what happened once and how much it was. */
 function saidOf(id: (typeof RESULTS)[number], figure: ComparedFigure, filings: ComparedFilings): Said | undefined {
@@ -84,6 +86,14 @@ function saidOf(id: (typeof RESULTS)[number], figure: ComparedFigure, filings: C
         )
       : undefined)
   );
+}
+
+/** A sentence up to where it says how much of it was which segment's: that stands below the segments. */
+function beforeParts(text: string, { parts }: ComparedFilings): string {
+  const lower = text.toLowerCase();
+  const places = [...parts.keys()].map((name) => lower.indexOf(name)).filter((place) => place >= 0);
+  const end = places.length === 0 ? -1 : text.lastIndexOf(', ', Math.min(...places));
+  return end > 0 && /[$€£¥]\s?\d/.test(text.slice(0, end)) ? `${text.slice(0, end)}…` : text;
 }
 
 /** What may differ between an amount and the line that it rounds. */
