@@ -24,6 +24,9 @@ const NAMES: Record<(typeof RESULTS)[number], RegExp> = {
 };
 const TAX_LINE =
   /^(?:(?:the|our|its|both|total|reported|consolidated|company[’']s) )*(?:effective |income |tax )*(?:tax(?:es)?(?: rates?| expenses?| provisions?)?|(?:provision|benefit|expense)s? (?:for|from) (?:income )?taxes)/i;
+/** What is earned beside the business, or by what was given up. */
+const BESIDE =
+  /^(?:other (?:non-?operating )?(?:income|expenses?|gains?)\b|(?:net )?(?:gains?|loss(?:es)?) (?:on|from) .*(?:investments?|securities|interests?)\b|(?:income|earnings|loss|gain) (?:from|on) (?:disposal of )?discontinued operations\b)/i;
 const STATUTORY = /\bstatutory\b/i;
 /** Behind the report's own period, or of what is left of a year before. */
 const LATER = /\bsubsequent/i;
@@ -59,10 +62,14 @@ export function behindResults({ reading }: StatementChange, filings: ComparedFil
 }
 
 const movedBy = ({ now, before }: TableLine) => Math.abs(now.value - before.value);
-const isOnce = ({ label, now }: TableLine) =>
-  /^[A-Z]{3}$/.test(now.unit) &&
-  ONE_OFF.test(label.replace(/ ?\((?:losses|loss|gains?)\)/i, '')) &&
-  !/\b(?:total|before|excluding)\b/i.test(label);
+const isOnce = ({ label, now }: TableLine) => {
+  const plain = label.replace(/ ?\((?:losses|loss|gains?|expenses?|income)\)/i, '');
+  return (
+    /^[A-Z]{3}$/.test(now.unit) &&
+    (ONE_OFF.test(plain) || BESIDE.test(plain)) &&
+    !/\b(?:total|before|excluding|attributable|per)\b/i.test(label)
+  );
+};
 
 /** The sentence that says of a result, or of what was counted in it, what happened once and how much it was. */
 function saidOf(id: (typeof RESULTS)[number], figure: ComparedFigure, filings: ComparedFilings): Said | undefined {
