@@ -1,5 +1,14 @@
 import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { type Behind, figureOf, isMuchOf, isOfPeriod, movesAs, nothingBehind, type StatementChange } from './behind.ts';
+import {
+  type Behind,
+  figureOf,
+  isMuchOf,
+  isOfPeriod,
+  isOfWhole,
+  movesAs,
+  nothingBehind,
+  type StatementChange,
+} from './behind.ts';
 import { type Said, WHY } from './said-once.ts';
 
 const TAXES_PAID = /^(?:cash )?(?:paid|payments?)\b.{0,30}\bincome taxes\b|^income taxes,? (?:net )?paid\b/i;
@@ -47,13 +56,15 @@ function isPaidOnce(
   return amounts.some((amount) => isMuchOf(amount, figure)) && isOfPeriod(text, figure, filings);
 }
 
-function explains({ text, subject, isDiscussion }: Said, figure: ComparedFigure, filings: ComparedFilings): boolean {
+function explains(said: Said, figure: ComparedFigure, filings: ComparedFilings): boolean {
+  const { text, subject, isDiscussion } = said;
   const why = WHY.exec(text);
   return (
     isDiscussion &&
     why !== null &&
     OPERATING.test(subject.name || text) &&
     movesAs(text.slice(0, why.index), figure) &&
+    isOfWhole(said, figure, filings) &&
     isOfPeriod(text, figure, filings)
   );
 }

@@ -7,6 +7,7 @@ import {
   figureOf,
   isMuchOf,
   isOfPeriod,
+  isOfWhole,
   isUndatedNews,
   type LineBehind,
   nothingBehind,
@@ -54,7 +55,7 @@ export function behindResults({ reading }: StatementChange, filings: ComparedFil
   }
   const rate = rateBehind(filings);
   if (rate) {
-    behind.lines.push(rate);
+    behind.lines.unshift(rate);
     const why = filings.saidOnce().find((one) => explainsRate(one, filings));
     if (why) behind.said.unshift(why);
   }
@@ -79,13 +80,14 @@ function saidOf(id: (typeof RESULTS)[number], figure: ComparedFigure, filings: C
   const all = filings.saidOnce().filter((one) => isMuch(one) && !LATER.test(filings.headings.new[one.block]!.path));
   return (
     all.find(
-      ({ text, subject, isOneOff, isDiscussion }) =>
-        isDiscussion &&
-        isOneOff &&
-        !subject.isAdjusted &&
-        NAMES[id].test(subject.name) &&
-        WHY.test(text) &&
-        isOfPeriod(text, figure, filings),
+      (one) =>
+        one.isDiscussion &&
+        one.isOneOff &&
+        !one.subject.isAdjusted &&
+        NAMES[id].test(one.subject.name) &&
+        WHY.test(one.text) &&
+        isOfWhole(one, figure, filings) &&
+        isOfPeriod(one.text, figure, filings),
     ) ??
     (id === 'operating-income'
       ? all.find(
@@ -123,14 +125,20 @@ function rateBehind(filings: ComparedFilings): LineBehind | null {
 }
 
 /** Whether a sentence says why the tax rate, or the tax, moved as it did. */
-export function explainsRate({ text, subject, isDiscussion }: Said, filings: ComparedFilings): boolean {
+export function explainsRate(said: Said, filings: ComparedFilings): boolean {
+  const { text, subject, isDiscussion } = said;
   const rate = figureOf(filings, 'tax-rate');
   if (!rate?.prior || !isDiscussion || !TAX_LINE.test(subject.name) || STATUTORY.test(text)) return false;
   const why = WHY.exec(text);
   if (!why) return false;
   const told = text.slice(0, why.index);
   const isRise = rate.current.value > rate.prior.value;
-  return UP.test(told) !== DOWN.test(told) && UP.test(told) === isRise && isOfPeriod(text, rate, filings);
+  return (
+    UP.test(told) !== DOWN.test(told) &&
+    UP.test(told) === isRise &&
+    isOfWhole(said, rate, filings) &&
+    isOfPeriod(text, rate, filings)
+  );
 }
 
 const UP = /\b(?:increased?|rose|higher)\b/i;

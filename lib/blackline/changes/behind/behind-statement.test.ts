@@ -79,7 +79,15 @@ describe('behind the cash from operations stands', () => {
   test('what was paid once in its own period', () => {
     const paid = 'During 2025, the Company released $15 million from escrow, which settled the obligation.';
     const earlier = 'During 2023, the Company released $14 million from escrow, which settled another one.';
-    expect(behind('cash-flow', figures, { blocks: [earlier, paid] }).said).toEqual([paid]);
+    const later = 'On January 20, 2026, the Company paid $15 million to settle the claims of 2025.';
+    expect(behind('cash-flow', figures, { blocks: [earlier, later, paid] }).said).toEqual([paid]);
+  });
+
+  test('why it moved, and not why that of a part of the company did', () => {
+    const why = 'Cash provided by operating activities decreased in 2025 primarily due to working capital.';
+    const heading = (text: string) => ({ text, kind: 'heading' as const, level: 3 });
+    expect(behind('cash-flow', figures, { blocks: [heading('Cash Flows'), why] }).said).toEqual([why]);
+    expect(behind('cash-flow', figures, { blocks: [heading('Northwind Credit Cash Flow'), why] }).said).toEqual([]);
   });
 
   test('the taxes that were paid, where they moved it', () => {

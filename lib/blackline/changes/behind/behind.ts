@@ -3,6 +3,7 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
 import type { CompanyFigureId } from '#lib/key-figures/types';
 import { isOfOwnPeriod } from '#lib/one-offs/own-period';
+import { findDates } from '#lib/text/dates';
 import type { Said } from './said-once.ts';
 
 /** A line that stands beside the figures of a statement, behind the one that it moved. */
@@ -46,15 +47,56 @@ const TO_DATE: Record<string, RegExp> = {
 /** Whether a sentence speaks of the period that a figure is of. */
 export function isOfPeriod(
   text: string,
-  { periodLength }: Pick<ComparedFigure, 'periodLength'>,
+  { periodLength, current }: Pick<ComparedFigure, 'periodLength' | 'current'>,
   { documents, isQuarterly }: ComparedFilings,
 ): boolean {
   const toDate = TO_DATE[periodLength];
   if (isQuarterly && toDate) return toDate.test(text);
   if (isQuarterly && Object.values(TO_DATE).some((one) => one.test(text))) return false;
   const { fiscal } = documents.new;
+  if (isLater(text, current.end, fiscal?.year ?? 0)) return false;
   return isOfOwnPeriod(text, { fiscal, isQuarterly }) && (isQuarterly || text.includes(String(fiscal?.year)));
 }
+
+/** Whether a sentence names a time behind a period's end. */
+function isLater(text: string, end: string, fiscalYear: number): boolean {
+  const [endYear = 0, endMonth = 0, endDay = 0] = end.split('-').map(Number);
+  return findDates(text).some(({ year, month, day }) => {
+    if (year === null) return false;
+    if (month === null) return year > Math.max(fiscalYear, endYear);
+    return 372 * year + 31 * month + (day ?? 0) > 372 * endYear + 31 * endMonth + endDay;
+  });
+}
+
+/** Words of headings under which the discussion speaks of the company as a whole. */
+const GENERAL = new Set(
+  (
+    'part item management s discussion and analysis of financial information condition position results result operations ' +
+    'operation operating activities liquidity capital resources cash flow flows sources uses provided by used in from for ' +
+    'the our on income tax taxes provision benefit expense expenses effective rate rates consolidated summary overview ' +
+    'review performance highlights year years fiscal quarter months three six nine ended compared with to net earnings loss ' +
+    'per share a an i ii iii iv vi vii other total costs cost business executive statement statements data selected i e'
+  ).split(' '),
+);
+const ROUNDING = 0.02;
+
+/**
+ * Whether a sentence speaks of the company as a whole: an amount before its reason is the figure, of either year, or how
+ * far it moved, or it stands under headings that name no part of the company.
+ */
+export function isOfWhole(
+  { text, block, amounts }: Said,
+  { current, prior }: Pick<ComparedFigure, 'current' | 'prior'>,
+  { headings }: ComparedFilings,
+): boolean {
+  const values = [current.value, prior!.value, current.value - prior!.value].map(Math.abs);
+  if (amounts.length > 0 && values.some((value) => Math.abs(value - amounts[0]!) <= ROUNDING * value)) return true;
+  const words = headings.new[block]!.path.match(/\p{L}+/gu) ?? [];
+  return words.every((word) => GENERAL.has(word)) && !PARTS.test(text);
+}
+
+/** Parts that a sentence itself names. */
+const PARTS = /\b(?:segments?|divisions?|subsidiar(?:y|ies))\b/i;
 
 /** A sentence of an annual report without a year, which the older one has not. */
 export const isUndatedNews = (text: string, { isQuarterly, isStanding }: ComparedFilings) =>
