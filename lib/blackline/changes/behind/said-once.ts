@@ -16,6 +16,8 @@ export type Said = {
   isOneOff: boolean;
 };
 
+/** The mark of a list's item or a footnote. */
+const MARK = /^(?:[•●▪■◦‣·*–—-]|\((?:\d{1,2}|[a-z])\))\s*/;
 /** Texts are read up to here. */
 const READ = 5_000;
 /** A longer sentence is a list. */
@@ -54,7 +56,9 @@ export function readSaidOnce({ form, blocks }: FilingDocument, notesScale: numbe
       const amounts = findFigures(text)
         .filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords)
         .map(({ value, scale }) => Math.abs(value) * 10 ** (scale === 0 ? bare : 0));
-      return [{ text, block: block.ordinal, isDiscussion, subject: readSubject(text), amounts, isOneOff }];
+      return [
+        { text, block: block.ordinal, isDiscussion, subject: readSubject(text.replace(MARK, '')), amounts, isOneOff },
+      ];
     });
   });
 }
