@@ -15,14 +15,16 @@ const INVESTED = /^(?:short-term (?:and other )?investments|(?:current )?marketa
 
 /** The lines of a balance sheet that jumped beside its key figures: goodwill after a deal, inventories. Null of none. */
 export function tellJumps(
-  { statement, reading: { table } }: FoundChange,
-  { size, isQuarterly, documents, figures }: ComparedFilings,
+  { statement, block, reading: { table } }: FoundChange,
+  { size, isQuarterly, documents, figuresIn }: ComparedFilings,
 ): string | null {
   const end = documents.new.period;
   if (statement !== 'balance' || !table || !end || size === null) return null;
+  const holdsInvested = figuresIn
+    .get(block.ordinal)
+    ?.figures.some(({ id, prior }) => id === 'cash-and-investments' && prior !== null);
   // Where investments are no part of the cash that is told, they may have taken its place.
-  const isTold = ({ label }: TableLine) =>
-    TOLD.test(label) && (figures.some(({ id }) => id === 'cash-and-investments') || !INVESTED.test(label));
+  const isTold = ({ label }: TableLine) => TOLD.test(label) && (holdsInvested || !INVESTED.test(label));
   const moved = ({ now, before }: TableLine) => Math.abs(now.value - before.value);
   const jumps = table.lines
     .map((line) => ({ ...line, label: line.label.replace(/,? net of .*$/i, ', net') }))
