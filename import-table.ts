@@ -33,12 +33,25 @@ export const importTable = {
   verification: ['text', 'filings'],
   /** A filing's key figures, from its facts or its statements, reconciled with each other. */
   'key-figures': ['text', 'db', 'filings', 'forms'],
+  /** What happens once, of what and of when a sentence of a filing tells: the same for summaries and for changes. */
+  'one-offs': ['text', 'filings'],
   /** What an earnings release says of its quarter, reconciled within itself. */
   releases: ['text', 'db', 'filings', 'forms', 'key-figures'],
   /** The comparison of two filings: its rows, its ranked changes, and its page. */
-  blackline: ['text', 'db', 'filings', 'forms', 'key-figures'],
+  blackline: ['text', 'db', 'filings', 'forms', 'key-figures', 'one-offs'],
   /** Summaries and key points, built in or a model's, and the summary's page. */
-  summaries: ['text', 'db', 'llm', 'filings', 'forms', 'key-figures', 'releases', 'verification', 'blackline'],
+  summaries: [
+    'text',
+    'db',
+    'llm',
+    'filings',
+    'forms',
+    'key-figures',
+    'one-offs',
+    'releases',
+    'verification',
+    'blackline',
+  ],
   /** The search index, the query, and the ranking. */
   search: ['text', 'db', 'llm', 'filings', 'forms'],
   /** Answers to questions, made from passages that the search has found. */

@@ -34,11 +34,16 @@ function inventedQuotes({ headline, significance, rows }: Change, blackline: Bla
       })
       .join(' '),
   );
-  const all = plain([...sides.old.blocks, ...sides.new.blocks].map((block) => block.text).join(' '));
-  // What is said to be of before or of since then stands elsewhere.
-  const quotes = [...`${headline} ${significance ?? ''}`.matchAll(/(Before: |Now: |Since then: )?(“[^”]*”)/gi)];
+  const of = (blocks: typeof sides.new.blocks) => plain(blocks.map((block) => block.text).join(' '));
+  const newer = of(sides.new.blocks);
+  const all = `${of(sides.old.blocks)} ${newer}`;
+  const textFor = (mark: string | undefined) => (mark === undefined ? text : mark === 'Behind it: ' ? newer : all);
+  // What is said to be of before, of since then, or behind a figure stands elsewhere.
+  const quotes = [
+    ...`${headline} ${significance ?? ''}`.matchAll(/(Before: |Now: |Since then: |Behind it: )?(“[^”]*”)/gi),
+  ];
   return quotes.flatMap(([, elsewhere, quote = '']) =>
-    quote.split('…').filter((part) => !(elsewhere === undefined ? text : all).includes(plain(part).trim())),
+    quote.split('…').filter((part) => !textFor(elsewhere).includes(plain(part).trim())),
   );
 }
 

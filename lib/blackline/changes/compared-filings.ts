@@ -13,6 +13,7 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type PeriodWeeks, readPeriodWeeks } from '#lib/key-figures/period-weeks';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
+import { readSaidOnce, type Said } from './behind/said-once.ts';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
 import { type LabelOf, readLabels } from './label-heading.ts';
 import { type OtherWay, otherWayOf } from './other-way.ts';
@@ -37,6 +38,10 @@ export type ShownFigures = { figures: ComparedFigure[]; company: number; parts: 
 /** What the changes of a comparison are seen against. */
 export type ComparedFilings = {
   documents: Sides;
+  /** The newer filing's key figures. */
+  figures: readonly ComparedFigure[];
+  /** Its sentences that may say what moved them once, read when they are first asked for. */
+  saidOnce: () => readonly Said[];
   /** By block of the newer filing. */
   figuresIn: ReadonlyMap<number, ShownFigures>;
   /** By the name of a segment or product in lower case, its figures. */
@@ -105,12 +110,15 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
   const valueOf = (id: string) => figures.find((figure) => figure.id === id)?.current.value ?? 0;
   const headings = { old: headingsAbove(documents.old, parts), new: headingsAbove(documents.new, parts) };
   const size = Math.max(valueOf('revenue'), valueOf('total-assets') * SHARE_OF_ASSETS);
+  const notesScale = { old: scaleOfNotes(documents.old, factsIn.old), new: scaleOfNotes(documents.new, factsIn.new) };
   return {
     documents,
+    figures: compared,
+    saidOnce: once(() => readSaidOnce(documents.new, notesScale.new)),
     figuresIn: figuresByBlock(compared, blocks),
     parts,
     factsIn,
-    notesScale: { old: scaleOfNotes(documents.old, factsIn.old), new: scaleOfNotes(documents.new, factsIn.new) },
+    notesScale,
     byReference: { old: sectionsByReference(documents.old), new: sectionsByReference(documents.new) },
     size: size > 0 ? size : null,
     year: period ? Math.min(Number(period.slice(0, 4)), fiscal?.year ?? Infinity) : null,

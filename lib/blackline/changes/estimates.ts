@@ -17,6 +17,13 @@ const READ = 6_000;
 export const tellsEffectOfEstimate = (sentence: string): boolean =>
   OF_ESTIMATE.test(sentence) && EFFECT.test(sentence) && /\bthis change\b|\bchange\b/i.test(sentence);
 
+const ESTIMATED =
+  /\b(?:estimat|anticipat|expect)\w* (?:an?|that|the)\b[^.]{0,60}\b(?:increase|decrease|reduction|benefit)\b/i;
+
+/** Whether a sentence gives an amount that the one before it, which changes an accounting estimate, is the cause of. */
+export const isCausedBy = (sentence: string, before: string): boolean =>
+  CHANGED.test(before) && (ESTIMATED.test(sentence) || EFFECT.test(sentence));
+
 /** Whether a text says that an accounting estimate was changed and what that did to the results. Linear in the text. */
 export function tellsChangedEstimate(text: string): boolean {
   const read = text.slice(0, READ);

@@ -1,19 +1,19 @@
 import { readTakenOut } from '#lib/blackline/known/taken-out';
 import { readableTable } from '#lib/blackline/tables/readable-table';
 import type { ChangeNature, Row } from '#lib/blackline/types';
-import type { Block, Fact, FilingDocument } from '#lib/filings/types';
+import type { Block, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { SectionRole } from '#lib/forms/item-row';
 import { CONTINUED, type ComparedFilings, calm, LEGEND } from './compared-filings.ts';
 import { asIncomeOrExpense, asSpent, withoutReconciling } from './deductions.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
 import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
-import { areAlike, conceptOf, inTagScale, isOfCompany } from './figure-identity.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { withTags } from './lines-by-tags.ts';
 import { nameNature } from './name-nature.ts';
+import { onlyAlike } from './only-alike.ts';
+import { withoutRatesOnLoss } from './rates-on-loss.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
-import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
 import type { TableLines } from './read-table-lines.ts';
 import { keyOfItem, tellsOfLater } from './sections-by-reference.ts';
 import { type StatementKind, statementKind } from './statement-kind.ts';
@@ -139,7 +139,10 @@ function readOne(
       .slice(0, MAX_BLOCKS)
       .map((at) => document.blocks[(side === 'new' ? rows[at]!.new : rows[at]!.old)!]!),
     role,
-    reading: { ...reading, table: reading.table && withPlainSigns(reading.table, block, filings) },
+    reading: {
+      ...reading,
+      table: reading.table && withoutRatesOnLoss(withPlainSigns(reading.table, block, filings), filings),
+    },
     nature: isElsewhere
       ? 'boilerplate'
       : isReworded || isOfKnownRisk(group, pairedHeadings, filings)
@@ -213,45 +216,6 @@ function statementOf(block: Block, { figuresIn }: ComparedFilings): StatementKin
   const kind = statementKind(block);
   if (kind === 'segments' || kind === 'other' || figuresIn.size === 0) return kind;
   return (figuresIn.get(block.ordinal)?.company ?? 0) > 0 ? kind : 'other';
-}
-
-/** Figures that changed into their like; others came and went. */
-function onlyAlike(
-  { pairs, added, removed }: FigureChanges,
-  { block, oldBlock }: { block: Block; oldBlock: Block | null },
-  { factsIn }: ComparedFilings,
-): FigureChanges {
-  if (!oldBlock || pairs.length === 0) return { pairs, added, removed };
-  const facts = { old: factsIn.old.get(oldBlock.ordinal) ?? [], new: factsIn.new.get(block.ordinal) ?? [] };
-  const alike: FigureChange[] = [];
-  const unlike: FigureChange[] = [];
-  for (const pair of pairs) {
-    const was = inTagScale({ figure: pair.was, facts: facts.old });
-    const is = inTagScale({ figure: pair.is, facts: facts.new });
-    const isAlike =
-      was !== null &&
-      is !== null &&
-      // What is known in millions on one side alone may be of another size on the other.
-      (was.scaleFrom === 'context') === (is.scaleFrom === 'context') &&
-      areAlike(
-        { figure: was, text: oldBlock.text, facts: facts.old },
-        { figure: is, text: block.text, facts: facts.new },
-      );
-    if (isAlike)
-      alike.push(withConcept({ ...pair, was, is, growth: growthOf(was, is) }, { text: block.text, facts: facts.new }));
-    else unlike.push(pair);
-  }
-  return {
-    pairs: alike,
-    added: [...added, ...unlike.map(({ is }) => is)],
-    removed: [...removed, ...unlike.map(({ was }) => was)],
-  };
-}
-
-function withConcept(pair: FigureChange, { text, facts }: { text: string; facts: readonly Fact[] }): FigureChange {
-  const place = { figure: pair.is, text, facts };
-  const concept = conceptOf(place);
-  return concept === undefined ? pair : { ...pair, concept, ...(isOfCompany(place) ? { isOfCompany: true } : {}) };
 }
 
 /** The rows' readings as one: the texts joined, and each other field from the first row that has it. */

@@ -14,6 +14,10 @@ export type Line = {
   ratioBefore: number | null;
   /** Of a balance: its move since another day, where that went the other way. */
   otherWay?: OtherWay | null;
+  /** What is to be known of one of both amounts: "$15.8 billion of it restricted". */
+  note?: { text: string; on: 'now' | 'before' } | undefined;
+  /** It tells what moved the line before it, without which that misleads. */
+  isBehind?: boolean;
 };
 /**
  * A table's headline, the lines that it does not tell whole, and all of them whole, as they stand below another table's;
@@ -41,6 +45,8 @@ export type LinesContext = {
 
 /** As many lines as a reader takes in at once, those below the headline included. */
 const MAX_LINES = 6;
+/** A headline may be longer by what moved one of its lines once, or what is said of it. */
+const MAX_BEHIND = 150;
 const DAY = 86_400_000;
 
 /**
@@ -55,14 +61,14 @@ export function composeLines(lines: readonly Line[], context: LinesContext): Tol
     const first = `${itemOf(line)}${moveFrom(line)}`;
     return opening === '' ? capitalise(first) : `${capitalise(opening)}: ${first}`;
   };
-  const at = lines.findIndex((line) => startOf(line).length <= MAX_HEADLINE);
+  const at = lines.findIndex((line) => startOf(line).length <= (line.note ? MAX_BEHIND : MAX_HEADLINE));
   const [lead, ...others] = at < 0 ? [] : lines.slice(at, at + MAX_LINES);
   if (!lead) return null;
   const items = [{ line: lead, text: startOf(lead), after: '', isWhole: true }];
   let length = items[0]!.text.length;
   for (const line of others) {
     const text = `; ${itemOf(line)} (${moveIn(line)})`;
-    if (length + text.length > MAX_HEADLINE) continue;
+    if (length + text.length > (line.isBehind ? MAX_BEHIND : MAX_HEADLINE)) continue;
     items.push({ line, text, after: '', isWhole: false });
     length += text.length;
   }
@@ -104,7 +110,8 @@ function fitRest(lines: readonly Line[]): Line[] {
   });
 }
 
-const itemOf = (line: Line) => `${withLoss(line).label} ${amountOf(line)}`;
+const itemOf = (line: Line) => `${withLoss(line).label} ${amountOf(line)}${noteOf(line, 'now')}`;
+const noteOf = ({ note }: Line, on: 'now' | 'before') => (note?.on === on ? ` (${note.text})` : '');
 
 /** ", +6% from $391.0 billion"; of amounts per share and rates without the growth. */
 function moveFrom(line: Line): string {
@@ -112,7 +119,7 @@ function moveFrom(line: Line): string {
   const growth = growthIn(line);
   // "$6.7 billion, +1.4% from $6.7 billion" would look like a mistake.
   if (growth !== '' && amountOf(line) === beforeOf(line)) return ` (${growth}${otherOf(line)})`;
-  return `, ${growth === '' ? '' : `${growth} `}from ${beforeOf(line)}${otherOf(line)}`;
+  return `, ${growth === '' ? '' : `${growth} `}from ${beforeOf(line)}${noteOf(line, 'before')}${otherOf(line)}`;
 }
 
 /** ", but −1.4% since Jun 29, 2024": since another day it went the other way. */
@@ -134,7 +141,9 @@ function afterOf(line: Line): string {
   if (now.unit === 'pure' && ratioBefore !== null)
     return `, after ${formatAmount({ value: ratioBefore, unit: 'pure' })}`;
   // A move of another way stands there already.
-  return growthBefore === null || line.otherWay || growthIn(line) === '' ? '' : `, after ${formatGrowth(growthBefore)}`;
+  return growthBefore === null || line.otherWay || line.note || growthIn(line) === ''
+    ? ''
+    : `, after ${formatGrowth(growthBefore)}`;
 }
 
 /** Behind a move in brackets it belongs inside them. */

@@ -33,13 +33,16 @@ function leavesOut(fitted: string, words: string, whole: string): boolean {
 export function fitBelow(sentence: string, room: number): string {
   const fitted = fitSentence(sentence, room);
   const whole = tidy(sentence);
-  return (offsetIn(whole) || CAUSE.test(whole)) && whole.length <= WITH_REASON ? whole : fitted;
+  if ((offsetIn(whole) || CAUSE.test(whole)) && whole.length <= WITH_REASON) return whole;
+  if (!CAUSE.test(whole) || CAUSE.test(fitted)) return fitted;
+  const longer = fitSentence(sentence, WITH_REASON);
+  return CAUSE.test(longer) ? longer : fitted;
 }
 
 /** So long may a sentence be below a headline with its reason and what goes against it. */
 const WITH_REASON = 520;
 const CAUSE =
-  /\b(?:due to|driven by|reflect(?:s|ed|ing)?|because of|result(?:s|ed|ing) from|attribut(?:able|ed) to)\b/i;
+  /\b(?:due (?:primarily |mainly |largely )?to|driven (?:primarily |mainly |largely )?by|reflect(?:s|ed|ing)?|because of|result(?:s|ed|ing) from|attribut(?:able|ed) to)\b/i;
 
 /** Says that something moved, or how much it is. */
 const TELLS_AMOUNT =

@@ -25,6 +25,11 @@ describe('of a matter’s history is told', () => {
 });
 
 describe('a ruling is told as appealed', () => {
+  test('or as subject to appeal, by whomever', () => {
+    const open = 'The verdict is also subject to appeal by both the Department of Looms and Quill.';
+    expect(findAppeal(steps(VERDICT, open), 0)).toEqual({ at: 1, since: 'subject to appeal' });
+  });
+
   test('where a later sentence says so', () => {
     const interest = 'In August 2024, the court awarded Quill $148 million of interest.';
     expect(findAppeal(steps(VERDICT, interest, 'In September 2024, we filed a notice of appeal.'), 0)).toEqual({

@@ -11,6 +11,9 @@ const RULING =
 const APPEALED =
   /\b(?:has |have |had |subsequently |also )?(?:appealed|(?:filed|submitted|lodged|noticed) (?:an?|its|our|their) (?:\p{L}+ ){0,2}(?:appeal|petition for (?:review|rehearing|certiorari|a writ of certiorari)|motion for (?:a )?(?:new trial|reconsideration)))\b/iu;
 const TO_BE_APPEALED = /\b(?:intends?|plans?|expects?|will) (?:to )?(?:\p{L}+ )?appeal\b/iu;
+/** "The court’s order is also subject to appeal", by whomever. */
+const MAY_BE_APPEALED =
+  /\b(?:orders?|rulings?|decisions?|judgments?|verdicts?)\b[^.;]{0,60}\bsubject to (?:an? )?appeal\b/i;
 const SETTLED =
   /\b(?:settled|(?:reached|entered into|agreed to|executed|approved) [^.;]{0,40}\bsettlement|agreement in principle)\b/i;
 /** An appeal that is told to have ended is none any more. */
@@ -42,12 +45,15 @@ export function findAppeal(sentences: readonly Step[], at: number): { at: number
   const found = sentences.findIndex(({ text }, place) => {
     const when = monthOf(text);
     const isBehind = place > at && place <= at + REACH && (when === null || (month !== null && when >= month));
+    if (isBehind && MAY_BE_APPEALED.test(text)) return true;
     const isAppeal = (APPEALED.test(text) || TO_BE_APPEALED.test(text)) && !SUPPOSED.test(text);
     // Whom or what the ruling does not name, another one was of.
     return isBehind && isAppeal && namesOf(text).every((name) => own.has(name));
   });
   if (found < 0) return null;
-  return { at: found, since: APPEALED.test(sentences[found]!.text) ? 'appealed since' : 'to be appealed' };
+  const { text } = sentences[found]!;
+  if (MAY_BE_APPEALED.test(text)) return { at: found, since: 'subject to appeal' };
+  return { at: found, since: APPEALED.test(text) ? 'appealed since' : 'to be appealed' };
 }
 
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;

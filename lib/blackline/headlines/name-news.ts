@@ -3,10 +3,14 @@ import { isNamedEvent } from '#lib/blackline/changes/events';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { findDates } from '#lib/text/dates';
 import { topicWords } from '#lib/text/words';
-import { tidy } from './fit-sentence.ts';
+import { fitBelow, tidy } from './fit-sentence.ts';
+import { inQuotes, MAX_REST } from './shorten-text.ts';
 
 /** How words that stand in one filing alone are called, and the sentence of the other side or of later that says why. */
 export type News = { opening: string; because: string | null; isUpdate: boolean; isSame?: boolean };
+
+/** Before the sentence that tells how it stands now. */
+export const SINCE = 'Since then: ';
 
 /** A facility, a program or an agreement that is changed, not made. */
 const CHANGED =
@@ -22,11 +26,13 @@ export function nameNews(
   if (isReworded) return { opening: 'Reworded', because: null, isUpdate: false };
   if (kind === 'deleted') {
     const still = filings.toldIn.new.sentence(said);
-    if (still !== null) return { opening: 'Put otherwise', because: `Now: “${tidy(still)}”`, isUpdate: true };
+    if (still !== null)
+      return { opening: 'Put otherwise', because: `Now: ${inQuotes(fitBelow(still, MAX_REST))}`, isUpdate: true };
     return { opening: risk ?? 'Removed', because: null, isUpdate: false };
   }
   const ended = filings.creditEnds(said, block.ordinal) ?? filings.outcomes(said, block.text);
-  if (ended !== null) return { opening: 'Changed since', because: `Since then: “${tidy(ended)}”`, isUpdate: true };
+  if (ended !== null)
+    return { opening: 'Changed since', because: `${SINCE}${inQuotes(fitBelow(ended, MAX_REST))}`, isUpdate: true };
   const before = isNamedEvent(said) ? null : filings.toldIn.old.sentence(said);
   if (before !== null) {
     const isSame = tellsSame(said, before);

@@ -7,6 +7,10 @@ const OF_ANY_PERIOD = [
   /\b(?:was|were|is|are|remained) in compliance with\b[^.]{0,80}\bcovenants?\b/i,
   /\b(?:vesting|grant|exercise)[- ]date fair value\b|\b(?:fair|intrinsic) value of (?:\p{L}+ ){0,4}(?:RSUs?|PSUs?|options?|awards?|restricted (?:stock|shares?)|shares?) (?:that )?(?:vested|exercised|granted|(?:was|were))\b/iu,
 ];
+/** A list that would be cut behind what leads to it, and one of what no amount is given for. */
+const LIST = /\bas follows:?$|^Other (?:significant |notable )?(?:changes|items|factors|sources|uses)\b[^$€£¥]*$/i;
+/** What was due later is due soon. */
+const RECLASSIFIED = /\breclassified\b.{0,80}\b(?:notes|debt|borrowings)\b.{0,60}\bcurrent\b/i;
 /** What currencies did to one line. */
 const CURRENCY =
   /^(?:the )?(?:(?:net )?(?:impact|effects?) (?:of|from) )?(?:changes in |fluctuations in )?(?:foreign (?:exchange|currency)|exchange|currency)(?: exchange)?(?: rates?| translation| fluctuations?)?\b/i;
@@ -14,9 +18,11 @@ const CURRENCY =
 const SMALL = 0.005;
 const MONEY = /[$€£¥]\s?\d/;
 
-/** Whether a sentence only leads to what stands below it, tells what filings say every period, or a small effect of currencies. */
+/** Whether a sentence only leads to what stands below it or lists it, tells what filings say every period, or a small effect of currencies. */
 export const isRoutine = (sentence: string, size: number | null): boolean =>
   (LEADS_IN.test(sentence) && !MONEY.test(sentence)) ||
+  LIST.test(sentence.trim()) ||
+  RECLASSIFIED.test(sentence) ||
   OF_ANY_PERIOD.some((pattern) => pattern.test(sentence)) ||
   (CURRENCY.test(sentence) && size !== null && largestOf(sentence) < SMALL * size);
 

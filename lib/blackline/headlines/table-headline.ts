@@ -1,3 +1,5 @@
+import type { Behind } from '#lib/blackline/changes/behind/behind';
+import { behindStatement } from '#lib/blackline/changes/behind/behind-statement';
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { plainName } from '#lib/blackline/changes/discussed-lines';
@@ -7,8 +9,10 @@ import { headOver } from '#lib/blackline/tables/column-head';
 import type { Block } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
 import type { ToldTable } from './compose-lines.ts';
+import { fitBelow } from './fit-sentence.ts';
 import { formatFigure } from './format-figure.ts';
-import { capitalise, inQuotes, lowerFirst, MAX_HEADING, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { sayScale } from './say-scale.ts';
+import { capitalise, inQuotes, lowerFirst, MAX_HEADING, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
 import { tellJumps } from './tell-jumps.ts';
 import { tellKeyFigures } from './tell-key-figures.ts';
 import { tellTableLines } from './tell-table.ts';
@@ -45,14 +49,16 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   const isStatement = ['income', 'balance', 'cash-flow'].includes(change.statement ?? '');
   const isNew = kind === 'inserted' && !isStatement && !isKnownTable(block, filings);
   const opening = isNew ? 'New table: ' : '';
-  const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>() });
+  const behind = behindStatement(change, filings);
+  const whole = tellOwnColumns(change, { ...filings, title, told: new Set<number>(), behind });
   // What headlines above have told is told again only where there is nothing else.
-  const table = whole && (tellOwnColumns(change, { ...filings, title, told }) ?? whole);
+  const table = whole && (tellOwnColumns(change, { ...filings, title, told, behind }) ?? whole);
   if (whole && table) {
     const text = opening.length + table.text.length <= MAX_HEADLINE ? `${opening}${table.text}` : table.text;
     const repeated = whole.now.filter((value) => told.has(value)).length;
     const isRepeat = 2 * repeated > whole.now.length;
-    const rest = [table.rest, tellJumps(change, filings)].filter((one) => one !== null).join('. ') || null;
+    const below = [...quoteBehind(behind, filings), table.rest, tellJumps(change, filings)];
+    const rest = below.filter((one) => one !== null).join('. ') || null;
     return { ...table, rest, text, isRepeat, isSmall: isSmall(table, filings) };
   }
   if (kind === 'inserted')
@@ -63,6 +69,18 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
     `${title}: ${toldOfLine(changedLine(block, reading.hunks), { room: MAX_HEADLINE - title.length - 2, block })}`,
   );
 }
+
+/** The filing's own sentences on what moved a statement's figures once; they stand elsewhere. */
+function quoteBehind({ said }: Behind, { factsIn, notesScale }: ComparedFilings): string[] {
+  return said.slice(0, MAX_SAID).map(({ text, block, isDiscussion }) => {
+    const amounts = { facts: factsIn.new.get(block) ?? [], scale: isDiscussion ? null : notesScale.new };
+    return `Behind it: ${inQuotes(fitBelow(sayScale(text.replace(REFERENCE, '…'), amounts), MAX_REST))}`;
+  });
+}
+
+const MAX_SAID = 2;
+/** Where else something is told. */
+const REFERENCE = / \((?:refer to|see) [^()]*\)/gi;
 
 /** Share of its rows by which a table is one that the other filing has, and how many at least tell. */
 const KNOWN_ROWS = 0.6;
@@ -145,12 +163,13 @@ function tellOwnColumns(
     parts,
     title,
     told,
-  }: ComparedFilings & { title: string; told: ReadonlySet<number> },
+    behind,
+  }: ComparedFilings & { title: string; told: ReadonlySet<number>; behind: Behind },
 ): ToldTable | null {
   const shown = figuresIn.get(block.ordinal);
   const end = documents.new.period;
   return (
-    (shown && tellKeyFigures(shown, { isQuarterly, told, weeks })) ??
+    (shown && tellKeyFigures(shown, { isQuarterly, told, weeks, behind })) ??
     (reading.table && end
       ? tellTableLines(reading.table, {
           title,

@@ -11,20 +11,27 @@ const MAX_JUMPS = 3;
 const TOLD =
   /^(?:total|less|net|deferred (?:income )?tax\w*)\b|\b(?:cash|debt|notes|borrowings?|equity|deficit|retained|treasury|paid-in|capital|comprehensive|marketable securities|investments?)\b/i;
 
+const INVESTED = /^(?:short-term (?:and other )?investments|(?:current )?marketable securities)\b/i;
+
 /** The lines of a balance sheet that jumped beside its key figures: goodwill after a deal, inventories. Null of none. */
 export function tellJumps(
-  { statement, reading: { table } }: FoundChange,
-  { size, isQuarterly, documents }: ComparedFilings,
+  { statement, block, reading: { table } }: FoundChange,
+  { size, isQuarterly, documents, figuresIn }: ComparedFilings,
 ): string | null {
   const end = documents.new.period;
   if (statement !== 'balance' || !table || !end || size === null) return null;
+  const holdsInvested = figuresIn
+    .get(block.ordinal)
+    ?.figures.some(({ id, prior }) => id === 'cash-and-investments' && prior !== null);
+  // Where investments are no part of the cash that is told, they may have taken its place.
+  const isTold = ({ label }: TableLine) => TOLD.test(label) && (holdsInvested || !INVESTED.test(label));
   const moved = ({ now, before }: TableLine) => Math.abs(now.value - before.value);
   const jumps = table.lines
     .map((line) => ({ ...line, label: line.label.replace(/,? net of .*$/i, ', net') }))
     .filter(
       (line) =>
         /^[A-Z]{3}$/.test(line.now.unit) &&
-        !TOLD.test(line.label) &&
+        !isTold(line) &&
         moved(line) >= OF_SIZE * size &&
         moved(line) >= OF_ITSELF * Math.abs(line.before.value),
     )

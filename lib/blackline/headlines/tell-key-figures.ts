@@ -1,4 +1,6 @@
+import { type Behind, type LineBehind, type Note, nothingBehind } from '#lib/blackline/changes/behind/behind';
 import type { ComparedFigure, ShownFigures } from '#lib/blackline/changes/compared-filings';
+import type { Amount } from '#lib/blackline/changes/read-table-lines';
 import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
 import {
   type CompanyFigureId,
@@ -9,7 +11,8 @@ import {
   segmentOf,
 } from '#lib/key-figures/types';
 import { composeLines, type Line, type ToldTable } from './compose-lines.ts';
-import { lowerFirst } from './shorten-text.ts';
+import { formatAmount } from './format-amount.ts';
+import { lowerFirst, shortenText } from './shorten-text.ts';
 
 /** What of a statement a reader looks for first. */
 const LEADING: readonly CompanyFigureId[] = [
@@ -23,6 +26,14 @@ const BALANCES: Partial<Record<CompanyFigureId, number>> = {
 };
 const MONTHS: Record<string, number> = { quarter: 3, 'half-year': 6, 'nine-months': 9, year: 12 };
 
+type Context = {
+  isQuarterly: boolean;
+  told: ReadonlySet<number>;
+  weeks: PeriodWeeks;
+  /** What moved them once. */
+  behind?: Behind;
+};
+
 /**
  * The key figures that a table shows, each against the same period of the year before: "Net sales $416.2 billion, +6%
  * from $391.0 billion; net income $112.0 billion, +20% from $93.7 billion"; of a segment table what the segments
@@ -30,7 +41,7 @@ const MONTHS: Record<string, number> = { quarter: 3, 'half-year': 6, 'nine-month
  */
 export function tellKeyFigures(
   { figures }: ShownFigures,
-  { isQuarterly, told, weeks }: { isQuarterly: boolean; told: ReadonlySet<number>; weeks: PeriodWeeks },
+  { isQuarterly, told, weeks, behind = nothingBehind() }: Context,
 ): ToldTable | null {
   const compared = figures.filter(
     ({ prior, current }) => prior !== null && prior.value !== current.value && !told.has(current.value),
@@ -47,7 +58,7 @@ export function tellKeyFigures(
   const [lead] = chosen;
   if (!lead?.prior) return null;
   const alike = chosen.filter(({ periodLength }) => periodLength === lead.periodLength);
-  return composeLines(alike.map(lineOf), {
+  return composeLines(withBehind(alike, behind), {
     opening: parts?.name ?? '',
     months: MONTHS[lead.periodLength] ?? null,
     end: lead.current.end,
@@ -56,6 +67,44 @@ export function tellKeyFigures(
     weeks: weeks.get(lead.periodLength),
   });
 }
+
+/**
+ * The lines of some figures, those that something moved once in front, behind the first of all; what moved the last of
+ * them stands behind it, and what moved another one after that.
+ */
+function withBehind(figures: readonly ComparedFigure[], { lines, notes }: Behind): Line[] {
+  const isMoved = ({ id }: ComparedFigure) => lines.some(({ of }) => of === id);
+  const toLine = (figure: ComparedFigure): Line => {
+    const note = notes.get(figure.id as CompanyFigureId);
+    return { ...lineOf(figure), note: note && { text: textOf(note), on: note.on } };
+  };
+  const [first, ...others] = figures;
+  const moved = others.filter(isMoved);
+  const own = lines.filter(({ of }) => figures.some(({ id }) => id === of));
+  const last = (moved.at(-1) ?? first)?.id;
+  const behind = [...own.filter(({ of }) => of === last), ...own.filter(({ of }) => of !== last)].map(lineBehind);
+  const rest = others.filter((one) => !isMoved(one));
+  return [...(first ? [first] : []), ...moved].map(toLine).concat(behind, rest.map(toLine));
+}
+
+const textOf = ({ what, value, unit }: Note) =>
+  what === 'restricted'
+    ? `${formatAmount({ value, unit })} of it restricted`
+    : `with ${formatAmount({ value, unit })} of shares issued`;
+
+const lineBehind = ({ label, now, before }: LineBehind): Line => {
+  const [current, prior] = [now, before].map(({ value, unit }) => ({ value, unit }));
+  const isCost = now.value <= 0 && before.value <= 0;
+  const plain = (amount: Amount) => (isCost ? { ...amount, value: Math.abs(amount.value) } : amount);
+  return {
+    label: shortenText(lowerFirst(label), MAX_LABEL),
+    ...{ now: plain(current!), before: plain(prior!), growthBefore: null, ratioBefore: null },
+    isBehind: true,
+  };
+};
+
+/** Of what moved a figure once so much of its name is told. */
+const MAX_LABEL = 44;
 
 /** What the segments earned, or brought in: those that moved most first. Null of fewer than two. */
 function partsOf(figures: readonly ComparedFigure[]): { name: string; figures: ComparedFigure[] } | null {

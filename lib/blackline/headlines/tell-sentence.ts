@@ -2,6 +2,7 @@ import type { Span } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { tellsEffectOfEstimate } from '#lib/blackline/changes/estimates';
 import { isNamedEvent } from '#lib/blackline/changes/events';
+import { tellsWanted } from '#lib/blackline/changes/wanted';
 import { findDates } from '#lib/text/dates';
 import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
@@ -96,6 +97,8 @@ const LEANS = 2;
 const POINTS = 0.7;
 /** What another estimate did to the results says more than that there is one. */
 const ESTIMATE = 3;
+/** And what few filings tell and readers miss. */
+const WANTED = 2;
 
 function weigh(
   sentence: string,
@@ -126,7 +129,8 @@ function weigh(
     (SIDE_NOTE.test(sentence) ? 2 : 0) -
     (GENERAL.test(sentence) && money.length === 0 ? 1.5 : 0) +
     (isNamedEvent(sentence) && !isPast ? 1.5 : 0) +
-    (tellsEffectOfEstimate(sentence) ? ESTIMATE : 0) -
+    (tellsEffectOfEstimate(sentence) ? ESTIMATE : 0) +
+    (tellsWanted(sentence) ? WANTED : 0) -
     (STANDING.test(sentence) ? 1.5 : 0) -
     (UNNAMED_PART.test(sentence) ? 4 : 0) -
     (ANNOUNCES.test(sentence) && money.length === 0 ? 3 : 0) -

@@ -10,7 +10,7 @@ import { topicWords } from '#lib/text/words';
 import { besideSentence, type Chosen, plainly } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
 import { completeness, fitBelow, fitHeadline, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
-import { type News, nameNews, tellsSame } from './name-news.ts';
+import { type News, nameNews, SINCE, tellsSame } from './name-news.ts';
 import { isRoutine } from './routine.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
@@ -111,7 +111,8 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
 /** Below, what the other filing says of the same thing, or what became of it since. */
 function withNews(told: Told, { because, isUpdate }: News): Told {
   if (!isUpdate) return told;
-  const rest = [told.rest, because && shortenText(because, MAX_REST)].filter(Boolean).join('. ');
+  // How it stands now comes first.
+  const rest = (because?.startsWith(SINCE) ? [because, told.rest] : [told.rest, because]).filter(Boolean).join('. ');
   return { ...told, rest: rest || null, isUpdate };
 }
 

@@ -1,4 +1,5 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { isCausedBy } from '#lib/blackline/changes/estimates';
 import { splitSentences } from '#lib/text/sentences';
 import type { Chosen } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
@@ -40,12 +41,38 @@ export function withContext(
     const room = quoted.length > 2 ? ROOM_OF_EACH : MAX_REST;
     return { ...told, rest: quoted.map((one) => quote(one, room)).join('. ') };
   }
+  const beside = both ? null : limitOrCause(lead, text.text);
+  if (beside !== null && beside !== opening) {
+    const below = quote(beside, MAX_REST);
+    const others = [
+      ...(opening === null ? [] : [quote(opening, MAX_REST)]),
+      ...(told.rest === null ? [] : [told.rest]),
+    ];
+    return { ...told, rest: [below, ...others].join('. ') };
+  }
   const more =
     opening ??
     (told.rest === null ? newestSentence(text, filings, { room: MAX_REST, except: lead, least: LEAST }) : null);
   if (more === null || more === lead) return told;
   const below = quote(more, MAX_REST);
   return { ...told, rest: told.rest === null ? below : `${below}. ${told.rest}` };
+}
+
+/** What an outlook takes for granted or leaves out. */
+const LIMITS =
+  /^(?:This|These|Our|The|Such) (?:\p{Ll}+ ){0,2}?(?:guidance|forecasts?|outlook|expectations?|projections?|estimates?|ranges?) (?:\p{Ll}+ )?(?:anticipates?|assumes?|includes?|excludes?|reflects?|(?:does|do) not|(?:is|are) based)\b/u;
+/** Sentences behind an outlook in which its limits may stand. */
+const REACH = 2;
+
+/** The sentence behind an outlook that limits it, or the change of an estimate before what that comes to; null of none. */
+function limitOrCause(lead: string, text: string): string | null {
+  const read = text.slice(0, READ);
+  const sentences = splitSentences(read).map(({ from, to }) => read.slice(from, to));
+  const at = sentences.indexOf(lead);
+  if (at < 0) return null;
+  const limit = /\d/.test(lead) ? sentences.slice(at + 1, at + 1 + REACH).find((one) => LIMITS.test(one)) : undefined;
+  const before = sentences[at - 1];
+  return limit ?? (before !== undefined && isCausedBy(lead, before) ? before : null);
 }
 
 function openingOf(text: string): string | null {

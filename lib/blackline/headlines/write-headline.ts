@@ -15,6 +15,7 @@ import { tellExplainedLine } from './tell-explained-line.ts';
 import { givesReason, newestSentence, UNNAMED_PART } from './tell-sentence.ts';
 import { tellWords } from './tell-words.ts';
 import type { Told } from './told.ts';
+import { isToDate, withTotal } from './with-total.ts';
 
 /** A headline; whether it tells only what one above it does, and only what is small beside the company. */
 export type Headline = Told & {
@@ -44,7 +45,7 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
     headline.isRepeat || headline.isSmall ? change.related.find(({ block }) => block.kind !== 'table') : undefined;
   if (reason) return withBelow(writeHeadline(reason, filings, told), headline.text);
   const others = leaveOutRepeated(
-    change.related.map((one) => tellRelated(one, filings)),
+    change.related.map((one) => tellRelated(one, filings, change.reading.table?.months ?? null)),
     headline.values,
   );
   if (told.size < MAX_TOLD) for (const { values } of [headline, ...others]) for (const value of values) told.add(value);
@@ -86,22 +87,35 @@ const withBelow = (headline: Headline, below: string): Headline => ({
 
 type Related = { text: string | null; values: number[] };
 
-/** What belongs to a table: another table's lines, or the sentence that gives a reason. */
-function tellRelated(change: FoundChange, filings: ComparedFilings): Related {
+/**
+ * What belongs to a table: another table's lines, or the sentence that gives a reason, of the table's own period, with
+ * the total that it explains before it and what goes against it behind it.
+ */
+function tellRelated(change: FoundChange, filings: ComparedFilings, months: number | null): Related {
   if (change.block.kind === 'table') {
     const { whole, values } = tableHeadline(change, filings, new Set<number>());
     return { text: whole, values };
   }
   const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
   const text = { text: change.block.text, changed };
+  const isOfTable = (sentence: string) =>
+    !STATUTORY.test(sentence) && (!filings.isQuarterly || months !== QUARTER || !isToDate(sentence));
   const said =
-    newestSentence(text, filings, { room: MAX_REASON, isWanted: givesReason }) ??
-    newestSentence(text, filings, { room: MAX_REASON });
+    newestSentence(text, filings, { room: MAX_REASON, isWanted: (one) => isOfTable(one) && givesReason(one) }) ??
+    newestSentence(text, filings, { room: MAX_REASON, isWanted: isOfTable });
   if (said === null) return { text: null, values: [] };
-  // What goes against it is told beyond that.
-  const more = (offsetIn(said)?.words.length ?? -2) + 2;
-  return { text: inQuotes(fitBelow(sayScale(said, amountsIn(change, filings)), MAX_REASON + more)), values: [] };
+  const amounts = amountsIn(change, filings);
+  const quoted = withTotal(said, change.block.text).map((one) => {
+    // What goes against it is told beyond that.
+    const more = (offsetIn(one)?.words.length ?? -2) + 2;
+    return inQuotes(fitBelow(sayScale(one, amounts), MAX_REASON + more));
+  });
+  return { text: quoted.join('. '), values: [] };
 }
+
+const QUARTER = 3;
+/** Why a rate is not another one that the law sets is no reason of how it moved. */
+const STATUTORY = /\b(?:than|from) (?:the|our) (?:[\p{L}.]+ ){0,4}statutory\b/iu;
 
 /** By so many characters a sentence is known again. */
 const KNOWN = 60;

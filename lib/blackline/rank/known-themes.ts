@@ -29,7 +29,7 @@ type Theme = {
   own: Set<string>;
   isShort: boolean;
   isProse: boolean;
-  /** The words of its sentence, of which it may tell the beginning, and of each below it. */
+  /** The words of its sentence, of which it may tell the beginning, and of each below it; of a table those below it. */
   sentences: Set<string>[];
   figures: Figure[];
   /** Those of them that stand in the headline itself; none where it only repeats another. */
@@ -84,7 +84,10 @@ export function readThemes<Owner>(): (
         owner,
         own: isProse ? own : new Set(),
         ...{ isShort, isProse, shown: known ? [] : shown },
-        sentences: [whole, ...Array.from((rest ?? '').matchAll(QUOTED), ([, one = '']) => stemsOf(one))],
+        sentences: [
+          ...(isProse ? [whole] : []),
+          ...Array.from((rest ?? '').matchAll(QUOTED), ([, one = '']) => stemsOf(one)),
+        ],
         lines: isProse ? [] : linesIn(`${told}; ${rest ?? ''}`),
         moves: isProse ? [] : movesIn(`${told}; ${rest ?? ''}`),
         words: new Set([...all, ...stemsOf(`${told} ${rest ?? ''}`)]),
@@ -143,7 +146,7 @@ function hasAll(
   theme: Theme,
 ): boolean {
   return (
-    theme.isProse &&
+    (theme.isProse || !isOwn) &&
     words.size >= MIN_ALL &&
     theme.sentences
       .slice(0, isOwn ? 1 : undefined)

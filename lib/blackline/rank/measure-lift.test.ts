@@ -3,7 +3,7 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
 import { findFigures } from '#lib/text/numbers';
 import { inventedFiling } from '#tests/support/invented-filing';
-import { liftByMeasure } from './measure-lift.ts';
+import { liftByMeasure, liftByNews } from './measure-lift.ts';
 
 type Lifted = Pick<FoundChange, 'block' | 'kind' | 'reading'>;
 const NOTHING = {
@@ -58,5 +58,15 @@ describe('a change stays where it is', () => {
     expect(lift(80, table('Leases not yet commenced', 61.6e9, 38.2e9), 'Commitments: Wages $3 billion')).toBe(80);
     expect(lift(97, table('Leases not yet commenced', 61.6e9, 38.2e9))).toBe(97);
     expect(lift(94, table('Effective tax rate', -0.15, 0.22, 'pure'))).toBe(94);
+  });
+});
+
+describe('what few filings tell', () => {
+  test('lifts a change that quotes it, unless its amount is small beside the company', () => {
+    const plan = (amount: string) => [`Now: “We plan to invest ${amount} in capital expenditures or $1 of it.”`];
+    expect(liftByNews(80, ['New: “Moody’s downgraded our credit ratings in April 2024”'], 1e9)).toBeGreaterThan(85);
+    expect(liftByNews(80, plan('$400 million'), 1e9)).toBeGreaterThan(85);
+    expect(liftByNews(80, plan('$4 million'), 1e9)).toBe(80);
+    expect(liftByNews(80, ['Moody’s downgraded our credit ratings in April 2024'], 1e9)).toBe(80);
   });
 });

@@ -2,9 +2,11 @@ import { ORDERED } from '#lib/blackline/changes/measures';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+import { tellsWanted } from '#lib/blackline/changes/wanted';
+import { findFigures } from '#lib/text/numbers';
 
-/** What few filings tell in so many words that a weight could be fitted: what is ordered, what is committed, the rate of tax. */
-type Kind = 'ordered' | 'committed' | 'rate';
+/** What few filings tell in so many words that a weight could be fitted: what is ordered, what is committed, the rate of tax, the company's own measures. */
+type Kind = 'ordered' | 'committed' | 'rate' | 'own';
 
 /** By its tag, by the words of its sentence before it, and by the name of a line of a table. */
 const KINDS: Record<Kind, { concept: RegExp; words: RegExp; line: RegExp }> = {
@@ -24,6 +26,11 @@ const KINDS: Record<Kind, { concept: RegExp; words: RegExp; line: RegExp }> = {
     words: /\beffective (?:income )?tax rates?\b/i,
     line: /^(?:(?:total|consolidated) )*effective (?:income )?tax rate\b/i,
   },
+  own: {
+    concept: /(?!)/,
+    words: /(?!)/,
+    line: /^(?:free cash flow|(?:total )?(?:comparable|same[- ]store|organic) (?:store )?(?:net )?sales\b|(?:adjusted|core|non-GAAP) (?:diluted )?(?:net )?(?:operating (?:income|profit|earnings|loss|margin)|(?:earnings|income|loss|EPS)))/i,
+  },
 };
 
 /** How much more likely, as a logarithm of the odds, readers want one that moved as far as counts, and up to where that lifts it. */
@@ -31,6 +38,7 @@ const LIFTS: Record<Kind, { most: number; upTo: number }> = {
   ordered: { most: 2, upTo: 96 },
   committed: { most: 1.5, upTo: 90 },
   rate: { most: 1.5, upTo: 90 },
+  own: { most: 1.2, upTo: 93 },
 };
 /** What is ordered and moved by a third, what is committed and moved by so much of the company’s size, and a rate by so much. */
 const [STEEP, OF_SIZE, OF_RATE] = [3, 0.02, 0.2];
@@ -54,6 +62,25 @@ export function liftByMeasure(
   return moves.reduce((most, { kind: of, move }) => Math.max(most, lifted(importance, of, move)), importance);
 }
 
+/** What few filings tell and readers miss, as a logarithm of the odds, and up to where that lifts it. */
+const NEWS = { most: 1.2, upTo: 96 };
+/** An amount of it, of the company's size. */
+const LEAST = 0.01;
+
+/** The importance of a change that tells such a thing in one of its quotations; never lower than it was. */
+export function liftByNews(importance: number, told: readonly string[], size: number | null): number {
+  if (importance <= LOW || importance >= HIGH) return importance;
+  const isNews = told.some((text) =>
+    Array.from(text.matchAll(/“([^”]*)”/g)).some(([, said = '']) => tellsWanted(said) && isLarge(said, size)),
+  );
+  return isNews ? Math.max(importance, liftedBy(importance, NEWS)) : importance;
+}
+
+function isLarge(said: string, size: number | null): boolean {
+  const money = findFigures(said).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+  return money.length === 0 || size === null || money.some(({ value }) => Math.abs(value) >= LEAST * size);
+}
+
 type Move = { kind: Kind; move: number };
 
 const kindsOf = (isOf: (patterns: (typeof KINDS)[Kind]) => boolean) =>
@@ -61,7 +88,9 @@ const kindsOf = (isOf: (patterns: (typeof KINDS)[Kind]) => boolean) =>
 
 const moveOfLine = ({ label, now, before }: TableLine, size: number | null): Move[] =>
   kindsOf(({ line }) => line.test(label)).flatMap((kind) =>
-    (kind === 'rate') === (now.unit === 'pure') ? { kind, move: howFar(kind, [before.value, now.value], size) } : [],
+    kind === 'own' || (kind === 'rate') === (now.unit === 'pure')
+      ? { kind, move: howFar(kind, [before.value, now.value], size) }
+      : [],
   );
 
 /** Of a sentence so many characters before a figure say what it is. */
@@ -81,13 +110,17 @@ function moveOfPair(text: string, { was, is, concept, range }: FigureChange, siz
 /** 0 to 1. */
 function howFar(kind: Kind, [before, now]: [number, number], size: number | null): number {
   const moved = Math.abs(now - before);
+  if (kind === 'own') return 1;
   if (kind === 'rate') return Math.min(1, moved / OF_RATE);
   if (kind === 'committed') return size === null ? 0 : Math.min(1, moved / (OF_SIZE * size));
   return before === 0 ? 0 : Math.min(1, (STEEP * moved) / Math.abs(before));
 }
 
-function lifted(importance: number, kind: Kind, move: number): number {
+const lifted = (importance: number, kind: Kind, move: number): number =>
+  liftedBy(importance, { most: LIFTS[kind].most * move, upTo: LIFTS[kind].upTo });
+
+function liftedBy(importance: number, { most, upTo }: { most: number; upTo: number }): number {
   const chance = (importance - LOW) / (HIGH - LOW);
-  const odds = Math.log(chance / (1 - chance)) + LIFTS[kind].most * move;
-  return Math.min(LIFTS[kind].upTo, LOW + (HIGH - LOW) / (1 + Math.exp(-odds)));
+  const odds = Math.log(chance / (1 - chance)) + most;
+  return Math.min(upTo, LOW + (HIGH - LOW) / (1 + Math.exp(-odds)));
 }

@@ -9,8 +9,9 @@ import {
 } from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import { topicWords } from '#lib/text/words';
+import { type Following, followsAbove } from './follows-above.ts';
 import { readThemes } from './known-themes.ts';
-import { liftByMeasure } from './measure-lift.ts';
+import { liftByMeasure, liftByNews } from './measure-lift.ts';
 import { repeatsWords } from './repeats-words.ts';
 import { type Score, scoreChange } from './score-change.ts';
 
@@ -31,6 +32,12 @@ const LESSER_REASONS = {
   routine: 'filings say it every period',
 };
 
+const FOLLOWING_REASONS = {
+  derived: 'it follows from what is told above',
+  'in-step': 'it moved in step with the total',
+  slight: 'small beside the company',
+};
+
 /**
  * Turns the rows that differ into changes, ranked. `splits` gives, by row, the row that contains the rest of its text.
  * Headlines are written from the top, the statements' first: what one has told, the others don't repeat if they can
@@ -45,6 +52,12 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       .reduce((best, one) => (one.importance > best.importance ? one : best));
     return { change, score, importance: score.importance, firstRow: change.rows[0]! };
   });
+  const inCashFlow = new Set(
+    scored
+      .filter(({ change }) => change.statement === 'cash-flow' && change.side === 'new')
+      .flatMap(({ change }) => change.reading.table?.lines ?? [])
+      .map(({ now }) => Math.abs(now.value)),
+  );
   const told = new Set<number>();
   const findTheme = readThemes<Told>();
   const isStatement = ({ change, score }: (typeof scored)[number]) =>
@@ -67,15 +80,20 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       return [];
     }
     const isToldBefore = above !== null || headline.isRepeat;
+    const following = followsAbove(change, filings, { headline: headline.text, inCashFlow });
     const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
-    const importance = score.isBoilerplate
-      ? score.importance
-      : liftByMeasure(score.importance, change, { headline: text, size: filings.size });
+    const importance =
+      score.isBoilerplate || following !== null
+        ? score.importance
+        : liftByMeasure(liftByNews(score.importance, [text, rest ?? ''], filings.size), change, {
+            headline: text,
+            size: filings.size,
+          });
     own.draft = draftOf(
       change,
       { ...score, importance },
-      { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below },
+      { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below, following },
     );
     return [own.draft];
   });
@@ -121,18 +139,26 @@ function draftOf(
     lesser,
     isUpdate,
     below,
-  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason'>> & Pick<Draft, 'below'>,
+    following,
+  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason'>> & Pick<Draft, 'below'> & { following: Following | null },
 ): Draft {
   const { rows, kind, block } = change;
   const nature = isUpdate && /risk/.test(change.nature) ? 'wording' : change.nature;
   const { rollForward } = score;
-  const isLower = (isRepeat || isSmall || lesser !== null) && score.importance >= 40;
+  const isLower = (isRepeat || isSmall || lesser !== null || following !== null) && score.importance >= 40;
+  const isLeast = lesser !== null || following === 'slight';
+  const reason =
+    lesser !== null
+      ? LESSER_REASONS[lesser]
+      : isRepeat
+        ? 'said above too'
+        : following === null
+          ? 'small beside the company'
+          : FOLLOWING_REASONS[following];
   return {
     ...{ rows, kind, nature, firstRow: rows[0]! },
-    importance: isLower ? score.importance * (lesser ? LESSER : REPEATED) : score.importance,
-    rankReason: isLower
-      ? `${score.rankReason}; ${lesser ? LESSER_REASONS[lesser] : isRepeat ? 'said above too' : 'small beside the company'}`
-      : score.rankReason,
+    importance: isLower ? score.importance * (isLeast ? LESSER : REPEATED) : score.importance,
+    rankReason: isLower ? `${score.rankReason}; ${reason}` : score.rankReason,
     ...(block.document === undefined ? {} : { document: block.document }),
     item: block.item,
     headline: text,

@@ -1,14 +1,17 @@
+import { readSaidOnce } from '#lib/blackline/changes/behind/said-once';
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { readDateChange } from '#lib/blackline/changes/read-date-change';
 import { readTableLines } from '#lib/blackline/changes/read-table-lines';
 import { sectionsByReference } from '#lib/blackline/changes/sections-by-reference';
 import { statementKind } from '#lib/blackline/changes/statement-kind';
 import { isReversal, readTopics } from '#lib/blackline/changes/topics';
+import { tellsWanted } from '#lib/blackline/changes/wanted';
 import { compareFilings } from '#lib/blackline/compare-filings';
 import { fitSentence } from '#lib/blackline/headlines/fit-sentence';
 import { nameFigure } from '#lib/blackline/headlines/name-figure';
 import { firstSentence, shortenText } from '#lib/blackline/headlines/shorten-text';
 import { newestSentence } from '#lib/blackline/headlines/tell-sentence';
+import { withTotal } from '#lib/blackline/headlines/with-total';
 import { readOutcomes } from '#lib/blackline/known/outcomes';
 import { listChanges, listChangeTexts } from '#lib/blackline/list-changes';
 import { renderBlacklinePage } from '#lib/blackline/render/blackline-page';
@@ -88,6 +91,9 @@ export const ofBlackline = [
     'readTableLines of one row': (text) => readTableLines(ofOneRow(text).blocks[0]!, '2024-12-31'),
     statementKind: (text) => statementKind(ofOneParagraph(text).blocks[0]!),
     readTopics,
+    tellsWanted,
+    readSaidOnce: (text) => readSaidOnce(inventedFiling([`${text} $5 million in 2025`]), 6),
+    withTotal: (text) => withTotal(text, `${text} ${text}`),
     isReversal: (text) => isReversal(text, `not ${text}`),
   }),
 ];

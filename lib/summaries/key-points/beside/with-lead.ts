@@ -1,4 +1,4 @@
-import { namesPeriod } from '#lib/summaries/key-points/one-offs/own-period';
+import { namesPeriod } from '#lib/one-offs/own-period';
 import { GOES_ON } from '#lib/summaries/sentences/goes-on';
 import type { BlockSummary } from '#lib/summaries/types';
 import { type Source, withText } from './part-of-summary.ts';

@@ -1,9 +1,9 @@
 import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import type { OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
 import { withScale } from '#lib/summaries/prose-scale';
-import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import type { KeyPoint } from '#lib/summaries/types';
 import { movedFar } from './compose-results.ts';
 import { nameInSentence } from './join-parts.ts';

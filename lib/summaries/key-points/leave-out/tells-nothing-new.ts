@@ -1,4 +1,4 @@
-import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
+import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import { DRIVER } from '#lib/summaries/sentences/signal-words';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';

@@ -1,6 +1,6 @@
 import type { Block } from '#lib/filings/types';
+import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
-import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import { DRIVER } from '#lib/summaries/sentences/signal-words';
 import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';

@@ -1,6 +1,7 @@
 import type { Block, FilingDocument, FiscalPeriod } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { isOfOwnPeriod, namesPeriod } from '#lib/one-offs/own-period';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
@@ -8,7 +9,6 @@ import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import type { OneOff } from './one-off.ts';
-import { isOfOwnPeriod, namesPeriod } from './own-period.ts';
 
 const BUDGET = 300;
 const MAX_LENGTH = 560;

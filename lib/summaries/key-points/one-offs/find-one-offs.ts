@@ -1,7 +1,8 @@
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
+import { ONE_OFF } from '#lib/one-offs/one-off-words';
+import { readSubject, type SentenceSubject, TITLE } from '#lib/one-offs/read-subject';
 import { saysWhy } from '#lib/summaries/key-points/causes-of-changes';
-import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { CHANGE, SAID_ELSEWHERE } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
@@ -14,7 +15,6 @@ import { agreesWith } from './agrees-with.ts';
 import { causedLists, tellList } from './caused-lists.ts';
 import { namesLine } from './name-lines.ts';
 import type { MovedLine, OneOffFinder } from './one-off.ts';
-import { readSubject, type SentenceSubject, TITLE } from './read-subject.ts';
 
 const BUDGET = 260;
 /** A paragraph is told in so many sentences at most. */

@@ -1,8 +1,10 @@
 import type { Block, FilingDocument, FiscalPeriod } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
+import { ONE_OFF } from '#lib/one-offs/one-off-words';
+import { isOfOwnPeriod, namesPeriod } from '#lib/one-offs/own-period';
+import { readSubject } from '#lib/one-offs/read-subject';
 import { saysWhy } from '#lib/summaries/key-points/causes-of-changes';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
-import { ONE_OFF } from '#lib/summaries/sentences/one-off-words';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { CHANGE, DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
@@ -12,8 +14,6 @@ import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import type { OneOff } from './one-off.ts';
-import { isOfOwnPeriod, namesPeriod } from './own-period.ts';
-import { readSubject } from './read-subject.ts';
 
 const BUDGET = 300;
 const MAX_LENGTH = 560;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fitBelow } from './fit-sentence.ts';
+
+const WHEN = 'in reported currency in the first quarter of fiscal 2025 relative to the first quarter of fiscal 2024';
+
+test('a sentence below a headline keeps the reason that it gives', () => {
+  const said = `The total revenues of our cloud and license business increased by $1.0 billion ${WHEN} primarily`;
+  const reason = 'due to a $988 million increase in cloud services revenues';
+  const more = `as ${'customers purchased our applications and renewed their contracts and '.repeat(6)}went on`;
+  expect(fitBelow(`${said} ${reason} ${more}.`, 200)).toContain(reason);
+  expect(fitBelow(`${said} driven primarily by higher volumes.`, 100)).toMatch(/driven primarily by higher volumes$/);
+});

@@ -1,0 +1,120 @@
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+import type { Block } from '#lib/filings/types';
+import { findFigures } from '#lib/text/numbers';
+
+/** Why a change follows from what stands above it, or is too small, for the list. */
+export type Following = 'derived' | 'in-step' | 'slight';
+
+/** Of a table so many of its amounts stand in the cash flow statement, where it is another view of that. */
+const OF_CASH_FLOW = 0.6;
+const MIN_LINES = 3;
+/** Parts that moved by so much more or less than their total follow it. */
+const STEP = 0.05;
+const ROUNDING = 0.005;
+/** Of the company's size: less that is committed, or paid in a suit, is nothing. */
+const [LITTLE, TRIFLE] = [0.01, 0.0001];
+const COMMITTED =
+  /\b(?:purchase|lease|contractual) (?:obligations?|commitments?)|\bnoncancell?able\b[^.]{0,60}\b(?:obligations?|commitments?)/i;
+const AUTHORISED = /\b(?:authori[sz]ations?|repurchase|buyback)\b[^.;]{0,80}$|\bremain\w*\b[^.;]{0,80}$/i;
+const OF_REPURCHASES = /\b(?:repurchas\w+|buyback)\b/i;
+const DISPUTE =
+  /\b(?:penalt(?:y|ies)|fines?|settle\w*|lawsuits?|complaint|class action|derivative action|plaintiffs?|defendants?)\b/i;
+const NEAR = 160;
+
+/**
+ * Whether a change only follows what the statements tell, or is slight: a table whose amounts are those of the cash flow statement, parts that moved
+ * in step with their total, a commitment that moved in step with revenue, an authorisation that was used, and a dispute
+ * about next to nothing. Null of others. Linear in the change.
+ * @param told its headline, and the newer amounts of the cash flow statement, without their signs
+ */
+export function followsAbove(
+  change: FoundChange,
+  filings: ComparedFilings,
+  { headline, inCashFlow }: { headline: string; inCashFlow: ReadonlySet<number> },
+): Following | null {
+  if (change.side === 'old' || change.kind === 'deleted') return null;
+  if (['income', 'cash-flow', 'balance'].includes(change.statement ?? '')) return null;
+  const lines = change.reading.table?.lines;
+  if (lines) return isOfCashFlow(lines, inCashFlow) ? 'derived' : isInStep(change, filings) ? 'in-step' : null;
+  return change.block.kind === 'table' ? null : followsInProse(change, headline, filings);
+}
+
+const isMoney = ({ now }: TableLine) => /^[A-Z]{3}$/.test(now.unit);
+
+/** A ratio that a table has beside those amounts is its own. */
+function isOfCashFlow(lines: readonly TableLine[], inCashFlow: ReadonlySet<number>): boolean {
+  const own = lines.filter(({ now }) => isMoney({ now } as TableLine) && now.value !== 0);
+  if (own.length < MIN_LINES || lines.some(({ now }) => now.unit === 'pure')) return false;
+  return own.filter(({ now }) => inCashFlow.has(Math.abs(now.value))).length >= OF_CASH_FLOW * own.length;
+}
+
+/** Whether the parts of a table, which make its total or the company's revenue, all moved about as that did. */
+function isInStep({ reading, related }: FoundChange, { figures }: ComparedFilings): boolean {
+  const lines = (reading.table?.lines ?? []).filter(isMoney);
+  const revenue = figures.find(({ id }) => id === 'revenue');
+  if (!revenue?.prior || revenue.change === null || related.some(({ block }) => block.kind === 'table')) return false;
+  const parts = lines.filter(({ label, now }) => !/^total\b/i.test(label) && now.value !== revenue.current.value);
+  const sum = parts.reduce((total, { now }) => total + now.value, 0);
+  if (parts.length < 2 || Math.abs(sum - revenue.current.value) > ROUNDING * revenue.current.value) return false;
+  return parts.every(
+    ({ growth }) => growth !== null && growth > 0 === revenue.change! > 0 && near(growth, revenue.change!),
+  );
+}
+
+const near = (one: number, other: number) => Math.abs(one - other) <= STEP;
+
+function followsInProse(
+  { block, reading, role }: FoundChange,
+  headline: string,
+  { figures, size, documents }: ComparedFilings,
+): Following | null {
+  const { pairs } = reading.figures;
+  const revenue = figures.find(({ id }) => id === 'revenue')?.change ?? null;
+  const money = pairs.filter(({ is }) => is.unit === 'money' && !is.perShare && headline.includes(digitsOf(is.text)));
+  const before = (from: number) => {
+    const text = block.text.slice(Math.max(0, from - NEAR), from);
+    return text.slice(text.lastIndexOf('. ') + 1);
+  };
+  const isCommitted =
+    money.length > 0 &&
+    money.every(({ was, is, growth }) => {
+      if (!COMMITTED.test(before(is.from))) return false;
+      const isLittle = size !== null && Math.abs(is.value - was.value) < LITTLE * size;
+      return isLittle || (growth !== null && revenue !== null && near(growth, revenue));
+    });
+  if (isCommitted) return 'in-step';
+  const isUsed =
+    money.length > 0 &&
+    money.every(({ was, is }) => is.value < was.value && AUTHORISED.test(before(is.from))) &&
+    OF_REPURCHASES.test(block.text);
+  if (isUsed) return 'derived';
+  const isDispute = (role === 'legal' || DISPUTE.test(reading.inserted)) && DISPUTE.test(block.text);
+  if (!isDispute || size === null || figures.every(({ id }) => id !== 'revenue')) return null;
+  const amounts = findFigures(block.text.slice(0, READ))
+    .filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords)
+    .map(({ value, scale, text }) => ({ value: Math.abs(value), isSure: scale > 0 || text.includes(',') }));
+  if (amounts.length > 0)
+    return amounts.every(({ value, isSure }) => isSure && value < TRIFLE * size) ? 'slight' : null;
+  return isHeldSmall(block, documents.new.blocks) ? 'derived' : null;
+}
+
+/** An amount as a headline has it, too. */
+const digitsOf = (text: string) => /\d[\d.,]*/.exec(text)?.[0] ?? text;
+
+/** What the filing itself holds for small: "we do not believe that the outcome will have a material impact". */
+const NOT_MATERIAL =
+  /\b(?:(?:do(?:es)? not|not) (?:currently )?(?:expect|believe|anticipate)\b[^.]{0,160}\bmaterial\b|will not (?:have a|be) material\b)/i;
+/** Blocks of one matter. */
+const REACH = 12;
+
+/** Whether the filing says of a matter, in it or behind it under the same heading, that it is not material. */
+function isHeldSmall({ ordinal }: Block, blocks: readonly Block[]): boolean {
+  const behind = blocks.slice(ordinal, ordinal + REACH);
+  const end = behind.findIndex(({ kind }) => kind === 'heading');
+  return behind.slice(0, end < 0 ? REACH : end).some(({ text }) => NOT_MATERIAL.test(text.slice(0, READ)));
+}
+
+/** Texts are looked at up to here. */
+const READ = 6_000;
