@@ -6,18 +6,8 @@ import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import { chargesBesideSegments } from './compose-segment-charges.ts';
 import { availableToCommon } from './results/available-to-common.ts';
-import { countsDiscontinued, tellBalance, tellCash, tellReturns } from './results/tell-cash.ts';
-import {
-  absolute,
-  against,
-  joined,
-  lengthOf,
-  moved,
-  type Piece,
-  share,
-  toKeyPoint,
-  turned,
-} from './sentence-pieces.ts';
+import { continuingCash, owesElsewhere, tellBalance, tellCash, tellReturns } from './results/tell-cash.ts';
+import { against, joined, lengthOf, moved, type Piece, share, toKeyPoint, turned } from './sentence-pieces.ts';
 
 /** Sales down to profit, the segments, and cash with the balance. */
 type Results = Record<'income' | 'segments' | 'cash', KeyPoint[]>;
@@ -27,6 +17,12 @@ type Source = {
   blocks: readonly Block[];
   /** Large flows that are no key figures, as a sentence. */
   furtherCash?: Piece[] | null;
+  /** Whether the free cash flows of two years may stand beside each other without a cause. */
+  tellsFree?: boolean;
+  /** Whether a cause of the operating cash flow is told behind it. */
+  isExplained?: boolean;
+  /** What was paid in advance for equipment, as a clause. */
+  deposits?: Piece[] | null;
   facts?: readonly Fact[];
 };
 
@@ -36,11 +32,28 @@ type Source = {
  * receipt. A sentence of which the first figure is not known is left out; short ones of one matter share a point. Pure;
  * linear in the figures.
  */
-export function composeResults({ figures, fiscal, blocks, furtherCash = null, facts = [] }: Source): Results {
+export function composeResults({ figures, fiscal, blocks, furtherCash = null, facts = [], ...cash }: Source): Results {
+  const { tellsFree = true, isExplained = false, deposits = null } = cash;
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   const of = (id: FigureId) => byId.get(id) ?? null;
   const toPoints = (sentences: (Piece[] | null)[]) =>
     together(sentences).map((sentence) => withYear(toKeyPoint(sentence, blocks), fiscal, blocks));
+  const flows = joined(
+    tellCash(of('operating-cash-flow'), {
+      spent: of('capital-expenditures'),
+      free: of('free-cash-flow'),
+      isFreeTold: tellsFree,
+      continuing: continuingCash(of('operating-cash-flow'), facts),
+      deposits,
+    }),
+    tellReturns(of('share-repurchases'), of('dividends-paid')),
+  );
+  const held = tellBalance(of('cash-and-investments') ?? of('cash'), {
+    cash: of('cash'),
+    debt: of('total-debt'),
+    isInsurer: of('premiums-earned') !== null,
+    owesMore: owesElsewhere(of('total-debt'), blocks),
+  });
   return {
     income: toPoints([
       joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue(figures), ': '),
@@ -56,22 +69,8 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
       segmentRevenue(figures),
       segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts })),
     ]),
-    cash: toPoints([
-      joined(
-        tellCash(of('operating-cash-flow'), {
-          spent: of('capital-expenditures'),
-          free: of('free-cash-flow'),
-          isMixed: countsDiscontinued(of('operating-cash-flow'), facts),
-        }),
-        tellReturns(of('share-repurchases'), of('dividends-paid')),
-      ),
-      furtherCash,
-      tellBalance(of('cash-and-investments') ?? of('cash'), {
-        cash: of('cash'),
-        debt: of('total-debt'),
-        isInsurer: of('premiums-earned') !== null,
-      }),
-    ]),
+    // What the filing says of the operating cash flow stands behind it, before what else was paid and is held.
+    cash: (isExplained ? [[flows], [furtherCash, held]] : [[flows, furtherCash, held]]).flatMap(toPoints),
   };
 }
 
@@ -142,10 +141,14 @@ function earnings(
       : moved(`Net income${holderOf(income)}`, income);
   if (common) pieces.push('; left for common shares ', ...against(common));
   if (eps) pieces.push(`; ${perShare(eps)} `, ...against(eps));
-  if (taxRate && movedFar(taxRate) && income.current.value > 0)
+  if (taxRate && movedFar(taxRate) && income.current.value > 0 && isOfIncome(taxRate))
     pieces.push('; effective tax rate ', ...against(taxRate));
   return pieces;
 }
+
+/** Whether there was an income to tax in both years: of a loss, a rate says the opposite of what it looks like. */
+const isOfIncome = ({ current, prior }: KeyFigure): boolean =>
+  [current, prior].every((rate) => rate === null || rate.parts.length < 2 || rate.parts.at(-1)!.value > 0);
 
 /** "diluted EPS", of a class of shares where it is of one alone. */
 const perShare = ({ caption }: KeyFigure) =>
