@@ -1,7 +1,9 @@
-import type { FilingDocument } from '#lib/filings/types';
+import type { Fact, FilingDocument } from '#lib/filings/types';
+import { sectionRole } from '#lib/forms/item-lists';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
 import type { MovedLine, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
+import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import type { KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
 import { joinParts, nameInSentence, type TablePart, verifiedPart } from './join-parts.ts';
@@ -59,9 +61,10 @@ function lineOf({ name, current, prior }: OwnMeasure): MovedLine {
  * with such contracts tell: by its tag, at the end of the period.
  */
 function remainingObligations(
-  { period, facts, blocks }: Pick<FilingDocument, 'period' | 'facts' | 'blocks'>,
+  document: Pick<FilingDocument, 'form' | 'period' | 'facts' | 'blocks'>,
   figures: readonly KeyFigure[],
 ): TablePart | null {
+  const { period, facts } = document;
   const found = [...facts.entries()].filter(
     ([, fact]) =>
       fact.concept === 'us-gaap:RevenueRemainingPerformanceObligation' &&
@@ -73,13 +76,64 @@ function remainingObligations(
   const sales = figures.find(({ id }) => id === 'revenue');
   const revenue = (sales?.current.value ?? 0) * (sales?.periodLength === 'quarter' ? QUARTERS : 1);
   if (found.some(([, other]) => other.value !== fact.value) || fact.value < MIN_OF_REVENUE * revenue) return null;
-  const { value, scale, block } = fact;
-  const shown: FigureValue = {
-    ...{ value, unit: fact.unit ?? 'USD', scale, decimals: fact.decimals === null ? null : Number(fact.decimals) },
-    ...{ start: null, end: period, parts: [{ concept: fact.concept, value, fact: index, block }] },
+  const like = { value: fact.value, scale: fact.scale };
+  return comparedObligations(document, like) ?? taggedObligations(document, { index, fact });
+}
+
+/** The discussion's own comparison of what is ordered: "of $17.22 billion increased by 13% from $15.19 billion". */
+function comparedObligations(
+  { form, blocks }: Pick<FilingDocument, 'form' | 'blocks'>,
+  { value, scale }: { value: number; scale: number },
+): TablePart | null {
+  for (const block of blocks) {
+    if (block.kind === 'table' || !OBLIGATIONS.test(block.text) || sectionRole(form, block) !== 'discussion') continue;
+    const text = paragraphSentences(block.text.replace(/^[•·▪◦*-]\s*/u, '')).find(
+      (sentence) => OBLIGATIONS.test(sentence) && COMPARED.test(sentence) && tells(sentence, value, scale),
+    );
+    const part = text ? verifiedPart(text.replace(/\.$/, ''), block) : null;
+    if (part) return { ...part, text: nameInSentence(part.text) };
+  }
+  return null;
+}
+
+const OBLIGATIONS = /\bremaining performance obligations?\b/i;
+const COMPARED = /\b(?:increased|decreased|rose|fell|grew)\b.*\b(?:from|compared)\b/i;
+
+const tells = (sentence: string, value: number, scale: number) =>
+  findFigures(sentence).some((figure) => {
+    const shown = Math.abs(figure.value) * (figure.scale === 0 ? 10 ** scale : 1);
+    return figure.unit === 'money' && Math.abs(shown - value) <= 0.005 * value;
+  });
+
+/** What is tagged, with what was tagged of a day before; alone it says nothing of how orders went. */
+function taggedObligations(
+  { facts, blocks }: Pick<FilingDocument, 'facts' | 'blocks'>,
+  { index, fact }: { index: number; fact: Fact },
+): TablePart | null {
+  const before = facts.findIndex(
+    (other) =>
+      other.concept === fact.concept &&
+      Object.keys(other.dimensions).length === 0 &&
+      other.value !== null &&
+      (other.end ?? '') < (fact.end ?? ''),
+  );
+  const [current, prior] = [figureOf(fact, index), before < 0 ? null : figureOf(facts[before]!, before)];
+  if (!current || !prior || fact.block === null) return null;
+  const days = (Date.parse(current.end) - Date.parse(prior.end)) / DAY;
+  const when = Math.abs(days - 365) <= 15 ? [] : [` on ${formatDay(prior.end)}`];
+  const { text, receipts = [] } = toKeyPoint(
+    ['remaining performance obligations ', current, ', against ', prior, ...when],
+    blocks,
+  );
+  return { text: text.slice(0, -1), receipts, block: fact.block };
+}
+
+function figureOf({ concept, value, unit, scale, decimals, end, block }: Fact, index: number): FigureValue | null {
+  if (value === null || end === null) return null;
+  return {
+    ...{ value, unit: unit ?? 'USD', scale, decimals: decimals === null ? null : Number(decimals) },
+    ...{ start: null, end, parts: [{ concept, value, fact: index, block }] },
   };
-  const { text, receipts = [] } = toKeyPoint(['remaining performance obligations ', shown], blocks);
-  return { text: text.slice(0, -1), receipts, block };
 }
 
 /** The noun of a name, or the whole name where that says little. */

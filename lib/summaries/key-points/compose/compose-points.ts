@@ -28,6 +28,7 @@ import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
 import { findCashCause } from './results/cash-cause.ts';
 import { decisiveLines } from './results/decisive-lines.ts';
+import { growthOfSales } from './results/growth-of-sales.ts';
 import { withRestrictedCash } from './results/restricted-cash.ts';
 import { depositsOnEquipment } from './results/tell-cash.ts';
 import { withDecisiveLines } from './results/with-decisive-lines.ts';
@@ -78,6 +79,7 @@ export function composePoints(
   );
   const isPart = (block: number) => subjects[block] !== null;
   const ownMeasures = composeOwnMeasures(document, { figures, isPart, find });
+  const growth = growthOfSales(document, { figures, isAsked, scale });
   const movedLines = composeMovedLines(document, figures, {
     ...{ find, scale },
     told: decisive.map(({ name }) => name),
@@ -92,7 +94,7 @@ export function composePoints(
   return [
     ...composeGoingConcern(document),
     ...composeShell(document, { figures, candidates: candidatesOf(summaries, blocks) }),
-    ...incomePoints,
+    ...withGrowth(incomePoints, growth && { ...growth, text: withScale(growth.text, scale) }),
     ...(adjustments ? [adjustments] : []),
     ...movedLines,
     ...ownMeasures,
@@ -111,6 +113,18 @@ export function composePoints(
     ...composeNews(document, { toldBlocks }),
     ...disagreements.none,
   ].slice(0, MAX_POINTS);
+}
+
+/** The points of the income with what the growth of sales is made of behind the first one, or as a point of its own. */
+function withGrowth(points: readonly KeyPoint[], growth: OneOff | null): KeyPoint[] {
+  const [first, ...others] = points;
+  if (!first || !growth || points.some(({ blocks }) => blocks.includes(growth.blocks[0]!))) return [...points];
+  if (fits(first, growth)) return [withOneOff(first, growth), ...others];
+  return [
+    first,
+    { text: growth.text, blocks: growth.blocks, category: 'driver', receipts: growth.receipts },
+    ...others,
+  ];
 }
 
 /** The points of cash with why it moved behind the first one, or as a point of its own. */

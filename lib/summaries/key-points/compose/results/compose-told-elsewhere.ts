@@ -1,0 +1,128 @@
+import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { Block, FilingDocument } from '#lib/filings/types';
+import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
+import { nameInSentence, verifiedPart } from '#lib/summaries/key-points/compose/join-parts';
+import { amountOf, nameOf } from '#lib/summaries/key-points/compose/statement-lines';
+import type { KeyPoint } from '#lib/summaries/types';
+import { findFigures } from '#lib/text/numbers';
+
+type Source = Pick<FilingDocument, 'period' | 'blocks' | 'facts'>;
+
+const MIN_ITEMS = 2;
+const MAX_ITEMS = 8;
+const MAX_LENGTH = 640;
+/** "net income of $2.7 billion, down 33% from $4.0 billion". */
+const RESULT = /\b(?:revenues?|sales|income|earnings|loss|profit|return on)\b/i;
+const COMPARED = /\b(?:from|compared (?:with|to)|against|versus)\b/i;
+const REVENUE = /\b(?:revenues?|sales)\b/i;
+const PROFIT = /^(?:(?:pre-?tax|operating|segment) )?(?:earnings|income|profit)\b/i;
+const TOTAL = /^(?:consolidated )?totals?$/i;
+const HALF = 0.51;
+/** How far above a table its scale may stand. */
+const REACH = 3;
+
+/**
+ * What a report whose statements stand elsewhere tells of its results all the same: a list of what the year came to, and a
+ * table of what each segment brought in and earned whose sales add up to their total in both years. Empty for reports that
+ * tell neither. Linear in the blocks.
+ */
+export function composeToldElsewhere({ period, blocks }: Source): KeyPoint[] {
+  if (period === null) return [];
+  const list = listedResults(blocks, Number(period.slice(0, 4)));
+  return [...(list ? [list] : []), ...resultsOfSegments(blocks, period)];
+}
+
+/** The first list under a lead that names the year, or the one before it, of which most items are results of both. */
+function listedResults(blocks: readonly Block[], year: number): KeyPoint | null {
+  for (const [at, lead] of blocks.entries()) {
+    if (lead.kind !== 'paragraph' || !lead.text.endsWith(':') || lead.text.length > 160) continue;
+    const titles = `${blocks[at - 1]?.kind === 'heading' ? blocks[at - 1]!.text : ''} ${lead.text}`;
+    if (!titles.includes(String(year)) && !titles.includes(String(year - 1))) continue;
+    const behind = blocks.slice(at + 1, at + 1 + MAX_ITEMS);
+    const end = behind.findIndex(({ kind }) => kind !== 'list-item');
+    const items = behind.slice(0, end < 0 ? undefined : end).filter(({ text }) => isResult(text));
+    const told = items.length >= MIN_ITEMS ? joinItems(lead, items) : null;
+    if (told) return told;
+  }
+  return null;
+}
+
+function isResult(text: string): boolean {
+  const figures = findFigures(text).filter(({ unit }) => unit === 'money' || unit === 'percent');
+  return RESULT.test(text) && COMPARED.test(text) && figures.length > 1 && text.length < 160;
+}
+
+function joinItems(lead: Block, items: readonly Block[]): KeyPoint | null {
+  const point: KeyPoint = { text: lead.text, blocks: [lead.ordinal], category: 'metric', receipts: [] };
+  for (const [at, item] of items.entries()) {
+    const part = verifiedPart(item.text.replace(/^[^\p{L}\d$]+/u, '').replace(/[;.,]?(?: and)?[;.,\s]*$/, ''), item);
+    if (!part || point.text.length + part.text.length >= MAX_LENGTH) continue;
+    point.text += at === 0 ? ' ' : '; ';
+    for (const receipt of part.receipts) point.receipts!.push(movedReceipt(receipt, point.text.length));
+    point.text += part.text;
+    point.blocks.push(item.ordinal);
+  }
+  return point.blocks.length > MIN_ITEMS ? { ...point, text: `${point.text}.` } : null;
+}
+
+function resultsOfSegments(blocks: readonly Block[], period: string): KeyPoint[] {
+  for (const block of blocks) {
+    const compared = block.table ? readComparatives(block.table, period) : null;
+    const groups = Map.groupBy(compared?.rows ?? [], ({ heading }) => heading);
+    const total = [...groups].find(([name]) => TOTAL.test(name))?.[1];
+    const parts = [...groups].filter(([name]) => name !== '' && !TOTAL.test(name));
+    if (!total || parts.length < 2 || (compared?.months ?? 12) !== 12) continue;
+    const revenue = total.find(({ label }) => REVENUE.test(label));
+    if (
+      !revenue ||
+      !isSum(
+        parts.map(([, rows]) => rowLike(rows, revenue)),
+        revenue,
+      )
+    )
+      continue;
+    const profit = total.find(({ label }) => PROFIT.test(label));
+    const unit = unitOf(block, blocks);
+    if (!unit) continue;
+    return [revenue, ...(profit ? [profit] : [])].flatMap((whole) => {
+      const of = (row: ComparedRow) => `${unit(row.current)}, against ${unit(row.prior)}`;
+      const lines = parts.flatMap(([name, rows]) => {
+        const row = rowLike(rows, whole);
+        return row ? [`${name} ${of(row)}`] : [];
+      });
+      if (lines.length < parts.length) return [];
+      const text = `By segment, ${nameInSentence(nameOf(whole.label))} were: ${lines.join('; ')}; in all ${of(whole)}.`;
+      const told = verifiedPart(text, block);
+      return told ? [{ text: told.text, blocks: [block.ordinal], category: 'metric', receipts: told.receipts }] : [];
+    });
+  }
+  return [];
+}
+
+const rowLike = (rows: readonly ComparedRow[], { label }: ComparedRow) =>
+  rows.find((row) => nameOf(row.label) === nameOf(label));
+
+/** Whether some rows add up to a total, now and before. */
+function isSum(rows: readonly (ComparedRow | undefined)[], total: ComparedRow): boolean {
+  return (['current', 'prior'] as const).every((when) => {
+    const sum = rows.reduce((all, row) => all + (amountOf(row?.[when] ?? '%') ?? Number.NaN), 0);
+    return Math.abs(sum - (amountOf(total[when]) ?? Number.NaN)) <= HALF * rows.length;
+  });
+}
+
+const SCALES: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
+
+/** How a cell is told, in the scale of its table or of the line above it; null where neither says it. */
+function unitOf(block: Block, blocks: readonly Block[]): ((cell: string) => string) | null {
+  const above = blocks
+    .slice(Math.max(0, block.ordinal - REACH), block.ordinal)
+    .map(({ text }) => text)
+    .join(' ');
+  const said = /\bin (thousand|million|billion)s\b/i.exec(above)?.[1]?.toLowerCase();
+  const scale = SCALES[block.table?.scale ?? 0] ?? said;
+  if (!scale) return null;
+  return (cell) => {
+    const amount = amountOf(cell) ?? 0;
+    return `${amount < 0 ? '−' : ''}$${/[\d,.]*\d/.exec(cell)?.[0] ?? '0'} ${scale}`;
+  };
+}
