@@ -85,7 +85,7 @@ describe('the measures by which a company runs itself', () => {
     expect(composeOwnMeasures(filing, { figures: [], isPart: () => false })).toEqual([]);
   });
 
-  test('end with what customers have ordered, by its tag at the end of the period', () => {
+  test('end with what customers have ordered, as it was before or as it will be delivered', () => {
     const fact: Fact = {
       ...{
         concept: 'us-gaap:RevenueRemainingPerformanceObligation',
@@ -96,10 +96,20 @@ describe('the measures by which a company runs itself', () => {
       },
       ...{ start: null, end: '2025-12-31', dimensions: {}, block: 1 },
     };
-    const prose = ['Remaining performance obligations were $99.1 billion.'];
-    expect(told([], { prose, facts: [fact] })?.text).toBe(
-      'Measures beside the statements: remaining performance obligations $99.1 billion.',
+    const bare = ['Remaining performance obligations were $99.1 billion.'];
+    expect(told([], { prose: bare, facts: [fact] })).toBeUndefined();
+    const compared = ['Remaining performance obligations of $99.1 billion increased by 10% from $90.1 billion.'];
+    expect(told([], { prose: compared, facts: [fact] })?.text).toBe(
+      'Measures beside the statements: remaining performance obligations of $99.1 billion increased by 10% from $90.1 billion.',
     );
-    expect(told([], { prose, facts: [{ ...fact, end: '2024-12-31' }] })).toBeUndefined();
+    const due = ['Remaining performance obligations were $99.1 billion, of which we recognize 38% in the next year.'];
+    expect(told([], { prose: due, facts: [fact] })?.text).toBe(
+      'Measures beside the statements: remaining performance obligations were $99.1 billion, of which we recognize 38% in the next year.',
+    );
+    const before = { ...fact, value: 90.1e9, end: '2024-12-31' };
+    expect(told([], { prose: bare, facts: [fact, before] })?.text).toBe(
+      'Measures beside the statements: remaining performance obligations $99.1 billion, against $90.1 billion.',
+    );
+    expect(told([], { prose: compared, facts: [before] })).toBeUndefined();
   });
 });

@@ -4,10 +4,12 @@ import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { FigureValue, KeyFigure } from '#lib/key-figures/types';
 import type { MovedLine, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
+import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
 import { joinParts, nameInSentence, type TablePart, verifiedPart } from './join-parts.ts';
 import { findOwnMeasures, type OwnMeasure } from './own-measures.ts';
+import { adjustedPerShare } from './results/adjusted-per-share.ts';
 import { toKeyPoint } from './sentence-pieces.ts';
 import { fits, withOneOff } from './with-one-offs.ts';
 
@@ -22,7 +24,7 @@ const QUARTERS = 4;
  * where there is none. Linear in the discussion and in the facts.
  */
 export function composeOwnMeasures(
-  document: Pick<FilingDocument, 'form' | 'period' | 'blocks' | 'facts'>,
+  document: Pick<FilingDocument, 'form' | 'period' | 'blocks' | 'facts'> & Partial<Pick<FilingDocument, 'company'>>,
   {
     find = () => null,
     ...known
@@ -42,6 +44,8 @@ export function composeOwnMeasures(
   const promised = remainingObligations(document, known.figures);
   const isTold = measures.some(({ text }) => promised?.receipts.some((receipt) => text.includes(receipt.text)));
   if (promised && !isTold) measures.push(promised);
+  const adjusted = adjustedPerShare(document, known.figures);
+  if (adjusted && !measures.some(({ text }) => /\b(?:EPS|per share)\b/i.test(text))) measures.unshift(adjusted);
   if (measures.length === 0) return [];
   const point = joinParts('Measures beside the statements', measures);
   const oneOff = told.map((measure) => find(lineOf(measure))).find((found) => found !== null && fits(point, found));
@@ -77,27 +81,49 @@ function remainingObligations(
   const revenue = (sales?.current.value ?? 0) * (sales?.periodLength === 'quarter' ? QUARTERS : 1);
   if (found.some(([, other]) => other.value !== fact.value) || fact.value < MIN_OF_REVENUE * revenue) return null;
   const like = { value: fact.value, scale: fact.scale };
-  return comparedObligations(document, like) ?? taggedObligations(document, { index, fact });
+  return (
+    toldObligations(document, COMPARED, like) ??
+    taggedObligations(document, { index, fact }) ??
+    toldObligations(document, SCHEDULED, like)
+  );
 }
 
-/** The discussion's own comparison of what is ordered: "of $17.22 billion increased by 13% from $15.19 billion". */
-function comparedObligations(
+/**
+ * The filing's own sentence on what is ordered, with what it was before ("of $17.22 billion increased by 13% from $15.19
+ * billion") or with when it will be delivered ("of which 38% over the next twelve months").
+ */
+function toldObligations(
   { form, blocks }: Pick<FilingDocument, 'form' | 'blocks'>,
+  says: RegExp,
   { value, scale }: { value: number; scale: number },
 ): TablePart | null {
   for (const block of blocks) {
-    if (block.kind === 'table' || !OBLIGATIONS.test(block.text) || sectionRole(form, block) !== 'discussion') continue;
+    const role = sectionRole(form, block);
+    if (block.kind === 'table' || !OBLIGATIONS.test(block.text)) continue;
+    if (role !== 'discussion' && role !== 'statements') continue;
     const text = paragraphSentences(block.text.replace(/^[•·▪◦*-]\s*/u, '')).find(
-      (sentence) => OBLIGATIONS.test(sentence) && COMPARED.test(sentence) && tells(sentence, value, scale),
+      (sentence) => OBLIGATIONS.test(sentence) && says.test(sentence) && tells(sentence, value, scale),
     );
-    const part = text ? verifiedPart(text.replace(/\.$/, ''), block) : null;
+    const short = text && shortenSentence(upTo(text, says), BUDGET);
+    const part = short && says.test(short) ? verifiedPart(short.replace(/\.$/, ''), block) : null;
     if (part) return { ...part, text: nameInSentence(part.text) };
   }
   return null;
 }
 
+const BUDGET = 300;
+
+/** A sentence up to the end of the clause that says it: what is delivered in later years is not missed. */
+function upTo(text: string, says: RegExp): string {
+  const found = says.exec(text);
+  const end = found ? text.indexOf(',', found.index + found[0].length) : -1;
+  return says === SCHEDULED && end > 0 ? `${text.slice(0, end)}.` : text;
+}
+
 const OBLIGATIONS = /\bremaining performance obligations?\b/i;
 const COMPARED = /\b(?:increased|decreased|rose|fell|grew)\b.*\b(?:from|compared)\b/i;
+
+const SCHEDULED = /\b(?:recogni[sz]e|deliver|realize|convert)\w*\b.*\d%.*\b(?:next|within)\b/i;
 
 const tells = (sentence: string, value: number, scale: number) =>
   findFigures(sentence).some((figure) => {

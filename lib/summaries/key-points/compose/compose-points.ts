@@ -41,7 +41,8 @@ import { fits, taxedIncome, withOneOff, withOneOffs, withReason } from './with-o
  * decided, what an 8-K reports, how a meeting voted. Linear in the filing.
  */
 export function composePoints(
-  document: Pick<FilingDocument, 'form' | 'blocks' | 'fiscal' | 'period' | 'facts'>,
+  document: Pick<FilingDocument, 'form' | 'blocks' | 'fiscal' | 'period' | 'facts'> &
+    Partial<Pick<FilingDocument, 'company'>>,
   { figures, summaries }: { figures: readonly KeyFigure[]; summaries: readonly BlockSummary[] },
 ): KeyPoint[] {
   const { blocks, fiscal, facts } = document;

@@ -6,6 +6,7 @@ import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import { chargesBesideSegments } from './compose-segment-charges.ts';
 import { availableToCommon } from './results/available-to-common.ts';
+import { profitInTable } from './results/profit-in-table.ts';
 import { continuingCash, owesElsewhere, tellBalance, tellCash, tellReturns } from './results/tell-cash.ts';
 import { against, joined, lengthOf, moved, type Piece, share, toKeyPoint, turned } from './sentence-pieces.ts';
 
@@ -67,7 +68,8 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
     segments: toPoints([
       segmentRevenue(figures),
-      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts })),
+      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts })) ??
+        profitInTable(figures, { blocks, facts }),
     ]),
     // What the filing says of the operating cash flow stands behind it, before what else was paid and is held.
     cash: (isExplained ? [[flows], [furtherCash, held]] : [[flows, furtherCash, held]]).flatMap(toPoints),

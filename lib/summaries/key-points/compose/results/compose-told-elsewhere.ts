@@ -1,7 +1,9 @@
 import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { Block, FilingDocument } from '#lib/filings/types';
+import type { FigureValue } from '#lib/key-figures/types';
 import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import { nameInSentence, verifiedPart } from '#lib/summaries/key-points/compose/join-parts';
+import { type Piece, toKeyPoint } from '#lib/summaries/key-points/compose/sentence-pieces';
 import { amountOf, nameOf } from '#lib/summaries/key-points/compose/statement-lines';
 import type { KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
@@ -82,18 +84,26 @@ function resultsOfSegments(blocks: readonly Block[], period: string): KeyPoint[]
     )
       continue;
     const profit = total.find(({ label }) => PROFIT.test(label));
-    const unit = unitOf(block, blocks);
-    if (!unit) continue;
+    const scale = scaleOf(block, blocks);
+    if (scale === null) continue;
+    const read = (cell: string): FigureValue => {
+      const value = (amountOf(cell) ?? 0) * 10 ** scale;
+      const parts = [{ concept: '', value, fact: null, block: block.ordinal }];
+      return { value, unit: 'USD', scale, decimals: -scale, start: null, end: period, parts };
+    };
+    const of = ({ current, prior }: ComparedRow): Piece[] => [read(current), ', against ', read(prior)];
     return [revenue, ...(profit ? [profit] : [])].flatMap((whole) => {
-      const of = (row: ComparedRow) => `${unit(row.current)}, against ${unit(row.prior)}`;
-      const lines = parts.flatMap(([name, rows]) => {
-        const row = rowLike(rows, whole);
-        return row ? [`${name} ${of(row)}`] : [];
-      });
-      if (lines.length < parts.length) return [];
-      const text = `By segment, ${nameInSentence(nameOf(whole.label))} were: ${lines.join('; ')}; in all ${of(whole)}.`;
-      const told = verifiedPart(text, block);
-      return told ? [{ text: told.text, blocks: [block.ordinal], category: 'metric', receipts: told.receipts }] : [];
+      const lines = parts.map(([name, rows]) => ({ name, row: rowLike(rows, whole) }));
+      if (lines.some(({ row }) => !row)) return [];
+      const pieces: Piece[] = [`By segment, ${nameInSentence(nameOf(whole.label))} were: `];
+      for (const { name, row } of lines) pieces.push(`${name} `, ...of(row!), '; ');
+      // What no segment bears makes the whole another one than their sum.
+      const isWhole = isSum(
+        lines.map(({ row }) => row),
+        whole,
+      );
+      pieces.push(isWhole ? 'in all ' : 'in all, with what is in none of these, ', ...of(whole));
+      return [toKeyPoint(pieces, blocks)];
     });
   }
   return [];
@@ -110,19 +120,14 @@ function isSum(rows: readonly (ComparedRow | undefined)[], total: ComparedRow): 
   });
 }
 
-const SCALES: Record<number, string> = { 3: 'thousand', 6: 'million', 9: 'billion' };
+const SCALES: Record<string, number> = { thousand: 3, million: 6, billion: 9 };
 
-/** How a cell is told, in the scale of its table or of the line above it; null where neither says it. */
-function unitOf(block: Block, blocks: readonly Block[]): ((cell: string) => string) | null {
+/** What a table counts in, by itself or by the lines above it; null where neither says it. */
+function scaleOf(block: Block, blocks: readonly Block[]): number | null {
   const above = blocks
     .slice(Math.max(0, block.ordinal - REACH), block.ordinal)
     .map(({ text }) => text)
     .join(' ');
   const said = /\bin (thousand|million|billion)s\b/i.exec(above)?.[1]?.toLowerCase();
-  const scale = SCALES[block.table?.scale ?? 0] ?? said;
-  if (!scale) return null;
-  return (cell) => {
-    const amount = amountOf(cell) ?? 0;
-    return `${amount < 0 ? '−' : ''}$${/[\d,.]*\d/.exec(cell)?.[0] ?? '0'} ${scale}`;
-  };
+  return block.table?.scale ?? SCALES[said ?? ''] ?? null;
 }

@@ -2,7 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
-import { nameInSentence, verifiedPart } from '#lib/summaries/key-points/compose/join-parts';
+import { joinParts, nameInSentence, verifiedPart } from '#lib/summaries/key-points/compose/join-parts';
 import { amountOf, nameOf } from '#lib/summaries/key-points/compose/statement-lines';
 import { agreesWith } from '#lib/summaries/key-points/one-offs/agrees-with';
 import { namesLine } from '#lib/summaries/key-points/one-offs/name-lines';
@@ -60,7 +60,11 @@ export function growthOfSales(
 ): OneOff | null {
   const revenue = figures.find(({ id }) => id === 'revenue');
   if (!revenue?.prior || revenue.prior.value <= 0) return null;
-  const discussion = blocks.filter((block) => sectionRole(form, block) === 'discussion' && isAsked(block));
+  // Where items have no headings the discussion is not told from the rest.
+  const isKnown = blocks.some((block) => sectionRole(form, block) === 'discussion');
+  const discussion = blocks.filter(
+    (block) => (!isKnown || sectionRole(form, block) === 'discussion') && isAsked(block),
+  );
   const isQuarterly = formEntry(form ?? '')?.cadence === 'quarterly';
   const line = { now: revenue.current.value, before: revenue.prior.value, scale: scale ?? revenue.current.scale };
   const isSales = namesLine([...NAMES, ...(revenue.caption ? [revenue.caption] : [])]);
@@ -121,12 +125,15 @@ function tellTable(block: Block, growth: number): OneOff | null {
   const isSum = Math.abs(sum - rows[end]!.rate!) <= HALF_POINT * (parts.length + 1) && parts.length >= MIN_PARTS;
   const known = parts.filter(({ label }) => PARTS.some((part) => part.test(label)));
   if (!isSum || known.length < MIN_PARTS) return null;
-  const listed = parts
-    .filter(({ rate }) => rate !== 0)
-    .map(({ label, cell }) => `${nameInSentence(label)} ${shownRate(cell)}`)
-    .join(', ');
-  const told = verifiedPart(`The change of sales of ${shownRate(rows[end]!.cell)} is made of: ${listed}.`, block);
-  return told && { text: told.text, blocks: [block.ordinal], receipts: told.receipts };
+  const told = [...parts.filter(({ rate }) => rate !== 0), { label: 'in all', cell: rows[end]!.cell }].map(
+    ({ label, cell }) => verifiedPart(`${nameInSentence(label)} ${shownRate(cell)}`, block),
+  );
+  if (told.includes(null)) return null;
+  const { text, receipts = [] } = joinParts(
+    'Sales changed by',
+    told.flatMap((part) => part ?? []),
+  );
+  return { text, blocks: [block.ordinal], receipts };
 }
 
 const shownRate = (cell: string) =>
