@@ -35,7 +35,7 @@ export function composeOwnMeasures(
   for (const measure of findOwnMeasures(document, known)) {
     // One of several backlogs is enough, but not of several ratios.
     const kind = kindOf(measure.name);
-    if (chosen.has(kind) || chosen.size === MAX_MEASURES) continue;
+    if (chosen.has(kind) || chosen.size === MAX_MEASURES || isSteady(measure)) continue;
     const part = verifiedPart(tell(measure, document.period!), document.blocks[measure.block]!);
     if (part) chosen.set(kind, part);
     if (part) told.push(measure);
@@ -50,6 +50,17 @@ export function composeOwnMeasures(
   const point = joinParts('Measures beside the statements', measures);
   const oneOff = told.map((measure) => find(lineOf(measure))).find((found) => found !== null && fits(point, found));
   return [oneOff ? withOneOff(point, oneOff) : point];
+}
+
+/** A count that hardly moved tells nothing. */
+const STEADY = 0.02;
+
+/** Whether a bare count, no rate and no amount, stayed as it was. */
+function isSteady({ current, prior }: OwnMeasure): boolean {
+  const [now, before] = [current, prior].map((shown) => findFigures(shown)[0]);
+  if (!now || !before || now.unit !== 'number' || before.value === 0) return false;
+  // A ratio may lack its sign, not its decimals.
+  return !current.includes('.') && Math.abs(now.value / before.value - 1) < STEADY;
 }
 
 /** A measure as a line of results: what moved it once is told with it. */
