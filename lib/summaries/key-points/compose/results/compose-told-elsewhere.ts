@@ -88,8 +88,8 @@ function resultsOfSegments(blocks: readonly Block[], period: string): KeyPoint[]
     if (scale === null) continue;
     const read = (cell: string): FigureValue => {
       const value = (amountOf(cell) ?? 0) * 10 ** scale;
-      const parts = [{ concept: '', value, fact: null, block: block.ordinal }];
-      return { value, unit: 'USD', scale, decimals: -scale, start: null, end: period, parts };
+      const part = { concept: '', value, fact: null, block: block.ordinal };
+      return { value, unit: 'USD', scale, decimals: -scale, start: null, end: period, parts: [part] };
     };
     const of = ({ current, prior }: ComparedRow): Piece[] => [read(current), ', against ', read(prior)];
     return [revenue, ...(profit ? [profit] : [])].flatMap((whole) => {

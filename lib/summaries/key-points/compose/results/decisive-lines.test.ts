@@ -7,14 +7,15 @@ import { decisiveLines } from './decisive-lines.ts';
 const PERIODS = [
   { start: '2025-01-01', end: '2025-12-31' },
   { start: '2024-01-01', end: '2024-12-31' },
-];
-function figure(id: FigureId, ...amounts: [number, number]): KeyFigure {
-  const [current, prior] = amounts.map((millions, at) => ({
-    ...{ value: millions * 1e6, unit: 'USD', scale: 6, decimals: -6, ...PERIODS[at]! },
-    parts: [{ concept: 'us-gaap:NetIncomeLoss', value: millions * 1e6, fact: null, block: 0 }],
-  }));
-  return { id, caption: null, periodLength: 'year', formula: null, change: null, current: current!, prior: prior! };
-}
+] as const;
+const value = (millions: number, period: (typeof PERIODS)[number]) => ({
+  ...{ value: millions * 1e6, unit: 'USD', scale: 6, decimals: -6, ...period },
+  parts: [{ concept: 'us-gaap:NetIncomeLoss', value: millions * 1e6, fact: null, block: 0 }],
+});
+const figure = (id: FigureId, now: number, before: number): KeyFigure => ({
+  ...{ id, caption: null, periodLength: 'year', formula: null, change: null },
+  ...{ current: value(now, PERIODS[0]), prior: value(before, PERIODS[1]) },
+});
 
 const HEAD = ['', '2025', '2024'];
 const told = (rows: string[][], income: [number, number], ...tables: string[][][]) => {

@@ -112,9 +112,9 @@ function withRest(sentences: readonly string[], at: number): string {
 /** A table of rates, part by part, that add up to how far sales moved: its first column is the latest change. */
 function tellTable(block: Block, growth: number): OneOff | null {
   const rows = (block.table?.rows ?? []).flatMap(([first, ...cells]) => {
-    const texts = cells.map(({ text }) => text.trim()).filter((text) => /[\d—–-]/.test(text));
+    const cell = cells.map(({ text }) => text.trim()).find((text) => /[\d—–-]/.test(text));
     const label = nameOf(first?.text.trim() ?? '');
-    return label !== '' && texts[0] ? [{ label, cell: texts[0], rate: rateOf(texts[0]) }] : [];
+    return label !== '' && cell ? [{ label, cell, rate: rateOf(cell) }] : [];
   });
   const end = rows.findIndex(
     ({ label, rate }) => TOTAL.test(label) && rate !== null && Math.abs(rate - growth) <= HALF_POINT,

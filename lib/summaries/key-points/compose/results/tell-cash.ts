@@ -91,11 +91,11 @@ export function depositsOnEquipment(
   const isPaid = amounts.every((amount) => amount <= 0) && Math.max(...amounts.map(Math.abs)) >= OF_SPENT * size;
   if (!isPaid) return null;
   const read = lineReader(facts, { like: spent, block });
-  const [now, before] = (['current', 'prior'] as const).map((when, at) => {
+  const [now, then] = (['current', 'prior'] as const).map((when, at) => {
     const figure = amounts[at] === 0 ? null : read(amounts[at]!, when);
     return amounts[at] === 0 ? 'none' : figure && absolute(figure);
   });
-  return now && before ? [`; ${nameInSentence(nameOf(row.label))} used `, now, ', against ', before] : null;
+  return now && then ? [`; ${nameInSentence(nameOf(row.label))} used `, now, ', against ', then] : null;
 }
 
 export function tellReturns(repurchases: KeyFigure | null, dividends: KeyFigure | null): Piece[] | null {

@@ -15,21 +15,16 @@ export function withDecisiveLines(
   decisive: readonly DecisiveLine[],
   { blocks, find, scale }: { blocks: readonly Block[]; find: OneOffFinder; scale: number | null },
 ): KeyPoint[] {
-  return decisive.reduce<KeyPoint[]>(
-    (all, { pieces, line }) => {
-      const { text, blocks: own, receipts = [] } = toKeyPoint(pieces, blocks);
-      const bare = { text, blocks: own, receipts };
-      const cause = line && find(line);
-      const last = all.at(-1);
-      if (!last) return all;
-      const told = cause
-        ? withOneOff({ ...bare, category: 'metric' }, { ...cause, text: withScale(cause.text, scale) })
-        : bare;
-      const whole = { ...told, receipts: told.receipts ?? [] };
-      return fits(last, whole)
-        ? [...all.slice(0, -1), withOneOff(last, whole)]
-        : [...all, { ...whole, category: 'metric' }];
-    },
-    [...points],
-  );
+  const all = [...points];
+  for (const { pieces, line } of decisive) {
+    const last = all.at(-1);
+    if (!last) break;
+    const bare = toKeyPoint(pieces, blocks);
+    const cause = line && find(line);
+    const told = cause ? withOneOff(bare, { ...cause, text: withScale(cause.text, scale) }) : bare;
+    const whole = { text: told.text, blocks: told.blocks, receipts: told.receipts ?? [] };
+    if (fits(last, whole)) all[all.length - 1] = withOneOff(last, whole);
+    else all.push(told);
+  }
+  return all;
 }
