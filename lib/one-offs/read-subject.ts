@@ -28,7 +28,10 @@ export type SentenceSubject = {
 
 /** The subject of a sentence, its period and what is left out of it aside. Linear in the sentence. */
 export function readSubject(sentence: string): SentenceSubject {
-  let rest = sentence.replace(TITLE, '').replace(/^As (?:reflected|shown|presented) [^,]{2,60}, /, '');
+  let rest = sentence
+    .replace(TITLE, '')
+    .replace(/^As (?:reflected|shown|presented) [^,]{2,60}, /, '')
+    .replace(/^Included in /, '');
   const without = WITHOUT.exec(rest);
   if (without) rest = rest.slice(without[0].length);
   rest = rest.replace(WHEN, '');

@@ -6,6 +6,15 @@ import { composeGuidance } from '#lib/summaries/key-points/compose/compose-guida
 import { composeMovedLines } from '#lib/summaries/key-points/compose/compose-moved-lines';
 import { composeOwnMeasures } from '#lib/summaries/key-points/compose/compose-own-measures';
 import { composeRulings } from '#lib/summaries/key-points/compose/compose-rulings';
+import { guidanceUnderTitle } from '#lib/summaries/key-points/compose/guidance-under-title';
+import { adjustedPerShare } from '#lib/summaries/key-points/compose/results/adjusted-per-share';
+import { findCashCause } from '#lib/summaries/key-points/compose/results/cash-cause';
+import { composeToldElsewhere } from '#lib/summaries/key-points/compose/results/compose-told-elsewhere';
+import { decisiveLines } from '#lib/summaries/key-points/compose/results/decisive-lines';
+import { growthOfSales } from '#lib/summaries/key-points/compose/results/growth-of-sales';
+import { profitInTable } from '#lib/summaries/key-points/compose/results/profit-in-table';
+import { withRestrictedCash } from '#lib/summaries/key-points/compose/results/restricted-cash';
+import { owesElsewhere } from '#lib/summaries/key-points/compose/results/tell-cash';
 import { explainPoints } from '#lib/summaries/key-points/explain-points';
 import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
 import { proseScale } from '#lib/summaries/prose-scale';
@@ -55,6 +64,33 @@ export const ofKeyPoints = wholeRoutines('key points', {
   'composeCashLines of a statement': (text) => composeCashLines(statementOf(text), FIGURES),
   'composeGuidance of one paragraph': (text) =>
     composeGuidance({ ...inventedFiling([{ item: '7', part: 'II', text }]), form: '10-K', period: '2025-12-31' }, []),
+  'guidanceUnderTitle of one line': (text) =>
+    guidanceUnderTitle(
+      { ...inventedFiling(['2026 Guidance', `Sales are expected to be $1 million. ${text}`]), form: '10-K' },
+      2026,
+    ),
+  'decisiveLines of a statement': (text) => decisiveLines(statementOf(text), FIGURES),
+  'findCashCause of a discussion': (text) =>
+    findCashCause(
+      { ...discussionOf(`In 2025 the Company paid $9 million in settlement of a lawsuit. ${text}`), form: '10-K' },
+      [figure('operating-cash-flow', 60e6, 90e6)],
+      { scale: 6, isAsked: () => true },
+    ),
+  'withRestrictedCash of a discussion': (text) =>
+    withRestrictedCash(
+      [{ text: 'Cash was $100 million.', blocks: [0], category: 'metric' }],
+      inventedFiling([`Cash included ${text}`, ...pieces(text, 240).map((piece) => `Cash included ${piece}`)]),
+      [figure('cash', 100e6, 90e6)],
+    ),
+  'growthOfSales of a discussion': (text) =>
+    growthOfSales(discussionOf(`Net sales rose 10% due to ${text}`), {
+      ...{ figures: FIGURES, isAsked: () => true, scale: 6 },
+    }),
+  'owesElsewhere of a discussion': (text) => owesElsewhere(null, discussionOf(`Commercial paper ${text}`).blocks),
+  'composeToldElsewhere of a filing': (text) => composeToldElsewhere(discussionOf(text)),
+  'profitInTable of a statement': (text) =>
+    profitInTable([figure('segment:Cost:revenue', 9, 8), figure('segment:Net:revenue', 9, 8)], statementOf(text)),
+  'adjustedPerShare of a discussion': (text) => adjustedPerShare(discussionOf(text), [figure('diluted-eps', 9, 8)]),
   'composeOwnMeasures of a discussion': (text) =>
     composeOwnMeasures(discussionOf(text), { figures: FIGURES, isPart: () => false }),
   'oneOffFinder of a discussion': (text) =>

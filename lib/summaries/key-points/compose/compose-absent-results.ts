@@ -1,10 +1,9 @@
 import type { FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
-import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
 import { composeSchedules } from './results/compose-schedules.ts';
-import { toKeyPoint } from './sentence-pieces.ts';
+import { composeToldElsewhere } from './results/compose-told-elsewhere.ts';
 
 const ELSEWHERE = /\bincorporated (?:herein |in this \w+ )?by reference\b/i;
 
@@ -18,7 +17,7 @@ export const saysAbsent = (text: string): boolean => text.endsWith(ABSENT);
 
 /**
  * What a report without financial statements says of itself: where it says so, that they and management's discussion
- * stand in another document, what its schedules tell of the results, and how many shares there are. Empty for a report with statements. Linear in the blocks.
+ * stand in another document, and what its schedules and other parts tell of the results. Empty for a report with statements. Linear in the blocks.
  */
 export function composeAbsentResults(
   { form, period, blocks, facts }: Pick<FilingDocument, 'form' | 'period' | 'blocks' | 'facts'>,
@@ -39,9 +38,6 @@ export function composeAbsentResults(
       ...{ category: 'other', receipts: [] },
     });
   }
-  points.push(...composeSchedules({ period, blocks, facts }));
-  const shares = figures.find(({ id }) => id === 'shares-outstanding');
-  if (shares)
-    points.push(toKeyPoint([shares.current, ` were outstanding on ${formatDay(shares.current.end)}`], blocks));
+  points.push(...composeSchedules({ period, blocks, facts }), ...composeToldElsewhere({ period, blocks, facts }));
   return points;
 }

@@ -13,6 +13,7 @@ import type { KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
+import { guidanceUnderTitle } from './guidance-under-title.ts';
 
 const BUDGET = 300;
 const MAX_LENGTH = 420;
@@ -43,8 +44,8 @@ const TO_COME =
   /\b(?:next (?:year|quarter|fiscal)|remainder of|full[- ]year|(?:first|second|third|fourth) quarter of|second half)\b/i;
 
 /**
- * What a report says in numbers of the company's own results and spending to come: the two sentences that tell most, each
- * under the segment it is about. Left out is what accounting rules have every company expect of what it has already.
+ * What a report says in numbers of the company's own results and spending to come: what stands under a title of its own, and
+ * the sentences that tell most, each under the segment it is about; two points at most. Left out is what accounting rules have every company expect of what it has already.
  * Linear in the filing.
  * @param subjects by block, the part of the company that it is about
  */
@@ -91,11 +92,13 @@ export function composeGuidance(
       found.push({ point, weight: weight - (subjects[at] ? 2 : 0) });
     }
   }
-  return found
+  const titled = guidanceUnderTitle({ form, blocks, facts: tagged }, since);
+  const others = found
+    .filter(({ point }) => !titled?.blocks.includes(point.blocks[0]!))
     .toSorted((one, other) => other.weight - one.weight)
     .filter(({ point }, at, all) => all.findIndex((other) => isAlike(other.point.text, point.text)) === at)
-    .slice(0, MAX_POINTS)
     .map(({ point }) => point);
+  return [...(titled ? [titled] : []), ...others].slice(0, MAX_POINTS);
 }
 
 function mayGuide(block: Block, form: string | null): boolean {

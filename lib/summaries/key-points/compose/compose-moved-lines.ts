@@ -25,15 +25,23 @@ const OPERATING =
   /^\(?(?:operating|loss|income|earnings|profit).{0,10}\b(?:income|profit|earnings|loss|operations|operating)\b/i;
 const REVENUE = /\b(?:revenues?|sales)\b/i;
 
+type Options = {
+  find?: OneOffFinder;
+  scale?: number | null;
+  /** Names of lines that are told already. */
+  told?: readonly string[];
+};
+
 /**
  * The lines between sales and income that moved most apart from sales: each year's amount, against what the line would
- * be had it grown as sales did. What is left is what moved the margin. One point, each figure verified in the income
+ * be had it grown as sales did. What is left is what moved the margin. Each has its cause beside it, or moved the result
+ * by itself. One point, each figure verified in the income
  * statement; empty without sales, income and their statement. Linear in the statement.
  */
 export function composeMovedLines(
   { blocks, period, facts }: Pick<FilingDocument, 'blocks' | 'period' | 'facts'>,
   figures: readonly KeyFigure[],
-  { find = () => null, scale = null }: { find?: OneOffFinder; scale?: number | null } = {},
+  { find = () => null, scale = null, told = [] }: Options = {},
 ): KeyPoint[] {
   const of = (id: KeyFigure['id']) => figures.find((figure) => figure.id === id);
   const [revenue, income] = [of('revenue'), of('net-income')];
@@ -47,15 +55,18 @@ export function composeMovedLines(
   const least = (MIN_SHARE * Math.max(Math.abs(income.current.value), Math.abs(income.prior.value))) / unit;
   const taxRate = of('tax-rate');
   // The gross margin tells how these moved, and the rate beside the income how the tax did.
-  const isTold = (label: string) =>
+  const isKnown = (label: string) =>
+    told.includes(nameOf(label)) ||
     (of('gross-margin') !== undefined && /^(?:total )?costs? of/i.test(label)) ||
     (taxRate !== undefined && movedFar(taxRate) && TAX.test(label));
   const lines = linesBelow(compared.rows, revenue.current.value / unit).flatMap((row) => {
     const [now, before] = [amountOf(row.current), amountOf(row.prior)];
-    if (now === null || before === null || now === before || isTold(row.label)) return [];
-    return [{ row, now, before, apart: Math.abs(Math.abs(now) - Math.abs(before) * growth), isBelow: row.isBelow }];
+    if (now === null || before === null || now === before || isKnown(row.label)) return [];
+    return [{ row, now, before, apart: Math.abs(now) - Math.abs(before) * growth, isBelow: row.isBelow }];
   });
-  const moved = lines.filter(({ apart }) => apart >= least).toSorted((one, other) => other.apart - one.apart);
+  const moved = lines
+    .filter(({ apart }) => Math.abs(apart) >= least)
+    .toSorted((one, other) => Math.abs(other.apart) - Math.abs(one.apart));
   const read = lineReader(facts, { like: revenue, block });
   const known = { read, bracketed: bracketedHalves(lines), taxRate };
   const explain = ({ row, now, before }: Line): OneOff | null => {
@@ -63,35 +74,68 @@ export function composeMovedLines(
     const found = find({
       ...{ names: [nameOf(row.label), ...(isTax ? TAX_NAMES : [])], now: now * unit, before: before * unit },
       ...{ scale: scale ?? revenue.current.scale, revenue: { now: revenue.current.value, before: sales } },
+      anyCause: true,
       rates: isTax && taxRate ? [taxRate.current.value, taxRate.prior?.value ?? 0] : [],
     });
     return found && { ...found, text: withScale(found.text, scale) };
   };
+  const results: Income = [income.current.value / unit, income.prior.value / unit];
   let room = MAX_LENGTH - LEAD.length;
-  const told: Told[] = [];
+  const chosen: Told[] = [];
   for (const line of moved) {
-    if (told.length === MAX_LINES) break;
+    if (chosen.length === MAX_LINES) break;
     const pieces = tell(line, known);
     if (!pieces) continue;
-    const oneOff = explain(line);
-    const left = room - lengthOf(pieces) - (oneOff?.text.length ?? 0) - 3;
-    // A move without what happened once to the line would be taken for how it goes on.
-    if (oneOff && left < 0 && isFar(line, growth)) continue;
-    told.push({ pieces, oneOff: left < 0 ? null : oneOff });
-    room = left < 0 ? room - lengthOf(pieces) : left;
+    const cause = explain(line);
+    const isTold = cause && (ONE_OFF.test(cause.text) || ONCE.test(line.row.label) || isOwnMove(line, results));
+    if (!isTold && !tellsAlone(line, results)) continue;
+    const left = room - lengthOf(pieces) - (cause?.text.length ?? 0) - 3;
+    // A move without what the filing says made it would be taken for how it goes on.
+    if (left < 0) continue;
+    chosen.push({ pieces, cause });
+    room = left;
   }
-  if (told.length === 0) return [];
-  const all = told.flatMap(({ pieces }, at) => (at > 0 ? ['; ', ...pieces] : pieces));
+  if (chosen.length === 0) return [];
+  const all = chosen.flatMap(({ pieces }, at) => (at > 0 ? ['; ', ...pieces] : pieces));
   const point = toKeyPoint([LEAD, ...all], blocks);
-  return [told.reduce((whole, { oneOff }) => (oneOff ? withOneOff(whole, oneOff) : whole), point)];
+  return [chosen.reduce((whole, { cause }) => (cause ? withOneOff(whole, cause) : whole), point)];
 }
 
-type Told = { pieces: Piece[]; oneOff: OneOff | null };
+type Told = { pieces: Piece[]; cause: OneOff | null };
 
-/** A line that moved so much apart from sales looks like another business, unless its name says what it was. */
-const FAR = 0.25;
-const isFar = ({ row, now, before }: Line, growth: number) =>
-  !ONE_OFF.test(row.label) && Math.abs(now - before * growth) >= FAR * Math.abs(before);
+/** Of the larger year's income, and of its change: what moved them less needs its cause to be told. */
+const OF_INCOME = 0.05;
+const OF_CHANGE = 0.2;
+/** So much of the income counts, whatever else changed it. */
+const MUCH = 0.1;
+/** Of the line's own move: else it follows sales. */
+const OF_MOVE = 0.5;
+/** Lines of what happens once. */
+const ONCE = new RegExp(`${ONE_OFF.source}|\\b(?:cumulative effects?|extraordinary|debt extinguishment)\\b`, 'i');
+/** Lines of which the name says what moved them: what they are of is known. */
+const SPEAKS =
+  /^(?:net )?(?:interest\b|depreciation\b|amortization\b|(?:provision|benefit|expense)s?\b.*\btax|income tax)(?!.*\b(?:income|earnings)\b(?! tax))/i;
+
+/** Whether a line says enough without its cause: it moved the result, and says in its name what it was, or went apart from sales. */
+function tellsAlone(line: Line, income: Income): boolean {
+  if (ONCE.test(line.row.label)) return Math.abs(line.now - line.before) >= leastOf(income);
+  return isOwnMove(line, income) && SPEAKS.test(line.row.label);
+}
+
+type Income = readonly [now: number, before: number];
+
+function leastOf([now, before]: Income): number {
+  const size = Math.max(Math.abs(now), Math.abs(before));
+  return Math.max(OF_INCOME * size, Math.min(OF_CHANGE * Math.abs(now - before), MUCH * size));
+}
+
+/** Whether a line went apart from sales, and moved the result with it. */
+function isOwnMove({ now, before, apart }: Line, income: Income): boolean {
+  const move = Math.abs(now) - Math.abs(before);
+  const [far, own] = [Math.abs(apart), Math.abs(move)];
+  // What rose less than sales, or fell less, followed them.
+  return apart * move > 0 && Math.min(far, own) >= leastOf(income) && far >= OF_MOVE * own;
+}
 
 const MAX_LINES = 3;
 const TAX_NAMES = ['effective tax rate', 'effective income tax rate', 'income taxes', 'income tax expense'];
@@ -125,7 +169,7 @@ function linesBelow(rows: readonly ComparedRow[], revenue: number): (ComparedRow
   });
 }
 
-type Line = { row: ComparedRow; now: number; before: number; isBelow: boolean };
+type Line = { row: ComparedRow; now: number; before: number; apart: number; isBelow: boolean };
 
 type Known = { read: LineReader; bracketed: Record<'above' | 'below', boolean>; taxRate: KeyFigure | undefined };
 

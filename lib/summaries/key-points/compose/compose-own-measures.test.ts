@@ -33,6 +33,40 @@ describe('the measures by which a company runs itself', () => {
     ]);
   });
 
+  test('are no counts that stayed as they were', () => {
+    const prose = ['Metal production (kmt) fell.', 'We expect metal production to rise.'];
+    expect(told([['Metal production (kmt)', '565', '575']], { prose })).toBeUndefined();
+    expect(told([['Metal production (kmt)', '565', '475']], { prose })?.text).toContain('565, against 475');
+  });
+
+  test('are counts in what the table says of all, by the words of the discussion', () => {
+    const prose = ['Processed transactions rose.', 'We earn by processed transactions.'];
+    const rows = [
+      ['(in millions)', '2025', '2024'],
+      ['Lumen processed transactions', '233,758', '212,579'],
+    ];
+    const filing = inventedFiling([inventedTable(rows), ...prose], { company: 'Lumen Inc.' });
+    filing.blocks[0]!.table!.currency = null;
+    expect(composeOwnMeasures(filing, { figures: [], isPart: () => false })[0]?.text).toBe(
+      'Measures beside the statements: processed transactions 233,758 million, against 212,579 million.',
+    );
+  });
+
+  test('are told beside the same one without some items, though words speak of that once', () => {
+    const prose = [
+      'Profit margin (GAAP) rose.',
+      'The profit margin was made by gains.',
+      'Adjusted profit margin rose.',
+    ];
+    const rows = [
+      ['Profit margin (GAAP)', '15.0%', '(1.4)%'],
+      ['Adjusted profit margin (Non-GAAP)', '8.8%', '5.7%'],
+    ];
+    expect(told(rows, { prose })?.text).toBe(
+      'Measures beside the statements: profit margin (GAAP) 15.0%, against −1.4%; adjusted profit margin (Non-GAAP) 8.8%, against 5.7%.',
+    );
+  });
+
   test('say how they are measured where the column’s head does', () => {
     const prose = ['The volume growth ratio fell.', 'Our volume growth ratio fell in Europe.'];
     const filing = inventedFiling([
@@ -85,7 +119,7 @@ describe('the measures by which a company runs itself', () => {
     expect(composeOwnMeasures(filing, { figures: [], isPart: () => false })).toEqual([]);
   });
 
-  test('end with what customers have ordered, by its tag at the end of the period', () => {
+  test('end with what customers have ordered, as it was before or as it will be delivered', () => {
     const fact: Fact = {
       ...{
         concept: 'us-gaap:RevenueRemainingPerformanceObligation',
@@ -96,10 +130,20 @@ describe('the measures by which a company runs itself', () => {
       },
       ...{ start: null, end: '2025-12-31', dimensions: {}, block: 1 },
     };
-    const prose = ['Remaining performance obligations were $99.1 billion.'];
-    expect(told([], { prose, facts: [fact] })?.text).toBe(
-      'Measures beside the statements: remaining performance obligations $99.1 billion.',
+    const bare = ['Remaining performance obligations were $99.1 billion.'];
+    expect(told([], { prose: bare, facts: [fact] })).toBeUndefined();
+    const compared = ['Remaining performance obligations of $99.1 billion increased by 10% from $90.1 billion.'];
+    expect(told([], { prose: compared, facts: [fact] })?.text).toBe(
+      'Measures beside the statements: remaining performance obligations of $99.1 billion increased by 10% from $90.1 billion.',
     );
-    expect(told([], { prose, facts: [{ ...fact, end: '2024-12-31' }] })).toBeUndefined();
+    const due = ['Remaining performance obligations were $99.1 billion, of which we recognize 38% in the next year.'];
+    expect(told([], { prose: due, facts: [fact] })?.text).toBe(
+      'Measures beside the statements: remaining performance obligations were $99.1 billion, of which we recognize 38% in the next year.',
+    );
+    const before = { ...fact, value: 90.1e9, end: '2024-12-31' };
+    expect(told([], { prose: bare, facts: [fact, before] })?.text).toBe(
+      'Measures beside the statements: remaining performance obligations $99.1 billion, against $90.1 billion.',
+    );
+    expect(told([], { prose: compared, facts: [before] })).toBeUndefined();
   });
 });

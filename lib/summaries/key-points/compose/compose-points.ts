@@ -8,7 +8,7 @@ import { MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
 import { findAccountingChange } from '#lib/summaries/key-points/one-offs/find-accounting-change';
 import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
 import { findTaxReason } from '#lib/summaries/key-points/one-offs/find-tax-reason';
-import type { OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
+import type { OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
 import { candidatesOf } from '#lib/summaries/key-points/weigh/candidates-of';
 import { proseScale, withScale } from '#lib/summaries/prose-scale';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
@@ -26,8 +26,14 @@ import { composeResults } from './compose-results.ts';
 import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
+import { findCashCause } from './results/cash-cause.ts';
+import { decisiveLines } from './results/decisive-lines.ts';
+import { growthOfSales } from './results/growth-of-sales.ts';
+import { withRestrictedCash } from './results/restricted-cash.ts';
+import { depositsOnEquipment } from './results/tell-cash.ts';
+import { withDecisiveLines } from './results/with-decisive-lines.ts';
 import { withDeferredTaxes } from './results/with-deferred-taxes.ts';
-import { taxedIncome, withOneOffs, withReason } from './with-one-offs.ts';
+import { fits, taxedIncome, withOneOff, withOneOffs, withReason } from './with-one-offs.ts';
 
 /**
  * The key points that are made of data, most important first, ten at most: whether the company can go on, what the
@@ -35,20 +41,29 @@ import { taxedIncome, withOneOffs, withReason } from './with-one-offs.ts';
  * decided, what an 8-K reports, how a meeting voted. Linear in the filing.
  */
 export function composePoints(
-  document: Pick<FilingDocument, 'form' | 'blocks' | 'fiscal' | 'period' | 'facts'>,
+  document: Pick<FilingDocument, 'form' | 'blocks' | 'fiscal' | 'period' | 'facts'> &
+    Partial<Pick<FilingDocument, 'company'>>,
   { figures, summaries }: { figures: readonly KeyFigure[]; summaries: readonly BlockSummary[] },
 ): KeyPoint[] {
   const { blocks, fiscal, facts } = document;
-  const results = composeResults({ figures, fiscal, blocks, facts, furtherCash: composeCashLines(document, figures) });
   const subjects = segmentsAbove(blocks, partsOf(figures, facts));
+  const scale = proseScale(document);
+  const ofCompany = (block: Block) => withTitle(subjects[block.ordinal] ?? null, block) === null;
+  const cash = findCashCause(document, figures, { scale, isAsked: ofCompany });
+  const results = composeResults({
+    ...{ figures, fiscal, blocks, facts, furtherCash: composeCashLines(document, figures) },
+    tellsFree: !cash.isApart || cash.cause !== null,
+    isExplained: cash.cause !== null,
+    deposits: depositsOnEquipment(document, figures.find(({ id }) => id === 'capital-expenditures') ?? null),
+  });
   const isQuarterly = formEntry(document.form ?? '')?.cadence === 'quarterly';
   const periods = isQuarterly ? periodsAbove(blocks) : [];
-  const isAsked = (block: Block) =>
-    withTitle(subjects[block.ordinal] ?? null, block) === null && !periods[block.ordinal];
+  const isAsked = (block: Block) => ofCompany(block) && !periods[block.ordinal];
   const used = new Set<number>();
   const find = eachOnce(oneOffFinder(document, { isQuarterly, year: fiscal?.year ?? null, isAsked }), used);
-  const scale = proseScale(document);
-  const income = withOneOffs(results.income, { figures, facts, find, scale });
+  const decisive = decisiveLines(document, figures);
+  const bridged = withDecisiveLines(results.income, decisive, { blocks, find, scale });
+  const income = withOneOffs(bridged, { figures, facts, find, scale });
   const taxed = taxedIncome(figures, scale);
   const taxReasons = taxed
     ? findTaxReason(
@@ -63,9 +78,14 @@ export function composePoints(
     (points, one) => withReason(points, one && { ...one, text: withScale(one.text, scale) }),
     income,
   );
-  const movedLines = composeMovedLines(document, figures, { find, scale });
-  const hasOneOff = textOf(income) !== textOf(results.income);
   const isPart = (block: number) => subjects[block] !== null;
+  const ownMeasures = composeOwnMeasures(document, { figures, isPart, find });
+  const growth = growthOfSales(document, { figures, isAsked, scale });
+  const movedLines = composeMovedLines(document, figures, {
+    ...{ find, scale },
+    told: decisive.map(({ name }) => name),
+  });
+  const hasOneOff = textOf(income) !== textOf(bridged);
   const adjustments = hasOneOff
     ? null
     : composeAdjustments(document, { figures, isPart, told: [...incomePoints, ...movedLines].map(({ text }) => text) });
@@ -75,12 +95,16 @@ export function composePoints(
   return [
     ...composeGoingConcern(document),
     ...composeShell(document, { figures, candidates: candidatesOf(summaries, blocks) }),
-    ...incomePoints,
+    ...withGrowth(incomePoints, growth && { ...growth, text: withScale(growth.text, scale) }),
     ...(adjustments ? [adjustments] : []),
     ...movedLines,
-    ...composeOwnMeasures(document, { figures, isPart, find }),
+    ...ownMeasures,
     ...results.segments,
-    ...withDeferredTaxes(results.cash, document, figures),
+    ...withRestrictedCash(
+      withDeferredTaxes(withCause(results.cash, cash.cause, scale), document, figures),
+      document,
+      figures,
+    ),
     ...composeGuidance(document, subjects),
     ...composeRulings(document),
     ...composeLaterEvents(document, figures),
@@ -90,6 +114,27 @@ export function composePoints(
     ...composeNews(document, { toldBlocks }),
     ...disagreements.none,
   ].slice(0, MAX_POINTS);
+}
+
+/** The points of the income with what the growth of sales is made of behind the first one, or as a point of its own. */
+function withGrowth(points: readonly KeyPoint[], growth: OneOff | null): KeyPoint[] {
+  const [first, ...others] = points;
+  if (!first || !growth || points.some(({ blocks }) => blocks.includes(growth.blocks[0]!))) return [...points];
+  if (fits(first, growth)) return [withOneOff(first, growth), ...others];
+  return [
+    first,
+    { text: growth.text, blocks: growth.blocks, category: 'driver', receipts: growth.receipts },
+    ...others,
+  ];
+}
+
+/** The points of cash with why it moved behind the first one, or as a point of its own. */
+function withCause(points: readonly KeyPoint[], cause: OneOff | null, scale: number | null): KeyPoint[] {
+  const [first, ...others] = points;
+  if (!first || !cause) return [...points];
+  const told = { ...cause, text: withScale(cause.text, scale) };
+  if (fits(first, told)) return [withOneOff(first, told), ...others];
+  return [first, { text: told.text, blocks: told.blocks, category: 'driver', receipts: told.receipts }, ...others];
 }
 
 const textOf = (points: readonly KeyPoint[]) => points.map(({ text }) => text).join(' ');

@@ -1,25 +1,14 @@
 import type { Block, Fact, FiscalPeriod } from '#lib/filings/types';
-import { CONTINUING_CASH_FLOW } from '#lib/key-figures/concepts';
 import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import { chargesBesideSegments } from './compose-segment-charges.ts';
-import { nameInSentence } from './join-parts.ts';
 import { availableToCommon } from './results/available-to-common.ts';
-import {
-  absolute,
-  against,
-  joined,
-  lengthOf,
-  MONTHS,
-  moved,
-  type Piece,
-  share,
-  toKeyPoint,
-  turned,
-} from './sentence-pieces.ts';
+import { profitInTable } from './results/profit-in-table.ts';
+import { continuingCash, owesElsewhere, tellBalance, tellCash, tellReturns } from './results/tell-cash.ts';
+import { against, joined, lengthOf, moved, type Piece, share, toKeyPoint, turned } from './sentence-pieces.ts';
 
 /** Sales down to profit, the segments, and cash with the balance. */
 type Results = Record<'income' | 'segments' | 'cash', KeyPoint[]>;
@@ -29,6 +18,12 @@ type Source = {
   blocks: readonly Block[];
   /** Large flows that are no key figures, as a sentence. */
   furtherCash?: Piece[] | null;
+  /** Whether the free cash flows of two years may stand beside each other without a cause. */
+  tellsFree?: boolean;
+  /** Whether a cause of the operating cash flow is told behind it. */
+  isExplained?: boolean;
+  /** What was paid in advance for equipment, as a clause. */
+  deposits?: Piece[] | null;
   facts?: readonly Fact[];
 };
 
@@ -38,11 +33,28 @@ type Source = {
  * receipt. A sentence of which the first figure is not known is left out; short ones of one matter share a point. Pure;
  * linear in the figures.
  */
-export function composeResults({ figures, fiscal, blocks, furtherCash = null, facts = [] }: Source): Results {
+export function composeResults({ figures, fiscal, blocks, furtherCash = null, facts = [], ...cash }: Source): Results {
+  const { tellsFree = true, isExplained = false, deposits = null } = cash;
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   const of = (id: FigureId) => byId.get(id) ?? null;
   const toPoints = (sentences: (Piece[] | null)[]) =>
     together(sentences).map((sentence) => withYear(toKeyPoint(sentence, blocks), fiscal, blocks));
+  const flows = joined(
+    tellCash(of('operating-cash-flow'), {
+      spent: of('capital-expenditures'),
+      free: of('free-cash-flow'),
+      isFreeTold: tellsFree,
+      continuing: continuingCash(of('operating-cash-flow'), facts),
+      deposits,
+    }),
+    tellReturns(of('share-repurchases'), of('dividends-paid')),
+  );
+  const held = tellBalance(of('cash-and-investments') ?? of('cash'), {
+    cash: of('cash'),
+    debt: of('total-debt'),
+    isInsurer: of('premiums-earned') !== null,
+    owesMore: owesElsewhere(of('total-debt'), blocks),
+  });
   return {
     income: toPoints([
       joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue(figures), ': '),
@@ -56,24 +68,11 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
     segments: toPoints([
       segmentRevenue(figures),
-      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts })),
+      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts })) ??
+        profitInTable(figures, { blocks, facts }),
     ]),
-    cash: toPoints([
-      joined(
-        cash(of('operating-cash-flow'), {
-          spent: of('capital-expenditures'),
-          free: of('free-cash-flow'),
-          isMixed: countsDiscontinued(of('operating-cash-flow'), facts),
-        }),
-        returns(of('share-repurchases'), of('dividends-paid')),
-      ),
-      furtherCash,
-      balance(of('cash-and-investments') ?? of('cash'), {
-        cash: of('cash'),
-        debt: of('total-debt'),
-        isInsurer: of('premiums-earned') !== null,
-      }),
-    ]),
+    // What the filing says of the operating cash flow stands behind it, before what else was paid and is held.
+    cash: (isExplained ? [[flows], [furtherCash, held]] : [[flows, furtherCash, held]]).flatMap(toPoints),
   };
 }
 
@@ -144,10 +143,14 @@ function earnings(
       : moved(`Net income${holderOf(income)}`, income);
   if (common) pieces.push('; left for common shares ', ...against(common));
   if (eps) pieces.push(`; ${perShare(eps)} `, ...against(eps));
-  if (taxRate && movedFar(taxRate) && income.current.value > 0)
+  if (taxRate && movedFar(taxRate) && income.current.value > 0 && isOfIncome(taxRate))
     pieces.push('; effective tax rate ', ...against(taxRate));
   return pieces;
 }
+
+/** Whether there was an income to tax in both years: of a loss, a rate says the opposite of what it looks like. */
+const isOfIncome = ({ current, prior }: KeyFigure): boolean =>
+  [current, prior].every((rate) => rate === null || rate.parts.length < 2 || rate.parts.at(-1)!.value > 0);
 
 /** "diluted EPS", of a class of shares where it is of one alone. */
 const perShare = ({ caption }: KeyFigure) =>
@@ -161,121 +164,8 @@ function holderOf({ caption }: KeyFigure): string {
   return ` attributable to ${isShouted ? 'the company' : holder}`;
 }
 
-/** What was spent, by its own line where that is not all: software that the company made for itself has another one. */
-const nameOfSpending = ({ caption }: KeyFigure, free: KeyFigure | null) =>
-  free === null && caption && PURCHASES.test(caption) ? nameInSentence(caption) : 'capital expenditures';
-const PURCHASES = /^(?:purchases?|additions?|payments?|acquisitions?|expenditures?)\b/i;
-
 /** An amount that would read as $0.00 says nothing. */
 const shownPerShare = (eps: KeyFigure | null) => (eps && Math.abs(eps.current.value) >= 0.005 ? eps : null);
-
-/** Whether cash from operations is more or less than that of the continuing ones, which are all that sales count. */
-function countsDiscontinued(operating: KeyFigure | null, facts: readonly Fact[]): boolean {
-  const { current } = operating ?? {};
-  return facts.some(
-    ({ concept, dimensions, start, end, value }) =>
-      concept === CONTINUING_CASH_FLOW &&
-      Object.keys(dimensions).length === 0 &&
-      start === current?.start &&
-      end === current?.end &&
-      value !== current?.value,
-  );
-}
-
-function cash(
-  operating: KeyFigure | null,
-  { spent, free, isMixed }: { spent: KeyFigure | null; free: KeyFigure | null; isMixed: boolean },
-): Piece[] | null {
-  if (!operating) return null;
-  const isUsed = operating.current.value < 0;
-  // Cash flows of a quarterly report run from the year's beginning.
-  const months = MONTHS[operating.periodLength];
-  const whose = isMixed ? 'operating activities, discontinued operations included,' : 'operating activities';
-  const subject = months ? `In the ${months} months ${whose}` : capitalise(whose);
-  const pieces: Piece[] = [`${subject} ${isUsed ? 'used' : 'provided'} `, absolute(operating.current), ' of cash'];
-  if (operating.prior) {
-    const wasUsed = operating.prior.value < 0;
-    const word = wasUsed === isUsed ? '' : wasUsed ? 'used ' : 'provided ';
-    pieces.push(` (${word}`, absolute(operating.prior), ' a year before)');
-  }
-  if (spent) pieces.push(`; ${nameOfSpending(spent, free)} used `, ...against(spent));
-  if (free) pieces.push('; free cash flow ', ...against(free));
-  return pieces;
-}
-
-function returns(repurchases: KeyFigure | null, dividends: KeyFigure | null): Piece[] | null {
-  const bought = repurchases && repurchases.current.value > 0 ? repurchases : null;
-  const paid = dividends && dividends.current.value > 0 ? dividends : null;
-  if (!bought && !paid) return null;
-  const pieces: Piece[] = [];
-  if (bought) pieces.push('Share repurchases were ', ...against(bought));
-  const kind = whoseDividends(paid?.caption ?? '');
-  if (paid) pieces.push(bought ? `; dividends paid${kind} ` : `Dividends paid${kind} were `, ...against(paid));
-  return pieces;
-}
-
-/** Whom dividends went to, where the line's name says that it was not the company's own holders alone, or not all of them. */
-function whoseDividends(caption: string): string {
-  if (PREFERRED.test(caption)) return ' on preferred shares';
-  if (!MINORITY.test(caption)) return '';
-  return OWN_HOLDERS.test(caption) ? ', also to noncontrolling interests,' : ' to noncontrolling interests';
-}
-
-const MINORITY = /\b(?:non-?controlling|minority) (?:interests?|(?:share|stock)?holders|owners)\b/i;
-const OWN_HOLDERS = /\bincluding\b|\band\b|\b(?:share|stock)holders\b(?! of)/i;
-/** A line of what preferred shares alone got. */
-const PREFERRED = /^(?!.*\bcommon\b).*\bpreferred\b/i;
-
-/** What the company has, and what it owes; of an insurer, who pays claims out of its investments, not its bare cash. */
-function balance(
-  whole: KeyFigure | null,
-  { cash: alone, debt, isInsurer }: { cash: KeyFigure | null; debt: KeyFigure | null; isInsurer: boolean },
-): Piece[] | null {
-  if (!whole) return null;
-  // One sum of what rose and what fell would say of neither how it went.
-  const isMixed = alone !== null && movedApart(whole, alone);
-  const held = isMixed ? alone : whole;
-  if (isInsurer && nameOfCash(held) === BARE_CASH) return debt && ['Total debt was ', ...against(debt)];
-  const name = held.id === 'cash-and-investments' ? 'Cash and investments were ' : nameOfCash(held);
-  const pieces: Piece[] = [name, held.current];
-  if (held.prior) pieces.push(', against ', held.prior, ` ${before(held.current.end, held.prior.end)}`);
-  if (isMixed) pieces.push('; with investments ', ...against(whole));
-  if (debt) pieces.push('; total debt ', ...against(debt));
-  return pieces;
-}
-
-/** Whether a part of a sum moved the other way than the rest of it. */
-function movedApart(whole: KeyFigure, part: KeyFigure): boolean {
-  if (whole.id === part.id || !whole.prior || !part.prior) return false;
-  const own = part.current.value - part.prior.value;
-  const others = whole.current.value - whole.prior.value - own;
-  return own * others < 0 && Math.abs(others) >= LEAST_APART * Math.abs(own);
-}
-
-/** What moved less than this share of the part beside it turns nothing. */
-const LEAST_APART = 0.05;
-
-/** Banks and insurers tell of cash alone, others of what is as good as cash, too, and some of what is not free with both. */
-function nameOfCash({ current, caption }: KeyFigure): string {
-  if (
-    current.parts.some(({ concept }) => WITH_RESTRICTED.test(concept)) ||
-    /^[^(]*\band restricted/i.test(caption ?? '')
-  )
-    return 'Cash, cash equivalents and restricted cash were ';
-  return current.parts.every(({ concept }) => /:Cash(?:AndDueFromBanks)?$/.test(concept))
-    ? BARE_CASH
-    : 'Cash and cash equivalents were ';
-}
-
-const WITH_RESTRICTED = /:Cash\w*RestrictedCash/;
-
-const BARE_CASH = 'Cash was ';
-
-/** When the balance before was drawn: a year before, some days more or less, or at the end of the last fiscal year. */
-function before(end: string, priorEnd: string): string {
-  const days = (Date.parse(end) - Date.parse(priorEnd)) / DAY;
-  return Math.abs(days - 365) <= 10 ? 'a year before' : `on ${formatDay(priorEnd)}`;
-}
 
 const DAY = 86_400_000;
 

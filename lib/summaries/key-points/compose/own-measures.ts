@@ -3,6 +3,7 @@ import type { Block, FilingDocument, TableModel } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import { findFigures } from '#lib/text/numbers';
 
 /** A measure by which the management runs the company: no line of a statement, but a row of the discussion's tables. */
@@ -47,6 +48,8 @@ const EITHER_WAY =
   /\s*\(?\b(?:increases?|growth|decreases?|declines?)\)?\s*(?:\/|or)?\s*\(?\b(?:increases?|growth|decreases?|declines?)\)?$/i;
 const FOOTNOTE = /\s*\((?:\d{1,2}|[a-z])\)(?=\s|,|$)/g;
 const MIN_MENTIONS = 2;
+/** Beside the same measure by the standards, which alone may be made by what happens once. */
+const UNGAAP = /\(non-GAAP\)/i;
 const MAX_NAME = 120;
 /** Tables of a discussion have some dozens of names; each is looked for in all of its words. */
 const MAX_NAMES = 150;
@@ -64,7 +67,12 @@ type Known = {
  * does not say, and rows whose figures are of another kind than their name. Linear in the discussion.
  */
 export function findOwnMeasures(
-  { form, period, blocks }: Pick<FilingDocument, 'form' | 'period' | 'blocks'>,
+  {
+    form,
+    period,
+    blocks,
+    company = null,
+  }: Pick<FilingDocument, 'form' | 'period' | 'blocks'> & Partial<Pick<FilingDocument, 'company'>>,
   { figures, isPart }: Known,
 ): OwnMeasure[] {
   const cadence = formEntry(form ?? '')?.cadence;
@@ -98,13 +106,26 @@ export function findOwnMeasures(
     ({ key }) => key,
   );
   const measures = [...byKey].slice(0, MAX_NAMES).flatMap(([key, alike]): OwnMeasure[] => {
-    const count = mentions(key);
+    const [first = '', ...rest] = key.split(' ');
+    // Prose says "processed transactions" of the company's own.
+    const isNamed =
+      rest.length > 1 &&
+      plain(company ?? '')
+        .split(' ')
+        .includes(first);
+    const count = mentions(isNamed ? rest.join(' ') : key);
     const found = rowOfCompany(alike, figures);
-    if (!found || count < MIN_MENTIONS || (inStatements.has(key) && !BESIDE_STATEMENTS.test(key))) return [];
+    if (
+      !found ||
+      count < (UNGAAP.test(found.row.label) ? 1 : MIN_MENTIONS) ||
+      (inStatements.has(key) && !BESIDE_STATEMENTS.test(key))
+    )
+      return [];
     const { row, basis, block, priorEnd } = found;
     const [now, before] = [row.current, row.prior].map((cell) => shown(cell, row.label, block.table!));
     if (!now || !before || figures.some((figure) => isSame(now, figure))) return [];
-    const label = row.label.replace(FOOTNOTE, '').replace(/[\s:]+$/, '');
+    const whole = row.label.replace(FOOTNOTE, '').replace(/[\s:]+$/, '');
+    const label = isNamed ? capitalise(whole.slice(whole.indexOf(' ') + 1)) : whole;
     // How it is measured may stand over the column alone.
     const name = basis === '' || label.toLowerCase().includes(basis.toLowerCase()) ? label : `${label} (${basis})`;
     // "A loss of" says the sign.
@@ -209,8 +230,22 @@ function shown(cell: string, label: string, { scale, rows }: TableModel): string
   }
   if (isMoney && isPerUnit) return /^\d{1,3}(?:,\d{3})?\.\d\d$/.test(digits) ? `${sign}$${digits}` : null;
   if (isMoney) return scale === null || scale === 0 ? null : `${sign}$${digits} ${SCALES[scale] ?? ''}`.trim();
-  // A bare count says in its name what it counts in.
+  // A bare count says in its name what it counts in, or its table says it of all that it counts.
+  const counted = COUNTED.test(label) ? headOf(rows) : null;
+  if (counted) return `${sign}${digits} ${counted}`;
   return /\([^)\d]*\p{L}{3,}[^)]*\)/u.test(label.replace(FOOTNOTE, '')) ? `${sign}${digits}` : null;
+}
+
+/** What is counted one by one. */
+const COUNTED =
+  /\b(?:transactions|deliveries|shipments|subscribers|subscriptions|members|memberships|connections|customers|users|visits|accounts|cards)\b/i;
+
+/** In what a table without amounts of money counts: "(in millions, except percentages)". */
+function headOf(rows: TableModel['rows']): string | null {
+  const texts = rows.flatMap((row) => row.map(({ text }) => text));
+  if (texts.some((text) => text.includes('$'))) return null;
+  const said = texts.flatMap((text) => /^\(?in (thousand|million|billion)s\b/i.exec(text.trim())?.[1] ?? []);
+  return new Set(said).size === 1 ? said[0]!.toLowerCase() : null;
 }
 
 const hasPercent = (cells: readonly { text: string }[]) => cells.some(({ text }) => text.includes('%'));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import type { OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
 import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { composeCashLines } from './compose-cash-lines.ts';
 import { composeMovedLines } from './compose-moved-lines.ts';
@@ -24,40 +25,68 @@ function figure(id: FigureId, now: number, before: number): KeyFigure {
 const HEAD = ['', '2025', '2024'];
 
 describe('the lines of the income statement that moved apart from sales', () => {
-  const told = (rows: string[][], income: [number, number] = [60e6, 80e6]) => {
+  const FIGURES = [figure('revenue', 1_100e6, 1_000e6), figure('net-income', 60e6, 80e6)];
+  /** With the cause of one line; of the others the filing says nothing. */
+  const told = (rows: string[][], [name, text]: [name: string, text: string] = ['', '']) => {
     const filing = inventedFiling([{ ...inventedTable([HEAD, ...rows]), item: '8' }]);
-    return composeMovedLines(filing, [figure('revenue', 1_100e6, 1_000e6), figure('net-income', ...income)])[0];
+    const find: OneOffFinder = ({ names }) => (names.includes(name) ? { text, blocks: [0], receipts: [] } : null);
+    return composeMovedLines(filing, FIGURES, { find })[0];
   };
+  const RESEARCH: [string, string] = ['Research and development', 'Research and development rose due to trials.'];
 
-  test('are those that grew otherwise than sales did, the most moved first, with both amounts', () => {
-    const point = told([
+  test('are those that grew otherwise than sales did, the most moved first, with both amounts and the cause', () => {
+    const rows = [
       ['Net sales', '1,100', '1,000'],
       ['Selling and administrative', '330', '300'],
       ['Research and development', '90', '50'],
       ['Loss on sale of a subsidiary', '120', '—'],
       ['Operating income', '210', '150'],
       ['Net income', '60', '80'],
-    ]);
+    ];
+    const point = told(rows, RESEARCH);
 
     expect(point?.text).toBe(
-      'In the income statement, loss on sale of a subsidiary $120 million, against none; research and development rose to $90 million from $50 million.',
+      'In the income statement, loss on sale of a subsidiary $120 million, against none; research and development rose to $90 million from $50 million. Research and development rose due to trials.',
     );
     expect(point?.receipts?.map(({ text, status }) => [text, status])).toEqual([
       ['$120 million', 'verified'],
       ['$90 million', 'verified'],
       ['$50 million', 'verified'],
     ]);
+    expect(told(rows)?.text).not.toContain('research');
+  });
+
+  test('are told without a cause where the name says what moved', () => {
+    const rows = (label: string, now: string) => [
+      ['Net sales', '1,100', '1,000'],
+      [label, now, '50'],
+      ['Net income', '60', '80'],
+    ];
+    expect(told(rows('Interest expense', '90'))?.text).toContain(
+      'interest expense rose to $90 million from $50 million',
+    );
+    expect(told(rows('Interest and other income, net', '90'))).toBeUndefined();
+    expect(told(rows('Interest expense', '52'))).toBeUndefined();
+  });
+
+  test('are none that rose less than sales, even with a cause', () => {
+    const rows = [
+      ['Net sales', '1,100', '1,000'],
+      ['Research and development', '600', '590'],
+      ['Net income', '60', '80'],
+    ];
+    expect(told(rows, RESEARCH)).toBeUndefined();
   });
 
   test('are costs without the brackets that the statement puts around all of them', () => {
     const point = told([
       ['Net sales', '1,100', '1,000'],
       ['Cost of services', '(330)', '(300)'],
-      ['Research and development expense', '(90)', '(50)'],
+      ['Depreciation expense', '(90)', '(50)'],
       ['Net income', '60', '80'],
     ]);
 
-    expect(point?.text).toContain('research and development expense rose to $90 million from $50 million');
+    expect(point?.text).toContain('depreciation expense rose to $90 million from $50 million');
   });
 
   test('are all lines under a heading of costs, but not the parts of one cost', () => {
@@ -67,9 +96,12 @@ describe('the lines of the income statement that moved apart from sales', () => 
       ['Crude oil and product purchases', '400', '600'],
       ['Net income', '60', '80'],
     ];
-    expect(told(costs)?.text).toContain('crude oil and product purchases fell to $400 million from $600 million');
+    const cause: [string, string] = ['Crude oil and product purchases', 'Purchases fell due to lower prices.'];
+    expect(told(costs, cause)?.text).toContain(
+      'crude oil and product purchases fell to $400 million from $600 million',
+    );
     const parts = [...costs.slice(0, 1), ['Cost of revenue', '', ''], ['Devices', '400', '600'], ...costs.slice(3)];
-    expect(told(parts)?.text ?? '').not.toContain('devices');
+    expect(told(parts, ['Devices', 'Devices fell due to lower prices.'])?.text ?? '').not.toContain('devices');
   });
 
   test('keep the sign of a charge that was turned into a gain', () => {
@@ -102,9 +134,8 @@ describe('the lines of the income statement that moved apart from sales', () => 
     ];
     const why = 'Research and development fell due to a settlement.';
     const filing = inventedFiling([{ ...inventedTable([HEAD, ...rows]), item: '8' }, why]);
-    const figures = [figure('revenue', 1_100e6, 1_000e6), figure('net-income', 60e6, 80e6)];
     const toldWith = (text: string) =>
-      composeMovedLines(filing, figures, { find: () => ({ text, blocks: [1], receipts: [] }) });
+      composeMovedLines(filing, FIGURES, { find: () => ({ text, blocks: [1], receipts: [] }) });
     expect(toldWith(why)[0]?.text).toMatch(/from \$150 million\. Research and development fell due to a settlement\.$/);
     expect(toldWith(`${why} `.repeat(20))).toEqual([]);
   });

@@ -46,9 +46,9 @@ export function amountOf(cell: string): number | null {
 /** A row's label without references to notes. */
 export const nameOf = (label: string) => label.replace(/\s*\((?:notes?[^()]*|\w{1,2})\)/gi, '').replace(/[\s:]+$/, '');
 
-/** Whether a label is a line's own, and does not go on from the line above. */
+/** Whether a label is a line's own, does not go on from the line above, and has no amount in it. */
 export const isWhole = (label: string) =>
-  label.length <= MAX_LABEL && /^[^(\p{Ll}]/u.test(label) && /\p{L}{4}/u.test(label);
+  label.length <= MAX_LABEL && !/\$\d/.test(label) && /^[^(\p{Ll}]/u.test(label) && /\p{L}{4}/u.test(label);
 
 /** The labels that stand once among some rows: of several alike nothing says which is meant. */
 export function onlyLabels(rows: readonly { label: string }[]): Set<string> {

@@ -34,7 +34,7 @@ export function agreesWith(sentences: readonly string[], line: LineAmounts): boo
 }
 
 /** Whether a sentence does not say that the line moved the other way. */
-function movesAs(sentence: string, { now, before }: LineAmounts): boolean {
+export function movesAs(sentence: string, { now, before }: Pick<LineAmounts, 'now' | 'before'>): boolean {
   const told = beforeReason(sentence);
   return UP.test(told) === DOWN.test(told) || UP.test(told) === now > before;
 }

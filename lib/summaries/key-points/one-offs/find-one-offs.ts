@@ -11,7 +11,7 @@ import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
-import { agreesWith } from './agrees-with.ts';
+import { agreesWith, movesAs } from './agrees-with.ts';
 import { causedLists, tellList } from './caused-lists.ts';
 import { namesLine } from './name-lines.ts';
 import type { MovedLine, OneOffFinder } from './one-off.ts';
@@ -39,7 +39,8 @@ type Asked = {
  * What management's discussion says of a line of results that was moved by something that happens once: the sentence
  * about that line that names it as the cause, or the line without it ("Excluding these items, operating profit rose
  * 10% to …"), with what either goes back to. Of the paragraphs that `isAsked` lets through, the first whose figures
- * agree with the line's. Linear in the discussion for each line.
+ * agree with the line's. Where a line asks for any cause, the one that is said of it counts, too. Linear in the discussion
+ * for each line.
  */
 export function oneOffFinder(
   { form, blocks, facts }: Pick<FilingDocument, 'form' | 'blocks' | 'facts'>,
@@ -50,7 +51,9 @@ export function oneOffFinder(
     .filter(({ kind }) => kind === 'paragraph' || kind === 'list-item')
     .filter((block) => sectionRole(form, block) === 'discussion' && isAsked(block))
     .map((block) => ({ block, sentences: paragraphSentences(block.text).map(readSentence) }))
-    .filter(({ sentences }) => sentences.some(({ isOneOff, isCounterpart }) => isOneOff || isCounterpart));
+    .filter(({ sentences }) =>
+      sentences.some(({ isOneOff, isCause, isCounterpart }) => isOneOff || isCause || isCounterpart),
+    );
   const lists = causedLists(blocks, (block) => sectionRole(form, block) === 'discussion' && isAsked(block));
   const isOfPeriod = (text: string) =>
     isQuarterly ? !TO_DATE.test(text) || QUARTER.test(text) : !isOfYearsBefore(text, year);
@@ -61,7 +64,10 @@ export function oneOffFinder(
       if (places.length === 0 || places.length > MAX_SENTENCES) continue;
       const text = places.map((at) => tellSentence(sentences[at]!)).join(' ');
       const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
-      if (allHold && standsAlone(text)) return { text, blocks: [block.ordinal], receipts };
+      // What was shortened may have lost its cause.
+      const isCause =
+        saysWhy(text) || INCLUDES.test(text) || ONE_OFF.test(text) || places.some((at) => sentences[at]!.isCounterpart);
+      if (allHold && isCause && standsAlone(text)) return { text, blocks: [block.ordinal], receipts };
     }
     const list = lists.find(({ lead }) => isNamed(readSubject(lead).name) && agreesWith([lead], line));
     return list ? tellList(list, factsOf) : null;
@@ -76,7 +82,14 @@ function isOfYearsBefore(text: string, year: number | null): boolean {
 
 const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
-type Sentence = { text: string; subject: SentenceSubject; isOneOff: boolean; isCounterpart: boolean };
+type Sentence = {
+  text: string;
+  subject: SentenceSubject;
+  isOneOff: boolean;
+  /** Says why, of whatever kind the reason is. */
+  isCause: boolean;
+  isCounterpart: boolean;
+};
 
 /** A longer sentence is a list. */
 const MAX_READ = 1_500;
@@ -90,6 +103,7 @@ function readSentence(text: string): Sentence {
     text,
     subject,
     isOneOff: isTold && ONE_OFF.test(text) && (saysWhy(text) || INCLUDES.test(text)),
+    isCause: isTold && !subject.isAdjusted && saysWhy(text) && CHANGE.test(text),
     isCounterpart: isTold && subject.isAdjusted && TELLS_CHANGE.test(text),
   };
 }
@@ -114,7 +128,11 @@ function placesToTell(sentences: readonly Sentence[], { isNamed, line, isOfPerio
     return [];
   const asked = about.filter((at) => isOfPeriod(sentences[at]!.text));
   const causes = asked.filter((at) => sentences[at]!.isOneOff);
-  const cause = causes.toSorted((one, other) => sizeOf(sentences[other]!) - sizeOf(sentences[one]!))[0];
+  const anyCause =
+    line.anyCause === true
+      ? asked.find((at) => sentences[at]!.isCause && movesAs(sentences[at]!.text, line))
+      : undefined;
+  const cause = causes.toSorted((one, other) => sizeOf(sentences[other]!) - sizeOf(sentences[one]!))[0] ?? anyCause;
   const counterpart = asked.find((at) => sentences[at]!.isCounterpart);
   const told = new Set([cause ?? [], counterpart ?? []].flat());
   for (const at of [...told]) for (const before of goesBackTo(at, sentences)) told.add(before);

@@ -51,6 +51,13 @@ describe('why taxes changed the net income', () => {
     expect(found(`${opening} ${led} ${event} ${back}`)).toBe(`${led} ${event.replace('Therefore, we', 'We')} ${back}`);
   });
 
+  test('is told with its counterpart in the other year', () => {
+    const before = 'In 2024, we recognized a discrete tax benefit of $333 million to release a valuation allowance.';
+    const now =
+      'In 2025, we recognized a $327 million discrete tax expense to establish the valuation allowance again.';
+    expect(found(`${before} Rates differ by country. ${now}`)).toBe(`${before} ${now}`);
+  });
+
   test.each([
     ['what taxes came to', 'Income tax expense was $437 million in 2025, $115 million lower, due to lower income.'],
     ['a charge before taxes', 'In 2025, we recorded a pre-tax charge of $148 million for an impairment.'],

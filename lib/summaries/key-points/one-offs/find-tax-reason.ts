@@ -17,6 +17,10 @@ import type { OneOff } from './one-off.ts';
 
 const BUDGET = 300;
 const MAX_LENGTH = 560;
+/** What moved the taxes of both years. */
+const MAX_PAIR = 760;
+/** Of an event, that in the other year which its comparison goes back to as well. */
+const OF_EVENT = 0.5;
 /** What is left of the income after it moved the income. */
 const TAX =
   /(?<!\b(?:pre|after|before)[- ]?)\b(?:(?:income )?tax (?:rates?|expenses?|provisions?|benefits?|charges?)|(?:provision|benefit)s? (?:for|from) (?:income )?taxes|deferred tax(?:es)?)\b/i;
@@ -98,12 +102,16 @@ export function findTaxReason(
     const chosen = event ?? why;
     if (!chosen) return [];
     const before = block.text.slice(0, block.text.indexOf(chosen.text));
+    const twin = event && sentences.find((one) => isTwin(one, event, income));
+    const most = twin ? MAX_PAIR : MAX_LENGTH;
     const isWhole = (text: string) =>
-      text.length <= MAX_LENGTH &&
+      text.length <= most &&
       standsAlone(text) &&
       !lacksAntecedent(text, { known: '', before }) &&
       isOfPeriod(namesPeriod(chosen.text) ? chosen.text : text);
-    const text = wordingsOf(chosen, sentences).find(isWhole);
+    // Of an event and its counterpart in the other year neither is told alone.
+    const wordings = twin ? [pairOf([chosen, twin], sentences)] : wordingsOf(chosen, sentences);
+    const text = wordings.find(isWhole);
     if (text === undefined) return [];
     const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
     return allHold ? [{ reason: { text, blocks: [block.ordinal], receipts }, amount: event?.amount ?? 0 }] : [];
@@ -145,6 +153,29 @@ function isMaterial(amount: number, { now, before }: TaxedIncome): boolean {
     (amount >= OF_INCOME * size && amount >= OF_CHANGE * change) ||
     (amount >= LESS_OF_INCOME * size && amount >= MORE_OF_CHANGE * change)
   );
+}
+
+/** Whether a sentence tells an event of about that size in another year. */
+function isTwin(one: Read, event: Read, income: TaxedIncome): boolean {
+  const [own, other] = [one, event].map(({ text }) => new Set(text.match(YEAR)));
+  const isApart = own!.size > 0 && other!.size > 0 && own!.isDisjointFrom(other!);
+  return isApart && isEvent(one) && one.amount >= OF_EVENT * event.amount && isMaterial(one.amount, income);
+}
+
+const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
+
+/** Some sentences of a paragraph in its order, each with what led to it and with what takes part of it back. */
+function pairOf(some: readonly Read[], sentences: readonly Read[]): string {
+  const places = some.flatMap((one) => {
+    const at = sentences.indexOf(one);
+    const led = FOLLOWS.test(one.text) && at > 0 ? [at - 1] : [];
+    const back = TAKES_BACK.test(sentences[at + 1]?.text ?? '') ? [at + 1] : [];
+    return [...led, at, ...back];
+  });
+  return [...new Set(places)]
+    .toSorted((one, other) => one - other)
+    .map((at) => shortenSentence(sentences[at]!.text, BUDGET))
+    .join(' ');
 }
 
 /** Whether a sentence says why the rate, or the tax, moved as it did. */

@@ -31,7 +31,9 @@ function wordsOf(text: string): Set<string> {
     .replace(SHARE_OF, '')
     .replace(/\([^()]*\)/g, ' ')
     .replace(BESIDE, ' ');
-  return new Set([...stemsOf(bare)].map((stem) => ALIKE[stem] ?? stem));
+  const words = new Set([...stemsOf(bare)].map((stem) => ALIKE[stem] ?? stem));
+  // "Other income" is another line than the income.
+  return words.size <= 1 && /\bother\b/i.test(text) ? words.add('other') : words;
 }
 
 /** "SGA" and "RD": of the words of two letters and more, with and without those that only link. */
