@@ -13,7 +13,7 @@ import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { choosePoints } from '#lib/summaries/key-points/choose-key-points';
 import { composePoints } from '#lib/summaries/key-points/compose/compose-points';
 import { ADDITION_TRAITS, type AdditionTraits } from '#lib/summaries/key-points/weigh/describe-addition';
-import { type AdditionWeights, weighAddition } from '#lib/summaries/key-points/weigh/weigh-addition';
+import { weighAddition } from '#lib/summaries/key-points/weigh/weigh-addition';
 import { summariseFiling } from '#lib/summaries/summarise-filing';
 import { readManifest } from '../corpus-manifest.ts';
 import { fitTraits } from '../fitting/fit-traits.ts';
@@ -41,7 +41,7 @@ const { values } = parseArgs({
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const rows = readRows(values.corpus);
-const fit = (known: readonly Row[]) => fitTraits(known, [...ADDITION_TRAITS], PENALTY) as AdditionWeights;
+const fit = (known: readonly Row[]) => fitTraits(known, ADDITION_TRAITS, PENALTY);
 const companies = [...new Set(rows.map(({ company }) => company))];
 const unseen = companies
   .flatMap((company) => {
