@@ -95,7 +95,8 @@ describe('chooseKeyPoints', () => {
   });
 
   test('a report tells nothing of a year before its period, unless beside its own or just before its first quarter', () => {
-    const before = 'During the third quarter of 2023, our Board increased the quarterly dividend to $0.09 per share.';
+    const before =
+      'During the third quarter of 2023, our Board announced a new program to repurchase up to $6.0 billion of common stock, and increased the quarterly dividend to $0.09 per share.';
     const since =
       'In May 2023, our Board authorized $5.0 billion of repurchases, of which $2.0 billion were left in 2024.';
     const [earlier, both] = [before, since].map((text): Said => ['II', '5', 'metric', text]);

@@ -6,6 +6,7 @@ import { basesAbove, withBasis } from '#lib/summaries/key-points/above/basis-abo
 import { periodsAbove, periodsOfTwins, withPeriod } from '#lib/summaries/key-points/above/period-above';
 import { scopesAbove, withScope } from '#lib/summaries/key-points/above/scope-above';
 import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-above';
+import { titlesAbove, withThing } from '#lib/summaries/key-points/above/thing-above';
 import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
 import { toldWhole } from '#lib/summaries/key-points/beside/told-whole';
 import { withDefinition } from '#lib/summaries/key-points/beside/with-definition';
@@ -19,13 +20,24 @@ import {
 } from '#lib/summaries/key-points/leave-out/contradicts-figures';
 import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
 import { lacksTime } from '#lib/summaries/key-points/leave-out/lacks-time';
+import { hidesLawsuit } from '#lib/summaries/key-points/leave-out/of-lawsuit';
+import { isPartOfYear } from '#lib/summaries/key-points/leave-out/part-of-year';
 import { composedIn, isToldBy, repeats, type Told, toldIn } from '#lib/summaries/key-points/leave-out/repeats-told';
+import {
+  namesSameAmount,
+  namesSameThing,
+  repeatsDebt,
+  repeatsLine,
+} from '#lib/summaries/key-points/leave-out/same-matter';
+import { readSmallLines } from '#lib/summaries/key-points/leave-out/small-line';
 import { repeatsOneOff, tellsNothingNew } from '#lib/summaries/key-points/leave-out/tells-nothing-new';
 import { readToldOfQuarter } from '#lib/summaries/key-points/leave-out/told-of-quarter';
 import { isShort, understoodAlone } from '#lib/summaries/key-points/weigh/candidates-of';
+import { type AdditionTraits, describeAddition } from '#lib/summaries/key-points/weigh/describe-addition';
 import { describeFiling, type FilingTraits } from '#lib/summaries/key-points/weigh/describe-candidate';
+import { MIN_ADDITION, weighAddition } from '#lib/summaries/key-points/weigh/weigh-addition';
 import type { Weights } from '#lib/summaries/key-points/weigh/weigh-candidate';
-import { weighReport } from '#lib/summaries/key-points/weigh/weigh-report';
+import { MIN_WEIGHT, weighReport } from '#lib/summaries/key-points/weigh/weigh-report';
 import { withScale } from '#lib/summaries/prose-scale';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import { termLeftOut } from '#lib/summaries/sentences/defined-terms';
@@ -37,6 +49,7 @@ import { causesOfChanges, saysWhy } from './causes-of-changes.ts';
 import { explainPoints } from './explain-points.ts';
 
 export const MAX_POINTS = 10;
+const LIMITS = { weight: MIN_WEIGHT, addition: MIN_ADDITION, most: MAX_POINTS };
 type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period' | 'facts' | 'fiscal'> &
   Partial<Pick<FilingDocument, 'company' | 'ticker'>>;
 type Known = {
@@ -44,23 +57,32 @@ type Known = {
   told: readonly KeyPoint[];
   /** Others than those that are checked in, to measure what they choose. */
   weights?: Weights | undefined;
+  /** The odds from which a sentence is a candidate, and behind what is told a point. */
+  limits?: { weight: number; addition: number; most: number };
 };
+type Sentence = { point: KeyPoint; traits: AdditionTraits };
 
 /**
  * At most ten points that a reader should not miss: those that were composed of key figures (`told`), with the filing's
  * reasons for them; then of a report the sentences that its readers would most likely choose, of an 8-K its news; without
  * repetition. Deterministic; n log n in the number of summaries.
  */
-export function chooseKeyPoints(
+export function chooseKeyPoints(summaries: readonly BlockSummary[], filing: Filing, known: Known): KeyPoint[] {
+  const { composed, sentences } = choosePoints(summaries, filing, known);
+  return [...composed, ...sentences.map(({ point }) => point)];
+}
+
+/** The same in two parts, with what the sentences were judged by. Linear but for sorting the summaries. */
+export function choosePoints(
   summaries: readonly BlockSummary[],
   filing: Filing,
-  { figures, told, weights }: Known,
-): KeyPoint[] {
-  if (reportsNews(filing.form)) return told.slice(0, MAX_POINTS);
+  { figures, told, weights, limits = LIMITS }: Known,
+): { composed: KeyPoint[]; sentences: Sentence[] } {
+  if (reportsNews(filing.form)) return { composed: told.slice(0, MAX_POINTS), sentences: [] };
   const alone = understoodAlone(summaries, filing.blocks);
   const candidates = alone.filter(isShort);
   const traits = describeFiling(filing, { figures, told });
-  const weighed = weighReport(candidates, filing, traits, weights);
+  const weighed = weighReport(candidates, filing, traits, { weights, minWeight: limits.weight });
   const ordered = weighed.toSorted((a, b) => b.weight - a.weight || a.summary.block - b.summary.block);
   const subjects = segmentsAbove(filing.blocks, partsOf(figures, filing.facts));
   const isQuarterly = formEntry(filing.form ?? '')?.cadence === 'quarterly';
@@ -94,10 +116,25 @@ export function chooseKeyPoints(
   const isOfQuarter = isQuarterly
     ? readToldOfQuarter(filing.blocks, { periods, partOf: (block) => titled(block)?.text ?? null })
     : () => false;
-  for (const { summary } of ordered) {
-    if (chosen.length >= MAX_POINTS) break;
+  const sentences: Sentence[] = [];
+  const isAnnual = formEntry(filing.form ?? '')?.cadence === 'annual';
+  const tellsBuybacks = figures.some(({ id }) => id === 'share-repurchases');
+  const result = resultOf(figures, traits);
+  const isSmallLine = readSmallLines(filing.blocks, {
+    form: filing.form,
+    result,
+    bare: 10 ** (scale ?? 0),
+  });
+  const titles = titlesAbove(filing.blocks);
+  for (const { summary, weight } of ordered) {
+    if (chosen.length >= limits.most) break;
     const { text, category, block } = summary;
     if (used.has(block) || isToldBy(told, summary)) continue;
+    if (isSmallLine(text) || hidesLawsuit(text, filing.blocks[block]!)) continue;
+    if (isAnnual && isPartOfYear(text, { tellsBuybacks })) continue;
+    const earlier = sentences.map((one) => one.point.text);
+    if (repeatsLine(text, composed) || repeatsDebt(text, composed)) continue;
+    if (namesSameAmount(text, earlier) || namesSameThing(text, earlier, traits.segments)) continue;
     if (isOfQuarter(block) || isRoutine(text, { tellsDividends }) || lacksTime(text)) continue;
     const own = toldIn(text);
     if (chosen.some((other) => repeats(own, other))) continue;
@@ -111,8 +148,12 @@ export function chooseKeyPoints(
     if (whole === null) continue;
     const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
     if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;
-    const scoped = withScope(subject, scopes[block] ?? null, text);
-    if (scoped !== (subjects[block] ?? null) && isSmall(text, traits)) continue;
+    const placed = withScope(subject, scopes[block] ?? null, text);
+    if (placed !== (subjects[block] ?? null) && isSmall(text, traits)) continue;
+    const scoped = withThing(placed, titles[block] ?? null, {
+      text: event.summary.text,
+      block: filing.blocks[block]!,
+    });
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
     if (pointsAtUnread(named.text, block, chosen.map((other) => other.point.text).join(' '))) continue;
     const point = {
@@ -121,11 +162,28 @@ export function chooseKeyPoints(
       category: category === 'driver' && !saysWhy(named.text) ? 'metric' : category,
       receipts: named.receipts,
     };
+    const addition = describeAddition(
+      { text: point.text, block: filing.blocks[block]!, weight },
+      { told: [...composed, ...earlier], filing: traits, result },
+    );
+    if (weighAddition(addition) < limits.addition) continue;
     for (const other of event.blocks) used.add(other);
     chosen.push({ point, ...own });
+    sentences.push({ point, traits: addition });
   }
-  return chosen.map(({ point }) => point);
+  return { composed: points, sentences };
 }
+
+/** What the company earned, and no less than a share of its size: losses near nothing are no measure. */
+const resultOf = (figures: readonly KeyFigure[], { size }: FilingTraits): number =>
+  Math.max(
+    MIN_RESULT * size,
+    ...figures
+      .filter(({ id }) => id === 'operating-income' || id === 'net-income')
+      .map(({ current }) => Math.abs(current.value)),
+  );
+
+const MIN_RESULT = 0.02;
 
 /** A part of a part whose first amount is so small against the company moves nothing. */
 const SMALL = 0.02;

@@ -19,7 +19,7 @@ const NET_INCOME = /^net (?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss
  * cash flow of a cash flow statement, total assets of a balance sheet, otherwise the last total and the row that moved
  * most. Null when no row can be shown alone. Labels that occur twice are never used.
  */
-export function chooseTableRows(name: string, all: readonly PeriodRow[]): ChosenRows | null {
+export function chooseTableRows(name: string, all: readonly PeriodRow[], movedUnnamed = 0): ChosenRows | null {
   const rows = all.filter(
     ({ label }, _index, rest) =>
       /^\p{Lu}/u.test(label) && !COUNTED.test(label) && rest.filter((other) => other.label === label).length === 1,
@@ -40,7 +40,7 @@ export function chooseTableRows(name: string, all: readonly PeriodRow[]): Chosen
   const main =
     rows.findLast(({ label }) => TOTAL.test(label)) ?? largest(rows.filter(({ label }) => !GENERIC.test(label)));
   if (!main || !isMaterial(main)) return null;
-  return { main: [main], largestChange: findLargestChange(rows, main) };
+  return { main: [main], largestChange: findLargestChange(rows, main, largestOf(all, movedUnnamed)) };
 }
 
 function alone(row: PeriodRow | undefined): ChosenRows | null {
@@ -57,16 +57,24 @@ function largest(rows: readonly PeriodRow[]): PeriodRow | undefined {
 }
 
 /**
- * The row whose amount changed most, without totals; null where that row says nothing alone, or has no rate that says
- * something.
+ * The row whose amount changed most, without totals; null where that row says nothing alone, where another one that has
+ * no name moved by more, or where there is no rate that says something.
  */
-function findLargestChange(rows: readonly PeriodRow[], main: PeriodRow): PeriodRow | null {
+function findLargestChange(rows: readonly PeriodRow[], main: PeriodRow, largestMove: number): PeriodRow | null {
   const parts = rows.filter(({ label }) => !TOTAL.test(label));
   const [best] = parts.toSorted((a, b) => changeOf(b) - changeOf(a));
-  if (!best || best === main || GENERIC.test(best.label) || best.before.value <= 0 || best.now.value < 0) return null;
+  if (!best || changeOf(best) < largestMove) return null;
+  if (best === main || GENERIC.test(best.label) || best.before.value <= 0 || best.now.value < 0) return null;
   if (Math.abs(rateOf(best)) < 0.01 || Math.abs(rateOf(best)) >= 10) return null;
   return best;
 }
+
+/** The largest move among all rows but totals and counts, with those that cannot be told alone. */
+const largestOf = (all: readonly PeriodRow[], movedUnnamed: number): number =>
+  Math.max(
+    movedUnnamed,
+    ...all.filter(({ label }) => !COUNTED.test(label) && !TOTAL.test(label)).map((row) => changeOf(row)),
+  );
 
 const changeOf = ({ now, before }: PeriodRow): number => Math.abs(now.value - before.value);
 

@@ -19,6 +19,8 @@ export type PeriodColumns = {
   /** Of balances, and of parts of the year that ended on different days: the days, "June 30, 2025"; else null. */
   ends: { now: string; before: string } | null;
   rows: PeriodRow[];
+  /** By how much a row moved, at most, whose label is no name: too long, or with figures in it. */
+  movedUnnamed: number;
 };
 
 const MIN_ROWS = 2;
@@ -51,14 +53,20 @@ export function readPeriodColumns(table: TableModel, lastYear: number | null = n
   const ends = endsOf(now.text, before.text, part);
 
   const rows: PeriodRow[] = [];
+  let movedUnnamed = 0;
   for (const cells of table.rows.slice(table.headerRows)) {
     const label = cells[0]?.text.replace(/\s*\(\d+\)$/, '') ?? '';
-    if (!/\p{L}{3}/u.test(label) || /\d/.test(label) || label.length > 70) continue;
     const placed = new Map(placeCells(cells).map(({ from, text }) => [from, text]));
     const amounts = [amountOf(placed.get(now.column)), amountOf(placed.get(before.column))] as const;
-    if (amounts[0] && amounts[1]) rows.push({ label, now: amounts[0], before: amounts[1] });
+    if (!amounts[0] || !amounts[1]) continue;
+    const isName = /\p{L}{3}/u.test(label) && !/\d/.test(label) && label.length <= 70;
+    if (isName) rows.push({ label, now: amounts[0], before: amounts[1] });
+    else if (/\p{L}{3}/u.test(label) && !/^(?:total|net)\b/i.test(label))
+      movedUnnamed = Math.max(movedUnnamed, Math.abs(amounts[0].value - amounts[1].value));
   }
-  return rows.length < MIN_ROWS ? null : { year: now.year, previousYear: before.year, ...part, ends, rows };
+  return rows.length < MIN_ROWS
+    ? null
+    : { year: now.year, previousYear: before.year, ...part, ends, rows, movedUnnamed };
 }
 
 const PART_OF_YEAR =

@@ -31,7 +31,7 @@ export function summariseTable(
   const table = block.table;
   const columns = table && readPeriodColumns(table, period ? Number(period.slice(0, 4)) : null);
   const name = columns ? nameOf(block, blocks) : null;
-  const rows = columns && name ? chooseTableRows(name, columns.rows) : null;
+  const rows = columns && name ? chooseTableRows(name, columns.rows, columns.movedUnnamed) : null;
   if (!table || !columns || !name || !rows) return null;
 
   const main = rows.main.map((row) => compare(row, columns)).join('; ');

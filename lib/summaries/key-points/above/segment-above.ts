@@ -4,6 +4,7 @@ import { taggedSegments } from '#lib/key-figures/find/segment-names';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { runInTitle, titleBeforeColon, titleInCapitals } from '#lib/summaries/sentences/run-in-title';
+import { isWholeSentence } from '#lib/summaries/sentences/whole-sentence';
 import { matchSegment, tellsFigures } from './match-segment.ts';
 
 /** What the company's parts are called; some of them are its segments. */
@@ -37,9 +38,7 @@ type Open = { subject: Subject; level: number; heading: Block };
  */
 export function segmentsAbove(blocks: readonly Block[], { names, segments }: Parts): (Subject | null)[] {
   const titles = blocks.map((block) => titleOf(block));
-  const subjects = titles.map((text, at) =>
-    text === null ? null : matchSegment({ text, ordinal: blocks[at]!.ordinal }, names),
-  );
+  const subjects = titles.map((text, at) => (text === null ? null : subjectIn(text, blocks[at]!, names)));
   const shared = sharedTitles(blocks, { titles, subjects });
   const all = new Set(names.map(lettersOf));
   const ofSegments = new Set(segments.map(lettersOf));
@@ -66,11 +65,28 @@ function isUnder(block: Block, title: string, { level, heading }: Open): boolean
   return level < levelIn(block) && !(isShouted(title) && !isShouted(heading.text));
 }
 
-/** A heading, or one that runs into its paragraph. */
+/** A heading, or one that runs into its paragraph; a sentence in bold letters is none, and begins nothing new. */
 function titleOf({ kind, text }: Block): string | null {
-  if (kind === 'heading') return text;
+  if (kind === 'heading') return isSentence(text) ? null : text;
   return kind === 'paragraph' ? (runInTitle(text) ?? titleBeforeColon(text) ?? titleInCapitals(text)) : null;
 }
+
+/** The segment of a title; in capitals at a paragraph's beginning the company's name may stand before it: "ABC LAMPS". */
+function subjectIn(title: string, { kind, ordinal }: Block, names: readonly string[]): Subject | null {
+  const subject = matchSegment({ text: title, ordinal }, names);
+  if (subject || kind !== 'paragraph' || !isShouted(title)) return subject;
+  const from = title.indexOf(' ') + 1;
+  const behind = from === 0 ? null : matchSegment({ text: title.slice(from), ordinal }, names);
+  if (!behind) return null;
+  const moved = behind.names.map(({ text, source }) => {
+    const span: [number, number] = [source.span[0] + from, source.span[1] + from];
+    return { text, source: { ...source, span } };
+  });
+  return { ...behind, names: moved };
+}
+
+/** "For the year ended December 31, 2025, segment revenues were up $5.7 billion (22%)." */
+const isSentence = (text: string) => /\d.*\.$/.test(text) && isWholeSentence(text);
 
 /** The titles that stand behind those of two segments or more, on the same level. */
 function sharedTitles(

@@ -27,10 +27,16 @@ const CARRIED = /\bcarrying (?:values?|amounts?)\b/i;
 const AT_RISK =
   /\b(?:reasonably possible|may|could)\b[^.;]{0,80}\bimpair(?:ments?|ed)\b|\bimpair(?:ments?|ed)\b[^.;]{0,60}\b(?:may|could)\b/i;
 
+/** What losses may save of later taxes. */
+const DEFERRED = /\b(?:deferred tax assets?|(?:operating|tax) loss carry-?forwards?|NOLs?)\b/i;
+/** That it is not counted upon. */
+const ALLOWED = /\bvaluation allowances?\b/i;
+
 /**
  * A summary with the later sentences of its paragraph that change what it tells: that it will have no material effect,
  * that more was awarded, that the decision was appealed or set aside, how much of what is available was used, that what
- * was borrowed was paid back, that an asset may be worth less than it stands at. As it is where there are none, null where
+ * was borrowed was paid back, that an asset may be worth less than it stands at, that a
+ * valuation allowance covers what losses may save of taxes. As it is where there are none, null where
  * there is no room. Linear in the block.
  */
 export function withOutcome(
@@ -52,6 +58,9 @@ export function withOutcome(
       : undefined,
     CARRIED.test(summary.text) && !AT_RISK.test(summary.text)
       ? behind.find((sentence) => AT_RISK.test(sentence))
+      : undefined,
+    DEFERRED.test(summary.text) && !ALLOWED.test(summary.text)
+      ? behind.find((sentence) => ALLOWED.test(sentence))
       : undefined,
   ];
   let told: BlockSummary | null = summary;

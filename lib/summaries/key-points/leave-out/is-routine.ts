@@ -5,6 +5,8 @@ const DIVIDEND = /\b(?:declar|approv|authoriz|announc)\w*\b(?:[^.;]|\.(?=\d)){0,
 /** And that it is another one than before. */
 const OTHER =
   /\b(?:increas|rais|higher|special|first|initial|initiat|reinstat|resum|suspend|reduc|cut\b|cuts\b|lower|eliminat|omit|discontinu|supplement|variable|split)\w*/i;
+/** Never paid, and not planned. */
+const NEVER_PAID = /\b(?:never|not) (?:declared (?:or|and) )?paid\b[^.;]{0,40}\bdividends?\b/i;
 /** A programme that is over, and bought what it bought. */
 const EXPIRED =
   /\b(?:repurchase|buyback)\b[^.;]{0,80}\b(?:program|plan|authorization)\w*\b[^.;]{0,120}\b(?:expired|lapsed)\b/i;
@@ -18,12 +20,20 @@ const PEOPLE =
   /\b(?:women|female|people of colou?r|(?:racially|ethnically)(?: or ethnically)? diverse|underrepresented (?:groups|minorities|talent))\b/i;
 
 /**
- * Whether a text tells what every report of the company tells: a dividend like the last one, where what was paid is told,
+ * Whether a text tells what every report of the company tells: a dividend like the last one where what was paid is told, that
+ * none was ever paid,
  * a repurchase programme that has expired, the composition of the workforce, the market value, the holders on record and the
  * average of shares. Linear in the text.
  */
 export function isRoutine(text: string, { tellsDividends }: { tellsDividends: boolean }): boolean {
-  if (PEOPLE.test(text) || EXPIRED.test(text) || OF_FORM.test(text) || AVERAGE_SHARES.test(text)) return true;
+  if (
+    NEVER_PAID.test(text) ||
+    PEOPLE.test(text) ||
+    EXPIRED.test(text) ||
+    OF_FORM.test(text) ||
+    AVERAGE_SHARES.test(text)
+  )
+    return true;
   return tellsDividends && DIVIDEND.test(text) && !OTHER.test(text);
 }
 

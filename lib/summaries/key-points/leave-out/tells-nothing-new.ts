@@ -5,13 +5,14 @@ import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 
 /**
- * Whether each amount of a text, or without amounts each rate, stands in what was told already, and it gives no reason.
+ * Whether each amount of a text, with fewer than two amounts each rate too, stands in what was told already, and it gives no reason.
  */
 export function tellsNothingNew(text: string, told: readonly string[]): boolean {
   if (DRIVER.test(text)) return false;
   const figures = findFigures(text).filter(({ inWords }) => !inWords);
   const amounts = figures.filter(({ unit }) => unit === 'money');
-  const own = amounts.length > 0 ? amounts : figures.filter(({ unit }) => unit === 'percent');
+  const rates = figures.filter(({ unit }) => unit === 'percent');
+  const own = amounts.length > 1 ? amounts : [...amounts, ...rates];
   if (own.length < 2) return false;
   const known = told.flatMap((one) => findFigures(one));
   return own.every(({ unit, value, scale, decimals }) => {

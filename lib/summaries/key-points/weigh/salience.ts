@@ -51,7 +51,8 @@ export function stemsOf(text: string): Set<string> {
   return new Set([...topicWords(text)].map(stemWord));
 }
 
-const rarityOf = (stem: string) => Math.log(COMPANIES / Math.min(SPREAD.get(stem) ?? 1, COMPANIES - 1));
+/** How rare a stem is among companies: the logarithm of how many there are for each that writes it. */
+export const rarityOf = (stem: string) => Math.log(COMPANIES / Math.min(SPREAD.get(stem) ?? 1, COMPANIES - 1));
 
 function meanOfTop(values: readonly number[]): number {
   const top = values.toSorted((a, b) => b - a).slice(0, TOP);

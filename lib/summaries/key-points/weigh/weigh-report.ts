@@ -8,7 +8,7 @@ import { describeCandidate, type FilingTraits, isNew, repeatsTold } from './desc
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 
 /** Below these odds a point is rather filler: the list stays shorter. */
-const MIN_WEIGHT = 1;
+export const MIN_WEIGHT = 1;
 
 type Filing = Pick<FilingDocument, 'form' | 'blocks' | 'period' | 'facts' | 'fiscal'>;
 type Weighed = { summary: BlockSummary; weight: number };
@@ -22,14 +22,14 @@ export function weighReport(
   summaries: readonly BlockSummary[],
   filing: Filing,
   traits: FilingTraits,
-  weights: Weights | undefined,
+  { weights, minWeight = MIN_WEIGHT }: { weights: Weights | undefined; minWeight?: number },
 ): Weighed[] {
   return summaries.flatMap((summary) => {
     const candidate = describeCandidate(summary, traits);
     const weight = weighCandidate(candidate, weights);
     const isOld = isOfEarlierYear(summary.text, filing) || tellsYearBefore(summary.text, filing);
     const tellsNew = isNew(candidate) && !repeatsTold(summary.text, traits);
-    const isChosen = weight > MIN_WEIGHT && tellsNew && !candidate.isTiny && !isOld && !isBesideReport(summary, filing);
+    const isChosen = weight > minWeight && tellsNew && !candidate.isTiny && !isOld && !isBesideReport(summary, filing);
     return isChosen ? [{ summary, weight }] : [];
   });
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
+import { readSmallLines } from './small-line.ts';
+
+const { blocks } = inventedFiling([
+  inventedTable([
+    ['Operating expenses', '2025', '2024'],
+    ['Advertising', '$ 84', '$ 80'],
+    ['Personnel', '900', '600'],
+  ]),
+]);
+const isSmall = readSmallLines(blocks, { form: '10-K', result: 1_000_000_000, bare: 1 });
+
+test.each(['Advertising expenses increased 5% due to sponsorships.', 'Other expense decreased by $4 million.'])(
+  'a line that moved by next to nothing of the result is small: %s',
+  (text) => expect(isSmall(text)).toBe(true),
+);
+
+test.each([
+  'Personnel expenses increased 50% due to hiring.',
+  'Advertising expenses increased 40% in Japan.',
+  'Depreciation increased 5%.',
+])('one that moved far, at another rate, or that no table has is not: %s', (text) => expect(isSmall(text)).toBe(false));
