@@ -103,31 +103,32 @@ function readPassage(passage: ParsedPassage, supports: readonly Support[], conte
   const said = supports.map(({ sentence }) => termsOfSentence(sentence));
   const whole = termsOfWhole(passage.passage);
   const inPassage = context.weighed.terms.map((term) => holds(whole, term));
+  const inTitles = context.weighed.terms.map((term) => holds(above, term));
   return supports.flatMap((support, at) => {
     const own = said[at]!;
     const held = context.weighed.terms.map((term) => holds(own, term));
     if (!held.some(Boolean)) return [];
     const beside = (isTable ? [] : [said[at - 1], said[at + 1]]).filter((terms) => terms !== undefined);
     const around = [above, ...beside];
-    const traits = traitsOf(support, { own, above, around, beside, inPassage, held }, context);
+    const traits = traitsOf(support, { own, around, beside, inPassage, inTitles, held }, context);
     return [{ support, held, traits }];
   });
 }
 
 type Said = {
   own: ReadonlySet<number>;
-  above: ReadonlySet<number>;
   /** Of the titles, and of the sentences before and after. */
   around: readonly ReadonlySet<number>[];
   /** Of the sentences before and after. */
   beside: readonly ReadonlySet<number>[];
   held: readonly boolean[];
-  /** By all of the passage. */
+  /** By all of the passage, and by the titles above it. */
   inPassage: readonly boolean[];
+  inTitles: readonly boolean[];
 };
 
 function traitsOf(support: Support, said: Said, context: Context): Traits {
-  const { own, above, around, held } = said;
+  const { own, around, held, inTitles } = said;
   const { passage, sentence, share } = support;
   const { text } = sentence;
   const { rank, most, question, weighed } = context;
@@ -135,7 +136,7 @@ function traitsOf(support: Support, said: Said, context: Context): Traits {
   const covered = weights.reduce((sum, weight, at) => sum + (held[at] ? weight : 0), 0);
   const lacking = terms.map((term, at) => (held[at] || isAround(around, term) ? 0 : weights[at]!));
   const heaviest = Math.max(0, ...lacking);
-  const onlyAbove = terms.map((term, at) => (!held[at] && holds(above, term) ? weights[at]! : 0));
+  const onlyAbove = terms.map((_, at) => (!held[at] && inTitles[at] ? weights[at]! : 0));
   const tokens = tokensOf(sentence);
   const wantsAmount = question.wants !== null && question.reason === null && !question.isWho && !question.isWhen;
   const hasDigit = /\d/.test(text);
@@ -176,8 +177,8 @@ function traitsOf(support: Support, said: Said, context: Context): Traits {
       isName: terms.map(({ isName }) => isName),
       held: {
         own: held,
-        window: terms.map((term, at) => held[at]! || said.beside.some((terms) => holds(terms, term))),
-        titles: terms.map((term) => holds(above, term)),
+        window: terms.map((term, at) => held[at]! || said.beside.some((near) => holds(near, term))),
+        titles: inTitles,
         passage: said.inPassage,
       },
     }),
