@@ -1,5 +1,6 @@
 import { analyse, isYear, type Token } from '#lib/search/analysis/analyse';
 import { expandSynonyms } from '#lib/search/query/expand-synonyms';
+import { addInitials } from './add-initials.ts';
 import { dayOf, readPeriods } from './figures/read-periods.ts';
 import type { QuestionTerm } from './question-term.ts';
 import { type Operation, readOperation } from './tables/read-operation.ts';
@@ -31,6 +32,10 @@ export type Question = {
   isNamed: boolean;
   /** It asks which is the largest or the like: only a sentence that compares says so. */
   isSuperlative: boolean;
+  /** Yes or no answers it. */
+  isYesNo: boolean;
+  /** It is typed as a search: without a question mark. */
+  isTerse: boolean;
   /** It asks for what is expected, which only a sentence that looks forward tells. */
   isForward: boolean;
   /** It names years and no part of one: a quarter's figures are no answer. */
@@ -97,6 +102,7 @@ const SUPERLATIVE_ASKED =
 /** "Which customer", "what bank": a name answers it. */
 const NAME_ASKED =
   /^(?:and )?where\b|^(?:and )?(?:which|what)(?: (?:\p{L}+[ -]){0,3}(?:customer|client|retailer|supplier|vendor|competitor|compan(?:y|ies)|bank|firm|lender|insurer|agency|director|executive|officer|brand|product|drug|countr(?:y|ies)|state|city|court|investor|shareholder|buyer|segment|division|subsidiary|partner)s?)\b(?! (?:margin|sales|revenue|share|price|tax|rate|profit)s?\b)/iu;
+const YES_NO = /^(?:did|does|do|is|are|was|were|has|have|had|will|can)\b/i;
 const SHARE = /\b(?:percent(?:age)?s?|pct|margins?)\b|%/i;
 const PERCENT = /\b(?:percent(?:age)?s?|share of|proportion|rate|margin|ratio)\b|%/i;
 const PART_OF_YEAR =
@@ -209,6 +215,8 @@ export function readQuestion(asked: string, known: readonly string[] = []): Ques
     isWho: /^(?:and )?who(?:m|se)?\b/i.test(question.trim()),
     isNamed: NAME_ASKED.test(question.trim()),
     isSuperlative: SUPERLATIVE_ASKED.test(question),
+    isYesNo: YES_NO.test(question.trim()),
+    isTerse: !question.includes('?'),
     isForward: FORWARD.test(question),
     isOfYear: years.length > 0 && !PART_OF_YEAR.test(question),
     months: monthsOf(question),
@@ -238,32 +246,6 @@ function shortenNames(sequence: readonly Token[], terms: ReadonlyMap<number, Que
       Object.assign(own, { weight: WEAK_WEIGHT, isFiller: true });
   }
   for (const term of terms.values()) if (term.isFiller) term.isName = false;
-}
-
-const MIN_INITIALS = 3;
-/** Names are shortened to two letters, too: "the European Commission (the “EC”)". */
-const MIN_OF_NAME = 2;
-
-/** "Return on invested capital" is also told by its initials: those of three words and more, or of a name, stand for them. */
-function addInitials(
-  sequence: readonly Token[],
-  { terms, isOneName }: { terms: ReadonlyMap<number, QuestionTerm>; isOneName: (run: readonly Token[]) => boolean },
-): void {
-  for (let from = 0; from + MIN_OF_NAME <= sequence.length; from++) {
-    for (let to = from + MIN_OF_NAME; to <= Math.min(sequence.length, from + MIN_INITIALS + 2); to++) {
-      const run = sequence.slice(from, to);
-      if (run.length < MIN_INITIALS && !isOneName(run)) continue;
-      const letters = run.map(({ word }) => word[0]).join('');
-      // Small words count among the letters of some: "ROIC" has one for "on".
-      const whole = run
-        .flatMap((token, at) => (at > 0 && token.from - run[at - 1]!.to > 1 ? ['o', token.word[0]] : [token.word[0]]))
-        .join('');
-      for (const initials of new Set([letters, whole])) {
-        const [found] = analyse(initials);
-        if (found && found.hash !== 0) for (const { hash } of run) terms.get(hash)?.phrasings.push([found.hash]);
-      }
-    }
-  }
 }
 
 /** "client incentives fy24": what is named with a period is asked for as an amount. */

@@ -20,7 +20,7 @@ export const CURRENT_DISCLOSURES: readonly Disclosure[] = [
     // Item 4.01 of Form 8-K, Regulation S-K, item 304.
     name: 'change of auditor',
     in: 'current',
-    asks: /\b(?:auditors?|accounting firm|audit firm|accountants?)\b.{0,60}\b(?:replac\w*|succe\w*|dismiss\w*|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*|hire\w*|drop\w*|leav\w*|left)\b|\b(?:replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*|hire\w*|drop\w*)\b.{0,60}\b(?:auditors?|accounting firm|audit firm|accountants?)\b/i,
+    asks: /\b(?:auditors?|accounting firm|audit firm|accountants?)\b.{0,60}\b(?:replac\w*|succe\w*|dismiss\w*|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*|hire\w*|drop\w*|leav\w*|left|take[sn]? over|taking over|took over)\b|\b(?:replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*|hire\w*|drop\w*)\b.{0,60}\b(?:auditors?|accounting firm|audit firm|accountants?)\b/i,
     holds: ['accounting firm', 'auditor', 'accountant'],
     tells: new RegExp(
       String.raw`\b(?:appoint\w*|engag\w*|select(?:s|ed)|dismiss\w*|resign\w*|declin\w*|approv\w*)\b[^;]{0,200}\b${FIRM}|\b${FIRM}[^;]{0,200}\b(?:appoint\w*|engag\w*|select(?:s|ed)|dismiss\w*|resign\w*|declin\w*)\b`,
@@ -29,7 +29,7 @@ export const CURRENT_DISCLOSURES: readonly Disclosure[] = [
     needs: [
       [/\b(?:dismiss\w*|resign\w*|drop\w*|fired|leav\w*|left)\b/i, /\b(?:dismiss\w*|resign\w*|declin\w*)\b/i],
       [
-        /\b(?:replac\w*|succe\w*|new|appoint\w*|engag\w*|hire\w*|switch\w*)\b/i,
+        /\b(?:replac\w*|succe\w*|new|appoint\w*|engag\w*|hire\w*|switch\w*|take[sn]? over|taking over|took over)\b/i,
         /\b(?:appoint\w*|engag\w*|select(?:s|ed))\b/i,
       ],
       [/^when\b/i, DATE],

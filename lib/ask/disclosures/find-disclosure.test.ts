@@ -26,6 +26,7 @@ describe('what a question asks for', () => {
     ['How many stores are there?', 'stores'],
     ['How many people were laid off?', 'people who have to leave'],
     ['Which auditor replaces the old one?', 'change of auditor'],
+    ['Which audit firm takes over for 2024?', 'change of auditor'],
     ['Who becomes CEO?', 'officers and directors who come and go'],
     ['What salary will the new CFO get?', 'pay of an officer'],
     ['What buyback did the board approve?', 'purchases of shares approved'],

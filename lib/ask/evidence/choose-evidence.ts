@@ -4,6 +4,7 @@ import type { Support } from '../weigh-support.ts';
 import { mayAnswer } from './may-answer.ts';
 import { type Evidence, readEvidence, TRAITS } from './read-traits.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
+import { withContext } from './with-context.ts';
 
 /** Weights of a logistic regression: a sum of traits above 0 is more likely right than wrong. */
 export type Weights = { bias: number; traits: Record<string, number> };
@@ -28,8 +29,8 @@ type Chosen = { outcome: 'answered' | 'not_found'; sentences: Support[] };
 export type Choice = { evidence: Evidence[]; traits: Record<string, number> };
 
 /**
- * The sentences to answer with, best first, none saying what another says; of several companies some each. Where they
- * are not sure enough to answer, the nearest. Sentences × terms.
+ * The sentences to answer with, best first, none saying what another says, the first with what stands beside it; of
+ * several companies some each. Where they are not sure enough to answer, the nearest. Sentences × terms.
  */
 export function chooseEvidence(
   supports: readonly Support[],
@@ -44,7 +45,7 @@ export function chooseEvidence(
     options,
   );
   if (answer !== null && sureOf(answer) >= ANSWERS)
-    return { outcome: 'answered', sentences: answer.evidence.map(({ support }) => support) };
+    return { outcome: 'answered', sentences: withContext(answer.evidence).map(({ support }) => support) };
   const nearest = choose(evidence, options);
   if (nearest === null || sureOf(nearest) < NEAR) return { outcome: 'not_found', sentences: [] };
   const near = nearest.evidence.map(({ support }) => support);

@@ -9,6 +9,7 @@ import { holds, termsOf, termsOfSentence } from '../terms-of-text.ts';
 import type { PassageSentence } from '../types.ts';
 import { SOMEBODY, type Support, yearsIn } from '../weigh-support.ts';
 import { DOUBTS, doubtsOf, SURE, termsOfTitles } from './read-doubts.ts';
+import { SHAPE, shapeOf } from './read-shape.ts';
 import { termWeight } from './term-weight.ts';
 
 /** What speaks for and against a sentence as the answer to a question, as numbers that are weighed together. Pure. */
@@ -46,6 +47,7 @@ export const TRAITS = [
   'nameMissing',
   'unitMissing',
   ...DOUBTS,
+  ...SHAPE,
 ] as const;
 
 /** What a word counts that asks for something to be worked out, or narrows a period. */
@@ -99,25 +101,34 @@ function readPassage(passage: ParsedPassage, supports: readonly Support[], conte
   const { isTable } = passage;
   const above = termsOfTitles(passage.passage);
   const said = supports.map(({ sentence }) => termsOfSentence(sentence));
+  const whole = termsOfWhole(passage.passage);
+  const inPassage = context.weighed.terms.map((term) => holds(whole, term));
+  const inTitles = context.weighed.terms.map((term) => holds(above, term));
   return supports.flatMap((support, at) => {
     const own = said[at]!;
     const held = context.weighed.terms.map((term) => holds(own, term));
     if (!held.some(Boolean)) return [];
-    const beside = isTable ? [] : [said[at - 1], said[at + 1]];
-    const around = [above, ...beside.filter((terms) => terms !== undefined)];
-    return [{ support, held, traits: traitsOf(support, { own, above, around, held }, context) }];
+    const beside = (isTable ? [] : [said[at - 1], said[at + 1]]).filter((terms) => terms !== undefined);
+    const around = [above, ...beside];
+    const traits = traitsOf(support, { own, around, beside, inPassage, inTitles, held }, context);
+    return [{ support, held, traits }];
   });
 }
 
 type Said = {
   own: ReadonlySet<number>;
-  above: ReadonlySet<number>;
   /** Of the titles, and of the sentences before and after. */
   around: readonly ReadonlySet<number>[];
+  /** Of the sentences before and after. */
+  beside: readonly ReadonlySet<number>[];
   held: readonly boolean[];
+  /** By all of the passage, and by the titles above it. */
+  inPassage: readonly boolean[];
+  inTitles: readonly boolean[];
 };
 
-function traitsOf(support: Support, { own, above, around, held }: Said, context: Context): Traits {
+function traitsOf(support: Support, said: Said, context: Context): Traits {
+  const { own, around, held, inTitles } = said;
   const { passage, sentence, share } = support;
   const { text } = sentence;
   const { rank, most, question, weighed } = context;
@@ -125,7 +136,7 @@ function traitsOf(support: Support, { own, above, around, held }: Said, context:
   const covered = weights.reduce((sum, weight, at) => sum + (held[at] ? weight : 0), 0);
   const lacking = terms.map((term, at) => (held[at] || isAround(around, term) ? 0 : weights[at]!));
   const heaviest = Math.max(0, ...lacking);
-  const onlyAbove = terms.map((term, at) => (!held[at] && holds(above, term) ? weights[at]! : 0));
+  const onlyAbove = terms.map((_, at) => (!held[at] && inTitles[at] ? weights[at]! : 0));
   const tokens = tokensOf(sentence);
   const wantsAmount = question.wants !== null && question.reason === null && !question.isWho && !question.isWhen;
   const hasDigit = /\d/.test(text);
@@ -161,6 +172,16 @@ function traitsOf(support: Support, { own, above, around, held }: Said, context:
     nameMissing: Number(terms.some((term) => term.isName && !holds(own, term) && !isAround(around, term))),
     unitMissing: Number(wantsAmount && question.isShare && !/\d ?(?:%|percent)/.test(text)),
     ...doubtsOf({ support, lacking: heaviest }, question),
+    ...shapeOf(support, {
+      ...{ weights, total, most, isYesNo: question.isYesNo, isTerse: question.isTerse },
+      isName: terms.map(({ isName }) => isName),
+      held: {
+        own: held,
+        window: terms.map((term, at) => held[at]! || said.beside.some((near) => holds(near, term))),
+        titles: inTitles,
+        passage: said.inPassage,
+      },
+    }),
   };
 }
 

@@ -26,10 +26,15 @@ describe('readFigureQuestion', () => {
     ['what is expected', 'What revenue is forecast for 2026?'],
     ['how many things were sold', 'How many tools were sold in 2025?'],
     ['a part that has no figures', 'What were Brushes revenues in 2025?'],
+    ['a part of a part', 'US Tools revenue 2025'],
     ['a cause', 'What did the 53rd week add to sales in 2024?'],
     ['a share of it', 'What share of Tools revenue comes from rentals?'],
   ])('does not take %s for a figure', (_, question) => {
     expect(read(question)).toBeNull();
+  });
+
+  test('takes "us" for the readers, and not for a country', () => {
+    expect(read('Tell us the Tools revenue of 2025')?.ids).toEqual(['segment:Tools:revenue']);
   });
 
   test('hears what the question supposes', () => {

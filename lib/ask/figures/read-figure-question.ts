@@ -71,7 +71,7 @@ export function readFigureQuestion(question: string, known: readonly FigureId[])
   if (COUNTS.test(question) && measure?.id !== 'shares-outstanding' && measure?.id !== 'diluted-shares') return null;
   const ids = part ? partFigures(part.name, { measure: measure?.id ?? null, isProfit: profit !== null }, known) : null;
   const own = ids ?? (measure ? [measure.id] : []);
-  const words = wordsLeft(left, kind);
+  const words = wordsLeft(namingCountry(left, rest), kind);
   const isNamed = own.length > 0 ? words.length === 0 : !part && words.length > 0 && words.length <= MAX_WORDS;
   if (!isNamed) return null;
   return { ids: own, words, periods, years, withYearBefore: withYearBefore || CHANGE.test(rest), supposes, kind };
@@ -157,6 +157,15 @@ function partFigures(
 
 const blank = (text: string, { from, to }: { from: number; to: number }) =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+
+/** "US" in capitals names a country; "tell us" says nothing. */
+function namingCountry(left: string, rest: string): string {
+  return [...rest.matchAll(COUNTRY)].reduceRight((text, { index, 0: { length } }) => {
+    const isLeft = text.slice(index, index + length).trim() !== '';
+    return isLeft ? `${text.slice(0, index)}united states${text.slice(index + length)}` : text;
+  }, left);
+}
+const COUNTRY = /(?<![\p{L}.])(?:US|U\.S\.|USA)(?![\p{L}$])/gu;
 
 /** What is left but words without a meaning of their own; of a reason, its asking is none, too. */
 export function wordsLeft(left: string, kind: FigureQuestion['kind']): string[] {

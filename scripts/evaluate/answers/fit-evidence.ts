@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHOICE_TRAITS, type Choice, choose, type Weights, weigh } from '#lib/ask/evidence/choose-evidence';
 import { TRAITS } from '#lib/ask/evidence/read-traits';
+import { withContext } from '#lib/ask/evidence/with-context';
 import { fitTraits, type TraitRow } from '../fitting/fit-traits.ts';
 import { collectEvidence, type EvidenceExample } from './collect-evidence.ts';
 import { judgeAnswer } from './judge-answers.ts';
@@ -106,7 +107,8 @@ function fitAnswers(from: readonly Judged[]): Weights {
 function judgeBy(from: readonly EvidenceExample[], sentence: Weights): Judged[] {
   return from.map((example) => {
     const best = choose(example.evidence, { companies: example.companies, weights: sentence });
-    const choice = best !== null && example.tellsWhole(best.evidence) ? best : null;
+    const told = best && { ...best, evidence: withContext(best.evidence) };
+    const choice = told !== null && example.tellsWhole(told.evidence) ? told : null;
     const said = choice?.evidence.map(({ support }) => `${support.passage.passage.company} ${support.sentence.text}`);
     const verdict = judgeAnswer({ outcome: 'answered', text: (said ?? []).join(' ') }, example.question);
     return { example, choice, isRight: verdict === 'right' };
