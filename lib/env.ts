@@ -40,6 +40,8 @@ const Environment = z.object({
       'must list addresses that begin with postgresql://, by comma',
     ),
   DATABASE_REPLICA_LAG_SECONDS: count(5),
+  /** The password of `cli partitions server`; no other process needs it. */
+  PARTITION_PASSWORD: optionalText,
   DATABASE_POOL: count(10),
   DATABASE_STATEMENT_TIMEOUT_MS: count(5_000),
   DATA_DIR: optionalText.transform((value) => resolve(value ?? '.data')),

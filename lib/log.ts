@@ -14,6 +14,7 @@ const secrets = () => [
   env.PADDLE_API_KEY,
   env.AWS_SECRET_ACCESS_KEY,
   env.AWS_SESSION_TOKEN,
+  env.PARTITION_PASSWORD,
   ...env.PADDLE_WEBHOOK_SECRET,
   ...passwordsOf(env.SMTP_URL),
   ...[env.DATABASE_URL, ...env.DATABASE_REPLICA_URLS].flatMap(passwordsOf),

@@ -203,6 +203,8 @@ function buildProgram(): Command {
       await runTidySearch(options);
     });
 
+  addPartitions(program);
+
   program
     .command('move-documents')
     .description('copy all documents from one store to another, each compared by its hash; may be run again')
@@ -217,6 +219,36 @@ function buildProgram(): Command {
     });
 
   return program;
+}
+
+/** `partitions`: ranges of the large tables, on this server and on others. */
+function addPartitions(program: Command): void {
+  const partitions = program
+    .command('partitions')
+    .description('put ranges of filings of the large tables on servers of their own (docs/operations.md)');
+  const add = (name: string, description: string) =>
+    partitions
+      .command(name)
+      .description(description)
+      .option('--json', 'print one JSON document')
+      .action(async (...given: unknown[]) => {
+        const { runPartitions } = await import('./commands/partitions.ts');
+        // Behind arguments come the options, then the command itself.
+        const [server, options] = given.length === 3 ? [given[0], given[1]] : [null, given[0]];
+        await runPartitions(name, { ...(options as object), ...(server === null ? {} : { name: server }) });
+      });
+  add('show', 'list the ranges, where they are, and whether their servers answer');
+  add('begin', 'make the large tables partitioned ones; nothing is copied');
+  add('add', 'begin another range with a filing that is not there yet')
+    .requiredOption('--from <id>', 'its first filing’s id')
+    .option('--server <name>', 'the server that it is on; without it the primary');
+  add('server', 'add a server, or change its address and login; its password comes from PARTITION_PASSWORD')
+    .argument('<name>', 'what the command calls it')
+    .requiredOption('--url <url>', 'postgresql://USER@HOST:PORT/DATABASE, as the primary reaches it');
+  add('move', 'move a range to a server while the site goes on; may be stopped and run again')
+    .option('--from <id>', 'its first filing’s id; without it the first range')
+    .option('--to <id>', 'the first id behind it; without it the last range')
+    .requiredOption('--server <name>', 'the server');
 }
 
 /** Exit codes: 0 done, 1 failed with one line that says what to do, 2 wrong usage. */

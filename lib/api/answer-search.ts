@@ -4,10 +4,12 @@ import { askFilings } from '#lib/ask/ask-filings';
 import { stepsInThreads } from '#lib/ask/steps-in-threads';
 import type { AskAnswer } from '#lib/ask/types';
 import { understandQuestion } from '#lib/ask/understand-question';
+import { aroundAbsentServers } from '#lib/db/partitions/absent-servers';
 import { configuredModel } from '#lib/llm/model';
 import type { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
 import type { SearchResult } from '#lib/search/types';
+import { noteUnreadable } from '#lib/search/unreadable-note';
 
 /** More than a person needs; a program that asks faster waits. */
 const SEARCHES = { name: 'search', points: 60, seconds: 60 };
@@ -30,13 +32,17 @@ export async function countSearch(account: UserId | null): Promise<void> {
 export async function answerSearch(request: SearchRequest, account: UserId | null): Promise<AskAnswer> {
   const result = await searchPassages(request);
   const isSearched = request.filingType === null || request.filingType.length > 0;
-  const answered = request.useAgent && isSearched ? await ask(request.query, result, account) : null;
+  const answered =
+    request.useAgent && isSearched ? await aroundAbsentServers(() => ask(request.query, result, account)) : null;
+  const unreadable = noteUnreadable();
+  const isTold = !unreadable || result.notes.some(({ code }) => code === unreadable.code);
   return {
     message: answered?.message ?? null,
     paragraphs: answered?.passages ?? result.passages,
     question: request.query,
     filters: result.filters,
-    notes: result.notes,
+    // The answer may have found out only now.
+    notes: isTold ? result.notes : [...result.notes, unreadable],
     understood: understandQuestion(request.query, namesIn(result)),
     agent: answered?.agent ?? null,
   };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Prisma } from '#lib/db/generated/client';
+import { exceptAbsent } from '#lib/db/partitions/absent-servers';
 import { readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
 
@@ -18,7 +20,8 @@ export async function listLinesBefore(places: readonly Place[]): Promise<Map<str
     JOIN "Filing" f ON f.accession = place.accession
     JOIN "Block" b ON b."filingId" = f.id AND b.anchor = place.anchor
     JOIN "Block" before ON before."filingId" = f.id AND before.ordinal = b.ordinal - 1
-      AND before.kind IN ('paragraph', 'list-item')`,
+      AND before.kind IN ('paragraph', 'list-item')
+      ${exceptAbsent(Prisma.sql`b."filingId"`)} ${exceptAbsent(Prisma.sql`before."filingId"`)}`,
   );
   return new Map(rows.map(({ accession, anchor, text }) => [`${accession}#${anchor}`, text]));
 }

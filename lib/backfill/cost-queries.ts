@@ -46,8 +46,10 @@ export async function measureBlockBytes(): Promise<number | null> {
     SELECT (SELECT sum(pg_total_relation_size(oid)) FROM pg_class
         WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace)::float8 AS bytes,
       -- Postgres' own estimate, where counting would take long.
-      CASE WHEN reltuples > 1000000 THEN reltuples ELSE (SELECT count(*) FROM "Block") END::float8 AS blocks
-    FROM pg_class WHERE oid = '"Block"'::regclass`,
+      CASE WHEN sum(reltuples) > 1000000 THEN sum(reltuples) ELSE (SELECT count(*) FROM "Block") END::float8 AS blocks
+    FROM pg_class WHERE relkind = 'r' AND (oid = '"Block"'::regclass
+      -- Its partitions on this server.
+      OR oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = '"Block"'::regclass))`,
   );
   return row && row.blocks > 0 ? row.bytes / row.blocks : null;
 }

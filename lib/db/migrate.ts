@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import type pg from 'pg';
+import { AppError } from '#lib/errors';
+import { checkColumnsSql } from './partitions/foreign-tables.ts';
+import { listPartitions, listServers } from './partitions/partition-list.ts';
 import { runBesideOthers } from './run-beside-others.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
@@ -49,6 +52,20 @@ async function readMigrations(root: string): Promise<MigrationList> {
   };
 }
 
+const rowsOf = (pool: pg.Pool) => ({
+  rows: async <Row extends object>(statement: string, values: unknown[] = []) =>
+    (await pool.query<Row>(statement, values)).rows,
+});
+
+/**
+ * What a migration runs last where tables have parts on other servers: it changes the primary's alone, and nothing of it
+ * is left when theirs lack a column then.
+ */
+async function checkServers(pool: pg.Pool): Promise<string> {
+  const servers = await listServers(rowsOf(pool));
+  return servers.length === 0 ? '' : `;${checkColumnsSql(servers.map(({ name }) => name))}`;
+}
+
 const readSchema = (root: string) => readFile(join(root, SCHEMA), 'utf8');
 
 /** Names of migrations that a killed process began; none has left anything behind (see MARK_FINISHED). */
@@ -93,7 +110,14 @@ export async function applyMigrations(
     if (name === undefined || !session) return void (await pool.query(script));
     try {
       // In the session that holds the lock: the server gives it up only when a killed process' script has ended, too.
-      await runBesideOthers(script + MARK_FINISHED, { session, observer: pool, name, giveUpAfterMs, say });
+      const words = { what: `The migration ${name}`, again: 'migrate again' };
+      await runBesideOthers(script + MARK_FINISHED + (await checkServers(pool)), {
+        session,
+        observer: pool,
+        ...words,
+        giveUpAfterMs,
+        say,
+      });
     } catch (error) {
       failure = error;
       throw error;
@@ -126,11 +150,16 @@ async function logLine(line: string): Promise<void> {
   log.warn(line);
 }
 
-/** The SQL that turns the database's current state into the schema file's: empty (a comment) when they agree. */
+/**
+ * The SQL that turns the database's current state into the schema file's: empty (a comment) when they agree. Throws
+ * AppError('conflict') for a database with partitions, whose tables would look like changes.
+ */
 export async function diffFromDatabase(url: string, root = process.cwd()): Promise<string> {
   const content = await readSchema(root);
   const files = [{ path: SCHEMA, content }];
-  return withSchemaEngine({ url, datamodel: content }, async (engine) => {
+  return withSchemaEngine({ url, datamodel: content }, async (engine, pool) => {
+    if ((await listPartitions(rowsOf(pool))).length > 0)
+      throw new AppError('conflict', 'A migration is written beside a database without partitions.');
     const { stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: root },
       to: { tag: 'schemaDatamodel', files },

@@ -32,8 +32,10 @@ type BesideOthers = {
   session: pg.PoolClient;
   /** Another connection, which looks up the session in the way. */
   observer: Pick<pg.Pool, 'query'>;
-  /** What the script is called in messages. */
-  name: string;
+  /** What the script is called at the beginning of a message: "The migration X". */
+  what: string;
+  /** What to do once the session in the way is gone: "migrate again". */
+  again: string;
   /** How long it is tried. */
   giveUpAfterMs: number;
   /** Called for every try that did not get its locks. */
@@ -47,7 +49,7 @@ type BesideOthers = {
  * own words for any other failure. Nothing of the script is left then.
  */
 export async function runBesideOthers(script: string, options: BesideOthers): Promise<void> {
-  const { name, giveUpAfterMs, say } = options;
+  const { what, again, giveUpAfterMs, say } = options;
   const started = performance.now();
   for (let tries = 1; ; tries++) {
     const holders = watchHolders(options);
@@ -57,17 +59,15 @@ export async function runBesideOthers(script: string, options: BesideOthers): Pr
     } catch (error) {
       if (!isBusy(error)) {
         const cause = error instanceof Error ? error.message : String(error);
-        throw new Error(`The migration ${name} failed, and nothing of it is left: ${cause}`, { cause: error });
+        throw new Error(`${what} failed, and nothing of it is left: ${cause}`, { cause: error });
       }
       const holder = await holders.stop();
       const pauseMs = PAUSES_MS[tries - 1] ?? PAUSES_MS.at(-1) ?? 0;
       const spentMs = performance.now() - started;
       if (spentMs + pauseMs > giveUpAfterMs) {
-        throw new AppError('unavailable', describeDefeat(name, { tries, spentMs, holder }), { cause: error });
+        throw new AppError('unavailable', describeDefeat({ what, again, tries, spentMs, holder }), { cause: error });
       }
-      await say(
-        `The migration ${name} waits for ${describeHolder(holder)}; it is tried again in ${pauseMs / 1_000} s.`,
-      );
+      await say(`${what} waits for ${describeHolder(holder)}; it is tried again in ${pauseMs / 1_000} s.`);
       await pause(pauseMs);
     } finally {
       await holders.stop();
@@ -121,15 +121,19 @@ function describeHolder(holder: Holder | null): string {
   return `process ${pid} (${program}${role ? `, role ${role}` : ''}${age}${doing})`;
 }
 
-function describeDefeat(
-  name: string,
-  { tries, spentMs, holder }: { tries: number; spentMs: number; holder: Holder | null },
-): string {
+function describeDefeat(defeat: {
+  what: string;
+  again: string;
+  tries: number;
+  spentMs: number;
+  holder: Holder | null;
+}): string {
+  const { what, again, tries, spentMs, holder } = defeat;
   const way = holder
     ? `In the way was ${describeHolder(holder)}. Let it end, or end it by SELECT pg_terminate_backend(${holder.pid}),`
     : 'Look in pg_stat_activity for long transactions, such as a dump; let them end,';
   return (
-    `The migration ${name} did not get its locks in ${tries} ${tries === 1 ? 'try' : 'tries'} over ` +
-    `${Math.round(spentMs / 1_000)} s, and nothing of it is left. ${way} and migrate again.`
+    `${what} did not get its locks in ${tries} ${tries === 1 ? 'try' : 'tries'} over ` +
+    `${Math.round(spentMs / 1_000)} s, and nothing of it is left. ${way} and ${again}.`
   );
 }

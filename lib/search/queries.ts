@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client';
+import { exceptAbsent } from '#lib/db/partitions/absent-servers';
 import { Bytes, readManyRows, readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
 import { isShownSql } from '#lib/filings/shown-company-queries';
@@ -57,6 +58,9 @@ const isWithin = (filter: FilingFilter) =>
   AND (f."baseForm", f."isAmendment") IN (${kindsOf(filter.forms)})
   ${filter.ciks ? Prisma.sql`AND f.cik = ANY(${[...filter.ciks]})` : Prisma.empty} ${isFiledWithin(filter)}`;
 
+/** Whether the rows of "Posting" or "Passage" `p` are on a server that answers, as a further condition. */
+export const isPosted = (): Prisma.Sql => exceptAbsent(Prisma.sql`p."filingId"`);
+
 /** How many passages the index holds. */
 export async function countPassages(): Promise<number> {
   const sum = await readDb().filing.aggregate({ _sum: { searchPassages: true } });
@@ -77,6 +81,7 @@ export async function countHolding(terms: readonly number[]): Promise<Map<number
       UNION ALL
       SELECT p.term, p.passages FROM "Filing" f JOIN "Posting" p ON p."filingId" = f.id
       WHERE f."shelfId" IS NULL AND f."searchVersion" IS NOT NULL AND p.term = ANY(${queryTerms}::int[])
+        ${isPosted()}
     ) counted GROUP BY term`,
   );
   return new Map(rows.map(({ term, holding }) => [term, holding]));
@@ -90,7 +95,7 @@ export async function readPostings(terms: readonly number[], filter: FilingFilte
     readDb().$queryRaw`
     SELECT p.term, string_agg(p.list, ''::bytea) AS lists
     FROM "Posting" p JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
-    WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`,
+    WHERE p.term = ANY(${[...terms]}::int[]) ${isPosted()} GROUP BY p.term`,
   );
   return new Map(rows.map(({ term, lists }) => [term, lists]));
 }
@@ -117,7 +122,7 @@ export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint
       z.object({ terms: Bytes.nullable() }),
       readDb().$queryRaw`
       SELECT p.terms FROM ${idColumns(half)}
-      LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable()})
+      LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable()} ${isPosted()})
         ON p."filingId" = w.filing AND p.number = w.number::smallint
       ORDER BY w.position`,
     ),
@@ -181,7 +186,7 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
           b.anchor, b.document, b.item, b.text, b.html
         FROM ${idColumns(half)}
         JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
-        JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
+        JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal ${isPosted()} ${exceptAbsent(Prisma.sql`b."filingId"`)}
         ORDER BY w.position`,
       ),
     ),
@@ -205,7 +210,7 @@ export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlac
       SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", b.anchor
       FROM ${idColumns(ids)}
       JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
-      JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal
+      JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal ${isPosted()} ${exceptAbsent(Prisma.sql`b."filingId"`)}
       ORDER BY w.position`,
     ),
     listFilingsOf([...new Set(ids.map(({ filing }) => filing))]),

@@ -1,3 +1,4 @@
+import { aroundAbsentServers } from '#lib/db/partitions/absent-servers';
 import { DEFAULT_FORMS } from '#lib/forms/forms';
 import { type ParsedQuery, parseQuery } from '#lib/search/query/parse-query';
 import { resolveCompanies } from '#lib/search/query/resolve-companies';
@@ -25,6 +26,7 @@ import {
 import { rerankPassages } from './rerank-passages.ts';
 import { showPassage, showPlace, textOf } from './show-passage.ts';
 import type { CompanyFilter, FoundPassage, ScoreParts, SearchNote, SearchResult } from './types.ts';
+import { noteUnreadable } from './unreadable-note.ts';
 
 /** What a page can show and a reader will read. */
 const MAX_PASSAGES = 30;
@@ -38,9 +40,16 @@ const MAX_REPEATS = 8;
 /**
  * The passages that answer a query best, best first, at most thirty. Does not throw for what cannot be searched for:
  * the result is empty, and its notes say why. Where nothing found is on the matter, it is empty, too, unless what is
- * nearest was asked for; an answer is made from it in any case.
+ * nearest was asked for; an answer is made from it in any case. Filings on a server that does not answer are left out,
+ * and a note says so.
  */
 export async function searchPassages(request: SearchRequest): Promise<SearchResult> {
+  const result = await aroundAbsentServers(() => searchOnce(request));
+  const unreadable = noteUnreadable();
+  return unreadable ? { ...result, notes: [...result.notes, unreadable] } : result;
+}
+
+async function searchOnce(request: SearchRequest): Promise<SearchResult> {
   const { startYear, endYear, onlyLatestFilings } = request;
   const forms = request.filingType ?? DEFAULT_FORMS;
   const [companies, filing] = await Promise.all([chooseCompanies(request), chooseFiling(request.filing)]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
-import { isSearchable } from './queries.ts';
+import { isPosted, isSearchable } from './queries.ts';
 
 const HeldTopic = z.object({
   accession: z.string(),
@@ -30,6 +30,7 @@ export async function listHeldTopics(terms: readonly number[], companies: number
       p.passages::float8 / n."searchPassages" AS share
     FROM newest n JOIN "Company" c ON c.cik = n.cik
     JOIN LATERAL (SELECT ticker FROM "Symbol" WHERE cik = n.cik ORDER BY rank LIMIT 1) s ON true
-    JOIN "Posting" p ON p."filingId" = n.id AND p.term = ANY(${[...terms]}::int[])`,
+    JOIN "Posting" p ON p."filingId" = n.id AND p.term = ANY(${[...terms]}::int[])
+      ${isPosted()}`,
   );
 }

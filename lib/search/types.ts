@@ -83,6 +83,8 @@ export type SearchNote = {
     | 'unknown_filing'
     /** The passages, if any are given, are only near. */
     | 'nothing_on_the_matter'
+    /** Those on a server that does not answer. */
+    | 'filings_unreadable'
     | 'vectors_unavailable'
     | 'vectors_incomplete';
   message: string;

@@ -1,3 +1,4 @@
+import { askServers } from '#lib/db/partitions/absent-servers';
 import { readSchemaState } from '#lib/db/queries';
 import { describeReplicas } from '#lib/db/replicas/read-db';
 import { documentStore } from '#lib/documents/store';
@@ -20,6 +21,9 @@ const describeSearch = rememberRecent(describeVectors);
 /** One query for all requests at once: two hundred would wait too long for a connection. */
 const readState = rememberRecent(readSchemaState, { holdsMs: 500 });
 
+/** One that is silent takes two seconds: its name is then in the list of a later request. */
+const askPartitions = rememberRecent(askServers);
+
 /** Asks the document store at most once in five seconds: each question to S3 is paid for. */
 const pingDocuments = rememberRecent(
   async () => {
@@ -37,7 +41,7 @@ type Told = { status: 'ready' | 'unavailable' } & Record<string, unknown>;
  * is told only that. Operators (`isForOperators`) also learn why not, which optional parts are missing,
  * and the state of the queue: a late queue or a missing worker is listed under `degraded`, since readers are still
  * served. `threads` says how busy the threads for exports, pictures and answers are, `replicas` which of the database's
- * replicas this process reads from, where there are any.
+ * replicas this process reads from, `partitions` which servers of partitions answer, where there are any.
  */
 export async function GET(request: Request): Promise<Response> {
   const isDetailed = isForOperators(request.headers);
@@ -51,7 +55,7 @@ export async function GET(request: Request): Promise<Response> {
 
 async function look(isDetailed: boolean): Promise<Told> {
   try {
-    const [{ migrations, missing, vectors }, more] = await within(
+    const [{ migrations, missing, vectors, partitioned }, more] = await within(
       Promise.all([readState(), isDetailed ? lookCloser() : null]),
     );
     if (missing.length > 0) {
@@ -62,15 +66,20 @@ async function look(isDetailed: boolean): Promise<Told> {
     if (!more) return { status: 'ready' };
     const { search, queue, documents } = more;
     const replicas = describeReplicas();
+    const servers = partitioned ? await inTime('partitions', askPartitions()) : [];
     const isIncomplete = search?.mode === 'words and vectors' && search.embedded < search.filings;
     const degraded = [
       ...(vectors ? [] : ['vector-search']),
       ...(isIncomplete ? ['embeddings-incomplete'] : []),
       ...lacksOf(queue),
       ...(documents ? [] : ['documents-silent']),
+      ...(servers === null || servers.some(({ answers }) => !answers) ? ['partitions-out'] : []),
       ...(replicas.some(({ isRead }) => !isRead) ? ['replicas-out'] : []),
     ];
-    const listed = replicas.length > 0 ? { replicas } : {};
+    const listed = {
+      ...(replicas.length > 0 ? { replicas } : {}),
+      ...(servers?.length === 0 ? {} : { partitions: servers }),
+    };
     return { status: 'ready', migrations, degraded, search, queue, threads: threadStates(), ...listed };
   } catch (error) {
     log.warn({ err: error }, 'Not ready: the database does not answer');

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Prisma } from '#lib/db/generated/client';
+import { exceptAbsent } from '#lib/db/partitions/absent-servers';
 import { readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
 
@@ -41,6 +43,7 @@ export async function listDealFacts(ticker: string, concepts: readonly string[])
     FROM "Symbol" s
     JOIN "Filing" f ON f.cik = s.cik AND f.status = 'ready' AND NOT f."isAmendment"
     JOIN "Fact" fact ON fact."filingId" = f.id AND fact.concept = ANY(${concepts}::text[])
+      ${exceptAbsent(Prisma.sql`fact."filingId"`)}
     WHERE s.ticker = ${ticker} AND fact.value IS NOT NULL AND fact.unit IS NOT NULL AND fact.block IS NOT NULL
       AND fact.dimensions ? ${AXIS} AND fact.dimensions - ${AXIS} = '{}'::jsonb
     ORDER BY f."filedOn" DESC, fact.ordinal`,

@@ -1,3 +1,4 @@
+import { whereNotAbsent } from '#lib/db/partitions/absent-servers';
 import { readDb } from '#lib/db/replicas/read-db';
 import { formsEvery } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
@@ -61,6 +62,7 @@ export async function listBlocksHolding(
     where: {
       filingId: { in: [...filings] },
       OR: words.map((word) => ({ text: { contains: word, mode: 'insensitive' as const } })),
+      ...whereNotAbsent(),
     },
     orderBy: [{ filingId: 'desc' }, { ordinal: 'asc' }],
     take: MAX_BLOCKS,
@@ -73,7 +75,7 @@ const MAX_LIST = 12;
 /** The blocks right behind one. One indexed query. */
 export async function listBlocksAfter(filingId: number, block: number): Promise<DisclosureBlock[]> {
   return readDb().block.findMany({
-    where: { filingId, ordinal: { gt: block, lte: block + MAX_LIST } },
+    where: { filingId, ordinal: { gt: block, lte: block + MAX_LIST }, ...whereNotAbsent() },
     orderBy: { ordinal: 'asc' },
     select: { ordinal: true, kind: true, text: true },
   });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Prisma } from '#lib/db/generated/client';
+import { exceptAbsent, whereNotAbsent } from '#lib/db/partitions/absent-servers';
 import { readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
 import { isoDay } from '#lib/iso-day';
@@ -67,7 +69,7 @@ export async function listConcepts(accessions: readonly string[]): Promise<Map<s
     readDb().$queryRaw`
     SELECT fact.concept, count(DISTINCT fact."filingId")::int AS filings
     FROM "Fact" fact JOIN "Filing" f ON f.id = fact."filingId"
-    WHERE f.accession = ANY(${accessions.slice(0, LATEST)}::text[])
+    WHERE f.accession = ANY(${accessions.slice(0, LATEST)}::text[]) ${exceptAbsent(Prisma.sql`fact."filingId"`)}
     GROUP BY fact.concept`,
   );
   return new Map(rows.map(({ concept, filings }) => [concept, filings]));
@@ -76,7 +78,7 @@ export async function listConcepts(accessions: readonly string[]): Promise<Map<s
 /** The company's own facts of one concept, without those of its parts. One indexed query. */
 export async function listFactsOf(concept: string, accessions: readonly string[]): Promise<FiledFact[]> {
   const rows = await readDb().fact.findMany({
-    where: { concept, dimensions: { equals: {} }, filing: { accession: { in: [...accessions] } } },
+    where: { concept, dimensions: { equals: {} }, filing: { accession: { in: [...accessions] } }, ...whereNotAbsent() },
     select: FACT,
   });
   return rows.flatMap((row) => filedFact(row) ?? []);
@@ -90,7 +92,7 @@ export async function listPartFacts(concepts: readonly string[], accessions: rea
   const rows = await readDb().fact.findMany({
     where: {
       concept: { in: [...concepts] },
-      NOT: { dimensions: { equals: {} } },
+      AND: [{ NOT: { dimensions: { equals: {} } } }, whereNotAbsent()],
       filing: { accession: { in: [...accessions] } },
     },
     select: { ...FACT, concept: true, dimensions: true },
@@ -156,7 +158,10 @@ export async function listPassagesOfBlocks(
 ): Promise<(FigurePlace & { filing: number; number: number })[]> {
   if (places.length === 0) return [];
   const rows = await readDb().passage.findMany({
-    where: { OR: places.map(({ accession, block }) => ({ ordinal: block, filing: { accession } })) },
+    where: {
+      OR: places.map(({ accession, block }) => ({ ordinal: block, filing: { accession } })),
+      ...whereNotAbsent(),
+    },
     orderBy: [{ filingId: 'asc' }, { number: 'asc' }],
     select: { filingId: true, number: true, ordinal: true, filing: { select: { accession: true } } },
   });

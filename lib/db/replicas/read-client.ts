@@ -2,6 +2,7 @@ import { db } from '../client.ts';
 import { driverCauseOf } from '../driver-cause.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { isDatabaseAway } from '../is-database-away.ts';
+import { isOtherServerAway } from '../partitions/absent-servers.ts';
 import { type Replica, ReplicaLost } from './replica.ts';
 
 /** What everybody may read of filings, and nothing that belongs to an account or that a reader changes. */
@@ -48,7 +49,8 @@ export function readClientOf(replica: Replica, request: ReadingRequest): ReadCli
           if (!isNothing(found, operation) && request.isAt(replica)) return found;
         } catch (error) {
           if (!isMissing(error)) {
-            if (!isReplicaFailure(error)) throw error;
+            // The primary lacks that server, too.
+            if (isOtherServerAway(error) || !isReplicaFailure(error)) throw error;
             noteFailure(replica, error);
             request.leave();
           }

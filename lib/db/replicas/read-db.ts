@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from '#lib/env';
 import { db } from '../client.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
+import { isOtherServerAway } from '../partitions/absent-servers.ts';
 import { describeAbsence } from './judge-replica.ts';
 import { isReplicaFailure, noteFailure, type ReadClient, type ReadingRequest, readClientOf } from './read-client.ts';
 import type { Replica } from './replica.ts';
@@ -98,7 +99,7 @@ export async function readInTransaction<Statements extends Prisma.PrismaPromise<
   try {
     return await replica.unlessLost(replica.client.$transaction(make(replica.client)));
   } catch (error) {
-    if (!isReplicaFailure(error)) throw error;
+    if (isOtherServerAway(error) || !isReplicaFailure(error)) throw error;
     noteFailure(replica, error);
     currentRequest.leave();
     return db.$transaction(make(db));

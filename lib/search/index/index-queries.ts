@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
+import { readRows } from '#lib/db/read-rows';
 import { writeStorableJson } from '#lib/db/storable-json';
 import type { FilingIndex } from './index-document.ts';
 
@@ -70,9 +73,20 @@ function numbered(list: Uint8Array, filingId: number): Uint8Array {
  * Searches wait meanwhile: some 25 seconds for a million passages. Useful after many filings came at once.
  */
 export async function tidyPostings(): Promise<void> {
-  await db.$transaction([
-    db.$executeRaw`SET LOCAL statement_timeout = 0`,
-    db.$executeRaw`CLUSTER "Posting" USING "Posting_pkey"`,
-    db.$executeRaw`ANALYZE "Posting"`,
-  ]);
+  // The table itself, or its partitions on this server.
+  const keys = await readRows(
+    z.object({ table: z.string(), key: z.string() }),
+    db.$queryRaw`
+    SELECT format('%I', c.relname) AS table, format('%I', k.relname) AS key
+    FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary JOIN pg_class k ON k.oid = i.indexrelid
+    WHERE c.relkind = 'r' AND (c.oid = '"Posting"'::regclass
+      OR c.oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = '"Posting"'::regclass))`,
+  );
+  for (const { table, key } of keys) {
+    await db.$transaction([
+      db.$executeRaw`SET LOCAL statement_timeout = 0`,
+      db.$executeRaw`CLUSTER ${Prisma.raw(table)} USING ${Prisma.raw(key)}`,
+      db.$executeRaw`ANALYZE ${Prisma.raw(table)}`,
+    ]);
+  }
 }

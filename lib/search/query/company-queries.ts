@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client';
+import { exceptAbsent } from '#lib/db/partitions/absent-servers';
 import { readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
 import { isShownSql } from '#lib/filings/shown-company-queries';
+import { isPosted } from '#lib/search/queries';
 
 /** Finds the companies that a query names. */
 
@@ -61,8 +63,8 @@ export async function countOtherFilings(names: readonly { cik: string; term: num
     readDb().$queryRaw`
     SELECT coalesce(avg(latest.holds::int), 0)::float8 AS share
     FROM (VALUES ${terms}) AS a(position, cik, term) LEFT JOIN LATERAL (
-      SELECT EXISTS (SELECT FROM "Posting" p WHERE p.term = a.term AND p."filingId" = f.id) AS holds
-      FROM "Filing" f WHERE f."searchVersion" IS NOT NULL AND f.cik <> a.cik
+      SELECT EXISTS (SELECT FROM "Posting" p WHERE p.term = a.term AND p."filingId" = f.id ${isPosted()}) AS holds
+      FROM "Filing" f WHERE f."searchVersion" IS NOT NULL AND f.cik <> a.cik ${exceptAbsent(Prisma.sql`f.id`)}
       ORDER BY f."filedOn" DESC, f.id DESC LIMIT ${SAMPLED_FILINGS}
     ) latest ON true
     GROUP BY a.position ORDER BY a.position`,

@@ -3,7 +3,7 @@ import { Prisma } from '#lib/db/generated/client';
 import { readManyRows, readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
 import type { FoundSegment } from '#lib/search/passage-source';
-import { type FilingFilter, kindsOf, unmergedWithin } from '#lib/search/queries';
+import { type FilingFilter, isPosted, kindsOf, unmergedWithin } from '#lib/search/queries';
 import { findAcceptedFilings } from './accepted-filing-queries.ts';
 import { acceptedDocsOf, type DocumentTable, FIRST_DOC_NUMBER, readDocumentTable } from './document-table.ts';
 import { IMPACT_TIERS } from './segment-postings.ts';
@@ -73,7 +73,7 @@ export async function readSegments(
     UNION ALL
     SELECT NULL, 0, 0, p.term, NULL, encode(string_agg(p.list, ''::bytea), 'base64')
     FROM (${unmergedWithin(filter)}) f JOIN "Posting" p ON p."filingId" = f.id
-    WHERE p.term = ANY(${[...terms]}::int[]) GROUP BY p.term`,
+    WHERE p.term = ANY(${[...terms]}::int[]) ${isPosted()} GROUP BY p.term`,
   );
   const [rows, acceptedFilings] = await Promise.all([reading, accepting]);
   const bytesOf = ({ list }: Row) => Buffer.from(list, 'base64');

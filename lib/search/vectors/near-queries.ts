@@ -3,7 +3,7 @@ import { Prisma } from '#lib/db/generated/client';
 import { Bytes, ManyNumbers, readManyRows, readRows } from '#lib/db/read-rows';
 import { readDb, readInTransaction } from '#lib/db/replicas/read-db';
 import type { PassageId } from '#lib/search/passage-source';
-import { type FilingFilter, filingsWithin, idColumns } from '#lib/search/queries';
+import { type FilingFilter, filingsWithin, idColumns, isPosted } from '#lib/search/queries';
 import { type FilingBinaryVectors, unpackBinaryVectors } from './binary-vectors.ts';
 import { similaritiesTo } from './half-vectors.ts';
 import { bitsOf, literal, type Space, tableOf, typeOf } from './vector-queries.ts';
@@ -46,7 +46,7 @@ export async function readBinaryVectorsOf(
     SELECT p."filingId" AS filing, array_agg(p.number::int ORDER BY p.number) AS numbers,
       string_agg(substring(bit_send(v.bits) FROM 5), ''::bytea ORDER BY p.number) AS packed
     FROM "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
-    WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[]) GROUP BY p."filingId"`,
+    WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[]) ${isPosted()} GROUP BY p."filingId"`,
   );
   return rows.map(({ filing, numbers, packed }) => ({
     filing,
@@ -74,7 +74,7 @@ export async function listNearestAmong(
     SELECT array_agg(w.filing) AS filings, array_agg(w.number) AS numbers,
       string_agg(substring(halfvec_send(v.embedding) FROM 5), ''::bytea) AS packed
     FROM ${idColumns(passages)}
-    JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
+    JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint ${isPosted()}
     JOIN ${tableOf(space)} v ON v.hash = p."textHash"`,
   );
   if (!found?.packed) return [];
@@ -96,7 +96,7 @@ export async function listNearestOfFilings(
     readDb().$queryRaw`
     SELECT p."filingId" AS filing, p.number, ${SIMILARITY} AS similarity
     FROM ${queryVector(space, vector)}, "Passage" p JOIN ${tableOf(space)} v ON v.hash = p."textHash"
-    WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[])
+    WHERE p."filingId" = ANY(${filings.map(({ filing }) => filing)}::int[]) ${isPosted()}
     ORDER BY similarity DESC LIMIT ${most}`,
   );
 }
@@ -115,7 +115,7 @@ export async function listNearestByScan(
       SELECT v.hash, v.embedding, q.vector FROM ${queryVector(space, vector)}, ${tableOf(space)} v
       ORDER BY v.bits <~> binary_quantize(q.vector)::${bitsOf(space)} LIMIT ${candidates}
     ) v
-    JOIN "Passage" p ON p."textHash" = v.hash
+    JOIN "Passage" p ON p."textHash" = v.hash ${isPosted()}
     JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
     ORDER BY similarity DESC LIMIT ${most}`,
   );
@@ -135,7 +135,7 @@ export async function listNearestByGraph(
       : client.$executeRaw`SELECT 1`,
     client.$queryRaw`
       SELECT p."filingId" AS filing, p.number, (1 - (${distance}))::float8 AS similarity
-      FROM ${tableOf(space)} v JOIN "Passage" p ON p."textHash" = v.hash
+      FROM ${tableOf(space)} v JOIN "Passage" p ON p."textHash" = v.hash ${isPosted()}
       JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
       ORDER BY ${distance} LIMIT ${most}`,
   ]);

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { log } from '#lib/log';
+import { db } from '../client.ts';
+import { driverCauseOf } from '../driver-cause.ts';
+import { Prisma } from '../generated/client.ts';
+import { readRows } from '../read-rows.ts';
+import { listPartitions, listServers } from './partition-list.ts';
+import { columnsOfServer, type Range } from './partition-names.ts';
+
+/** A server of partitions that does not answer, and what is on it. */
+export type AbsentServer = {
+  name: string;
+  ranges: readonly Range[];
+  /** Readable filings whose rows are there, and the days of the first and the last one. */
+  filings: number;
+  filedFrom: string | null;
+  filedTo: string | null;
+};
+
+/** How soon one that does not answer is asked again. */
+const AGAIN_MS = 2_000;
+
+/** What Postgres says of a statement that needs a server which it cannot reach, or lost: nothing else is told so. */
+const FOREIGN = /^08/;
+/** That server's own words when it stops, passed on. */
+const STOPPING = /^57P0/;
+
+/** The bundler makes several copies of a module for one process; they share this. */
+const kept = globalThis as {
+  prooflineAbsentServers?: Map<string, AbsentServer>;
+  prooflineAbsentLook?: Promise<boolean> | undefined;
+};
+kept.prooflineAbsentServers ??= new Map();
+const absent = kept.prooflineAbsentServers;
+
+/** Whether a statement failed because a server of partitions is away, and not the one that was asked. */
+export const isOtherServerAway = (error: unknown): boolean => FOREIGN.test(driverCauseOf(error).code ?? '');
+
+/** The servers that this process has found away, and reads around. */
+export const listAbsentServers = (): AbsentServer[] => [...absent.values()];
+
+/**
+ * A condition that leaves out the filings whose rows cannot be read at present; nothing where all servers answer. The
+ * planner sees it before anything is asked, so a statement with it does not need those servers.
+ * @param column the partitioned table's "filingId"
+ */
+export function exceptAbsent(column: Prisma.Sql): Prisma.Sql {
+  const ranges = listAbsentServers().flatMap((server) => server.ranges);
+  if (ranges.length === 0) return Prisma.empty;
+  const conditions = ranges.map(({ from, to }) => {
+    const below = from === null ? null : Prisma.sql`${column} < ${Prisma.raw(String(from))}`;
+    const above = to === null ? null : Prisma.sql`${column} >= ${Prisma.raw(String(to))}`;
+    const sides = [below, above].filter((side) => side !== null);
+    return sides.length === 0 ? Prisma.sql`AND false` : Prisma.sql`AND (${Prisma.join(sides, ' OR ')})`;
+  });
+  return Prisma.join(conditions, ' ');
+}
+
+/** The same for Prisma's finds: a part of `where`. */
+export function whereNotAbsent(): { NOT?: { filingId: { gte?: number; lt?: number } }[] } {
+  const ranges = listAbsentServers().flatMap((server) => server.ranges);
+  if (ranges.length === 0) return {};
+  const within = ({ from, to }: Range) => ({
+    filingId: { ...(from === null ? {} : { gte: from }), ...(to === null ? {} : { lt: to }) },
+  });
+  return { NOT: ranges.map(within) };
+}
+
+/**
+ * Runs reads that use `exceptAbsent`, again when a server of partitions turns out to be away: it is then read around
+ * until it answers. Costs nothing where nothing fails.
+ */
+export async function aroundAbsentServers<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const known = absent.size;
+    try {
+      return await read();
+    } catch (error) {
+      const { code = '' } = driverCauseOf(error);
+      if (!FOREIGN.test(code) && !STOPPING.test(code)) throw error;
+      const hasFound = await noteAbsentServers().catch((failure: unknown) => {
+        log.debug({ err: failure }, 'The servers of partitions could not be looked at');
+        return false;
+      });
+      // Another request may have found it first.
+      if (!hasFound && absent.size === known) throw error;
+    }
+  }
+}
+
+/** Asks all servers, once for all requests that wait for it. @returns whether another one is away */
+function noteAbsentServers(): Promise<boolean> {
+  kept.prooflineAbsentLook ??= look().finally(() => {
+    kept.prooflineAbsentLook = undefined;
+  });
+  return kept.prooflineAbsentLook;
+}
+
+async function look(): Promise<boolean> {
+  const states = await askServers();
+  const found = states.filter(({ name, answers }) => !answers && !absent.has(name));
+  if (found.length === 0) return false;
+  const isWatched = absent.size > 0;
+  const partitions = await listPartitions(session);
+  for (const { name } of found) {
+    const ranges = partitions.filter(({ server }) => server === name);
+    absent.set(name, { name, ranges, ...(await describeFilings(ranges)) });
+    log.error({ server: name }, 'A server of partitions does not answer: its filings are left out of searches');
+  }
+  if (!isWatched) setTimeout(() => void watch(), AGAIN_MS).unref();
+  return true;
+}
+
+/** Until all answer again. */
+async function watch(): Promise<void> {
+  for (const name of absent.keys()) {
+    // Without the primary nobody knows.
+    if (!(await isAnswering(name).catch(() => false))) continue;
+    absent.delete(name);
+    log.info({ server: name }, 'A server of partitions answers again');
+  }
+  if (absent.size > 0) setTimeout(() => void watch(), AGAIN_MS).unref();
+}
+
+const session = {
+  rows: <Row extends object>(statement: string, values: unknown[] = []) =>
+    db.$queryRawUnsafe(statement, ...values) as Promise<Row[]>,
+};
+
+/** All servers of partitions, and whether each answers; a server that is silent takes two seconds. */
+export async function askServers(): Promise<{ name: string; answers: boolean }[]> {
+  const servers = await listServers(session);
+  return Promise.all(servers.map(async ({ name }) => ({ name, answers: await isAnswering(name) })));
+}
+
+async function isAnswering(name: string): Promise<boolean> {
+  try {
+    await session.rows(`SELECT 1 AS one FROM ${columnsOfServer(name)} LIMIT 1`);
+    return true;
+  } catch (error) {
+    const { code = '' } = driverCauseOf(error);
+    if (FOREIGN.test(code) || STOPPING.test(code)) return false;
+    throw error;
+  }
+}
+
+const Description = z.object({ filings: z.number(), filedFrom: z.string().nullable(), filedTo: z.string().nullable() });
+
+async function describeFilings(ranges: readonly Range[]): Promise<z.output<typeof Description>> {
+  const within = ranges.map(({ from, to }) => Prisma.sql`(id >= ${from ?? 0} AND id < ${to ?? 2_147_483_647})`);
+  if (within.length === 0) return { filings: 0, filedFrom: null, filedTo: null };
+  const [row] = await readRows(
+    Description,
+    db.$queryRaw`
+    SELECT count(*)::int AS filings, to_char(min("filedOn"), 'YYYY-MM-DD') AS "filedFrom",
+      to_char(max("filedOn"), 'YYYY-MM-DD') AS "filedTo"
+    FROM "Filing" WHERE status = 'ready' AND (${Prisma.join(within, ' OR ')})`,
+  );
+  return row ?? { filings: 0, filedFrom: null, filedTo: null };
+}

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { env, isEmbeddedDatabase } from '#lib/env';
+import { AppError } from '#lib/errors';
+import { runBesideOthers } from '../run-beside-others.ts';
+
+/** How long a step is tried while others hold its locks. */
+const GIVE_UP_AFTER_MS = 300_000;
+
+/** An arbitrary number that all processes share, so that only one of them changes partitions at a time. */
+const PARTITIONS_LOCK = 7_260_113;
+
+/** A connection to the primary for an operator's change of partitions. */
+export type PartitionSession = {
+  /** Asks, with no limit on time. */
+  rows: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
+  /** Runs a script in one transaction that makes nobody wait long for its locks (`runBesideOthers`). */
+  change: (what: string, script: string) => Promise<void>;
+  /** Says something to the operator meanwhile. */
+  say: (line: string) => unknown;
+};
+
+/**
+ * Runs an operator's change of partitions, alone among all processes. Throws AppError('invalid_input') on the embedded
+ * database, which has no servers beside it, and AppError('conflict') while another process changes partitions.
+ */
+export async function withPartitionSession<Result>(
+  say: (line: string) => unknown,
+  work: (session: PartitionSession) => Promise<Result>,
+): Promise<Result> {
+  if (isEmbeddedDatabase())
+    throw new AppError(
+      'invalid_input',
+      'The embedded database has no partitions: set DATABASE_URL to a Postgres server.',
+    );
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2, application_name: 'proofline partitions' });
+  pool.on('error', () => {
+    // A connection that rested was lost; the next statement makes another one, or fails and says why.
+  });
+  try {
+    const client = await pool.connect();
+    client.on('error', () => {
+      // The statement that runs, or the next one, fails with it.
+    });
+    try {
+      await client.query(`SET statement_timeout = 0; SET client_min_messages = warning`);
+      const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
+        PARTITIONS_LOCK,
+      ]);
+      if (!rows[0]?.held) throw new AppError('conflict', 'Another process changes partitions at this moment.');
+      try {
+        return await work({
+          say,
+          rows: async <Row extends object>(statement: string, values: unknown[] = []) =>
+            (await client.query<Row>(statement, values)).rows,
+          change: (what, script) =>
+            runBesideOthers(script, {
+              session: client,
+              observer: pool,
+              what,
+              again: 'run this again',
+              giveUpAfterMs: GIVE_UP_AFTER_MS,
+              say,
+            }),
+        });
+      } finally {
+        // The server notices only some time later that a connection has ended, and the next command would be refused.
+        await client.query('SELECT pg_advisory_unlock($1)', [PARTITIONS_LOCK]).catch(() => {
+          // The connection is gone, and the lock with it.
+        });
+      }
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
