@@ -242,7 +242,7 @@ export function conceptOfCaption(statement: Statement, caption: string): string 
   ) {
     return 'us-gaap:StockholdersEquity';
   }
-  const cut = caption.indexOf(' attributable to ');
+  const cut = `${caption} `.indexOf(' attributable to ');
   if (cut >= 0 && /\b(?:non ?controlling|minority)\b/.test(caption)) return null;
   if (cut >= 0) return BY_CAPTION[statement].get(`${caption.slice(0, cut)} attributable to…`) ?? null;
   if (statement !== 'balance' || NO_HOLDING.test(caption)) return null;

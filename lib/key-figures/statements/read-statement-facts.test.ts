@@ -220,4 +220,21 @@ describe('old and plain statements', () => {
     expect(facts).toContain('NetCashProvidedByUsedInInvestingActivities 48000000 2003-12-31');
     expect(facts).toContain('NetCashProvidedByUsedInFinancingActivities -338000000 2003-12-31');
   });
+
+  test('tell what is the company’s own from what is left for its common shares', () => {
+    const income = [
+      ['', '2004', '2003'],
+      ['Total revenues', '6,795', '5,811'],
+      ['Net earnings (loss)', '944', '41'],
+      ['Less net earnings (loss) attributable to noncontrolling interests', '(4)', '7'],
+      ['Net earnings (loss) attributable to the Company', '948', '34'],
+      ['Preferred stock dividends', '(29)', '(28)'],
+      ['Net earnings (loss) attributable to Harbour common shareholders', '919', '6'],
+    ];
+    const facts = factsOf(block(1, 'Statement of Earnings'), block(2, '', tableOf(income, 1)));
+    expect(facts.filter((fact) => fact.startsWith('NetIncomeLoss '))).toEqual([
+      'NetIncomeLoss 948000000 2004-12-31',
+      'NetIncomeLoss 34000000 2003-12-31',
+    ]);
+  });
 });

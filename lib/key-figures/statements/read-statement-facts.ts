@@ -90,8 +90,7 @@ function readStatement(
     const concept = conceptOf(statement, row);
     return concept === null ? [] : [{ concept, row: without(row, found.translated) }];
   });
-  const lines = withNetIncome(rows);
-  tellWholeFromOwn(lines);
+  const lines = tellWholeFromOwn(withNetIncome(rows));
   tellSignOfTax(lines);
   if (lines.length === 0) return null;
   const own = columns.filter((_, at) => !found.translated.includes(at));
@@ -148,11 +147,15 @@ function scaleInWords(texts: readonly string[]): number | null {
 }
 
 /** Where net income is divided between holders and others, the line before that is the whole. */
-function tellWholeFromOwn(lines: Line[]): void {
-  const own = lines.filter(({ concept }) => concept === 'us-gaap:NetIncomeLoss');
-  const attributable = own.filter(({ row }) => / attributable to /i.test(row.label));
-  if (attributable.length === 0 || attributable.length === own.length) return;
-  for (const line of own) if (!attributable.includes(line)) line.concept = 'us-gaap:ProfitLoss';
+function tellWholeFromOwn(lines: readonly Line[]): Line[] {
+  const isNet = ({ concept }: Line) => concept === 'us-gaap:NetIncomeLoss';
+  const isPart = (line: Line) => isNet(line) && / attributable to /i.test(line.row.label);
+  // What is left for common shares is less than the company's own where both are told.
+  const isOfCommon = (line: Line) => isPart(line) && /\bcommon\b/i.test(line.row.label);
+  const hasOwn = lines.some((line) => isPart(line) && !isOfCommon(line));
+  const kept = lines.filter((line) => !(hasOwn && isOfCommon(line)));
+  if (kept.some(isPart)) for (const line of kept.filter(isNet)) if (!isPart(line)) line.concept = 'us-gaap:ProfitLoss';
+  return kept;
 }
 
 /**
