@@ -56,6 +56,8 @@ describe('a change stays where it is', () => {
 
   test('where its headline tells another line or figure, and where it ranks higher already', () => {
     expect(lift(80, table('Leases not yet commenced', 61.6e9, 38.2e9), 'Commitments: Wages $3 billion')).toBe(80);
+    const orders = sentence('Remaining performance obligations were $99.1 billion.', '$64.9 billion');
+    expect(lift(80, orders, 'Orders: “We opened a plant for $3 billion”')).toBe(80);
     expect(lift(97, table('Leases not yet commenced', 61.6e9, 38.2e9))).toBe(97);
     expect(lift(94, table('Effective tax rate', -0.15, 0.22, 'pure'))).toBe(94);
   });

@@ -57,7 +57,7 @@ export function liftByMeasure(
   const moves = reading.table
     ? reading.table.lines.filter(({ label }) => headline.includes(label)).flatMap((line) => moveOfLine(line, size))
     : reading.figures.pairs
-        .filter(({ is }) => headline.includes(is.text.replace(/[^\d.,].*$|^[^\d]+/g, '')))
+        .filter(({ is }) => headline.includes(/\d[\d.,]*/.exec(is.text)?.[0] ?? is.text))
         .flatMap((pair) => moveOfPair(block.text, pair, size));
   return moves.reduce((most, { kind: of, move }) => Math.max(most, lifted(importance, of, move)), importance);
 }
