@@ -6,7 +6,7 @@ import { COMPREHENSIVE_INCOME, conceptOfCaption, plainCaption } from './captions
 import { type PeriodColumn, readStatementColumns } from './read-columns.ts';
 import { readRows, type StatementRow } from './read-rows.ts';
 import { currencyNear, DOLLARS, reportingCurrency } from './statement-currency.ts';
-import { hasTitle } from './statement-title.ts';
+import { HEAD_ROWS, hasTitle } from './statement-title.ts';
 import { BARE_TOTAL, nameTotalAssets } from './total-assets.ts';
 
 /** Facts, and the blocks of the tables that they were read from. */
@@ -121,8 +121,6 @@ function currencyOf(
   if (currency !== null && currency !== 'USD') return currency;
   return reporting !== null && (currency === null || DOLLARS.has(reporting)) ? reporting : null;
 }
-
-const HEAD_ROWS = 4;
 
 /** "(Expressed in U.S. dollars)": neither thousands nor millions, as `scaleInWords` has looked for these. */
 const IN_UNITS = /^\(?(?:all (?:amounts|figures) )?(?:expressed|stated|presented|amounts) in [\w. ]{2,30}\)?\.?$/i;

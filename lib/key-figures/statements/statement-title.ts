@@ -14,6 +14,9 @@ const SINGLE = /statements? of (?:consolidated )?comprehensive (?:income|loss|ea
 const NOT_THE_COMPANY =
   /parent company|parent only|registrant only|condensed financial information|pro forma|guarantor|consolidating/i;
 
+/** A statement's first lines, among which its title and what its amounts are in may stand. */
+export const HEAD_ROWS = 4;
+
 type Place = { above: readonly Block[]; isAnnual: boolean; isForeign: boolean };
 
 /**
@@ -41,5 +44,3 @@ function titlesIn(rows: TableModel['rows']): string[] {
   const head = said.findIndex(({ length }) => length > 1);
   return (head < 0 ? [] : said.slice(0, head)).flat();
 }
-
-const HEAD_ROWS = 4;

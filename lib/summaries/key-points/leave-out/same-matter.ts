@@ -23,8 +23,8 @@ const ALIKE: Record<string, string> = { profit: 'margin', earn: 'incom', revenu:
 const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
 
 function nameIn(text: string): Set<string> {
-  const end = text.replace(/^(?:(?:In|For|During) [^,]{3,40}, )/, '').search(NAME_ENDS);
-  const name = text.replace(/^(?:(?:In|For|During) [^,]{3,40}, )/, '').slice(0, Math.max(0, end));
+  const said = text.replace(/^(?:(?:In|For|During) [^,]{3,40}, )/, '');
+  const name = said.slice(0, Math.max(0, said.search(NAME_ENDS)));
   return new Set([...stemsOf(name)].map((stem) => ALIKE[stem] ?? stem));
 }
 

@@ -1,10 +1,10 @@
 import type { FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
-import { formatDay } from '#lib/key-figures/format-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { fits, withOneOff } from '#lib/summaries/key-points/compose/with-one-offs';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import type { KeyPoint } from '#lib/summaries/types';
+import { MONTH_NAMES } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
@@ -60,11 +60,6 @@ export function withRestrictedCash(
 
 /** "September 28, 2024", as prose writes a day that is kept as "2024-09-28". */
 function dayOf(end: string): string {
-  const [month, ...rest] = formatDay(end).split(' ');
-  return [MONTHS.find((name) => name.startsWith(month!)) ?? month, ...rest].join(' ');
+  const [year, month, day] = end.split('-').map(Number);
+  return `${MONTH_NAMES[month! - 1]} ${day}, ${year}`;
 }
-
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
