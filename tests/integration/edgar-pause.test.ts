@@ -51,7 +51,10 @@ function startWorker(): void {
   workers.push(fork('scripts/worker/worker-process.ts', { stdio: 'ignore', env, execArgv: [] }));
 }
 
-/** A worker whose feed is not read: every minute it could be the one that begins a pause. */
+/**
+ * A worker whose feed is not read: every minute it could be the one that begins a pause, or put a filing into the queue
+ * in the moment in which it has been read.
+ */
 async function startWithoutFeed(): Promise<void> {
   await queue.unschedule(FEED_QUEUE);
   startWorker();
@@ -118,7 +121,7 @@ describe('a worker that EDGAR refuses', () => {
     expect(accessions).toHaveLength(FILINGS);
     edgar.requests.length = 0;
     edgar.fail('*', { status: 403, times: Number.POSITIVE_INFINITY });
-    startWorker();
+    await startWithoutFeed();
     const first = await untilPutOff(FILINGS);
     // The one that was told, and what was on its way already.
     const atFirst = edgar.requests.length;
