@@ -87,7 +87,7 @@ export async function countHolding(terms: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ term, holding }) => [term, holding]));
 }
 
-/** Each term's posting lists of the filings within a filter, concatenated. */
+/** Each term's posting lists of the filings within a filter, concatenated; in the order of the terms. */
 export async function readPostings(terms: readonly number[], filter: FilingFilter): Promise<Map<number, Uint8Array>> {
   if (terms.length === 0) return new Map();
   const rows = await readRows(
@@ -97,6 +97,8 @@ export async function readPostings(terms: readonly number[], filter: FilingFilte
     FROM "Posting" p JOIN (${filingsWithin(filter)}) f ON f.id = p."filingId"
     WHERE p.term = ANY(${[...terms]}::int[]) ${isPosted()} GROUP BY p.term`,
   );
+  // In one order whatever the database's is: sums are rounded as they are added.
+  rows.sort((one, other) => one.term - other.term);
   return new Map(rows.map(({ term, lists }) => [term, lists]));
 }
 
@@ -104,6 +106,20 @@ export async function readPostings(terms: readonly number[], filter: FilingFilte
 export const idColumns = (ids: readonly PassageId[]) =>
   Prisma.sql`unnest(${ids.map(({ filing }) => filing)}::int[], ${ids.map(({ number }) => number)}::int[])
     WITH ORDINALITY AS w(filing, number, position)`;
+
+/**
+ * That a row is of the filings of these passages, as a further condition beside the join with `idColumns`. It says no
+ * more than the join, but is known before anything is read: only the servers that have these filings are asked.
+ * @param column the partitioned table's "filingId"
+ */
+const isOfFilings = (column: Prisma.Sql, ids: readonly PassageId[]): Prisma.Sql =>
+  Prisma.sql`AND ${column} = ANY(${[...new Set(ids.map(({ filing }) => filing))]}::int[])`;
+
+/** The same for the rows of "Passage" `p`, which are so few that a server is asked once for all of them. */
+export const isAmong = (ids: readonly PassageId[]): Prisma.Sql => {
+  const numbers = new Set(ids.map(({ number }) => number));
+  return Prisma.sql`${isOfFilings(Prisma.sql`p."filingId"`, ids)} AND p.number = ANY(${[...numbers]}::smallint[])`;
+};
 
 /** Reads scattered rows in two statements at once, since a single one waits for the disk row by row. */
 async function inHalves<T>(
@@ -122,7 +138,8 @@ export async function readPassageTerms(ids: readonly PassageId[]): Promise<(Uint
       z.object({ terms: Bytes.nullable() }),
       readDb().$queryRaw`
       SELECT p.terms FROM ${idColumns(half)}
-      LEFT JOIN ("Passage" p JOIN "Filing" f ON f.id = p."filingId" AND ${isSearchable()} ${isPosted()})
+      LEFT JOIN ("Passage" p JOIN "Filing" f
+        ON f.id = p."filingId" ${isAmong(half)} AND ${isSearchable()} ${isPosted()})
         ON p."filingId" = w.filing AND p.number = w.number::smallint
       ORDER BY w.position`,
     ),
@@ -185,8 +202,9 @@ export async function listPassages(ids: readonly PassageId[]): Promise<PassageRo
         SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", p.headings,
           b.anchor, b.document, b.item, b.text, b.html
         FROM ${idColumns(half)}
-        JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
-        JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal ${isPosted()} ${exceptAbsent(Prisma.sql`b."filingId"`)}
+        JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint ${isAmong(half)}
+        JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal ${isOfFilings(Prisma.sql`b."filingId"`, half)}
+          ${isPosted()} ${exceptAbsent(Prisma.sql`b."filingId"`)}
         ORDER BY w.position`,
       ),
     ),
@@ -209,8 +227,9 @@ export async function listPlaces(ids: readonly PassageId[]): Promise<PassagePlac
       readDb().$queryRaw`
       SELECT w.filing, w.number, p."rowFrom", p."rowTo", p."charFrom", p."charTo", b.anchor
       FROM ${idColumns(ids)}
-      JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint
-      JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal ${isPosted()} ${exceptAbsent(Prisma.sql`b."filingId"`)}
+      JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint ${isAmong(ids)}
+      JOIN "Block" b ON b."filingId" = p."filingId" AND b.ordinal = p.ordinal ${isOfFilings(Prisma.sql`b."filingId"`, ids)}
+        ${isPosted()} ${exceptAbsent(Prisma.sql`b."filingId"`)}
       ORDER BY w.position`,
     ),
     listFilingsOf([...new Set(ids.map(({ filing }) => filing))]),

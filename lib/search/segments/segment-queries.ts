@@ -77,6 +77,8 @@ export async function readSegments(
   );
   const [rows, acceptedFilings] = await Promise.all([reading, accepting]);
   const bytesOf = ({ list }: Row) => Buffer.from(list, 'base64');
+  // In one order whatever the database's is: sums are rounded as they are added, and of equal ones the first is kept.
+  rows.sort((one, other) => (other.id ?? 0) - (one.id ?? 0) || one.term - other.term);
   const found = Map.groupBy(rows, ({ id }) => id);
   const unmerged = new Map((found.get(null) ?? []).map((row) => [row.term, bytesOf(row)]));
   found.delete(null);

@@ -3,7 +3,7 @@ import { Prisma } from '#lib/db/generated/client';
 import { Bytes, ManyNumbers, readManyRows, readRows } from '#lib/db/read-rows';
 import { readDb, readInTransaction } from '#lib/db/replicas/read-db';
 import type { PassageId } from '#lib/search/passage-source';
-import { type FilingFilter, filingsWithin, idColumns, isPosted } from '#lib/search/queries';
+import { type FilingFilter, filingsWithin, idColumns, isAmong, isPosted } from '#lib/search/queries';
 import { type FilingBinaryVectors, unpackBinaryVectors } from './binary-vectors.ts';
 import { similaritiesTo } from './half-vectors.ts';
 import { bitsOf, literal, type Space, tableOf, typeOf } from './vector-queries.ts';
@@ -74,14 +74,16 @@ export async function listNearestAmong(
     SELECT array_agg(w.filing) AS filings, array_agg(w.number) AS numbers,
       string_agg(substring(halfvec_send(v.embedding) FROM 5), ''::bytea) AS packed
     FROM ${idColumns(passages)}
-    JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint ${isPosted()}
+    JOIN "Passage" p ON p."filingId" = w.filing AND p.number = w.number::smallint ${isAmong(passages)} ${isPosted()}
     JOIN ${tableOf(space)} v ON v.hash = p."textHash"`,
   );
   if (!found?.packed) return [];
   const similarities = similaritiesTo(vector, found.packed);
   return found.filings
     .map((filing, at) => ({ filing, number: found.numbers[at] ?? 0, similarity: similarities[at] ?? 0 }))
-    .toSorted((one, other) => other.similarity - one.similarity)
+    .toSorted(
+      (one, other) => other.similarity - one.similarity || other.filing - one.filing || one.number - other.number,
+    )
     .slice(0, most);
 }
 
