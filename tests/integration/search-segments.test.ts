@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/client';
+import { hashTerm } from '#lib/search/analysis/term-hash';
 import { type FilingIndex, indexPassages } from '#lib/search/index/index-document';
 import { saveIndex } from '#lib/search/index/index-queries';
+import { readPostings } from '#lib/search/queries';
 import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
 import { mergeFilings } from '#lib/search/segments/merge-queries';
@@ -189,6 +191,14 @@ describe('filings in segments', () => {
     expect(await db.postingSegment.count({ where: { maxDoc: null } })).toBe(0);
     await mergeAll();
     expect(await search({ query: 'wreath of holly' })).toHaveLength(2);
+  });
+
+  test('have their lists read in the order of the terms, whatever order these are asked for in', async () => {
+    const filter = { forms: ['10-K'], ciks: ['0000000005'], startYear: null, endYear: null, onlyLatest: false };
+    const terms = WORDS.map(hashTerm).toSorted((one, other) => one - other);
+    const read = [...(await readPostings(terms.toReversed(), filter)).keys()];
+    expect(read.length).toBeGreaterThan(3);
+    expect(read).toEqual(terms.filter((term) => read.includes(term)));
   });
 
   test('stay unmerged while they are few', async () => {
