@@ -1,7 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openPartitionedDatabase, operator } from '#tests/support/partitioned-database';
+import { operator } from '#tests/support/partition-operator';
+import { openPartitionedDatabase } from '#tests/support/partitioned-database';
 import { fillSynthetic, syntheticTicker } from './fill-synthetic.ts';
 
 /**

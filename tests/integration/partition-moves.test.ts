@@ -9,7 +9,8 @@ import { tidyPostings } from '#lib/search/index/index-queries';
 import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
 import { addLedgerCompany, addLedgerFiling, writeLedgerFiling } from '#tests/support/partition-filings';
-import { openPartitionedDatabase, operator, type PartitionedDatabase } from '#tests/support/partitioned-database';
+import { operator } from '#tests/support/partition-operator';
+import { openPartitionedDatabase, type PartitionedDatabase } from '#tests/support/partitioned-database';
 import { missingPostgres } from '#tests/support/postgres-server';
 import { administer } from '#tests/support/replicated-database';
 

@@ -6,7 +6,8 @@ import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
 import { addKey, askApi } from '#tests/support/api-site';
 import { addLedgerCompany, addLedgerFiling } from '#tests/support/partition-filings';
-import { openPartitionedDatabase, operator, type PartitionedDatabase } from '#tests/support/partitioned-database';
+import { operator } from '#tests/support/partition-operator';
+import { openPartitionedDatabase, type PartitionedDatabase } from '#tests/support/partitioned-database';
 import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres } from '#tests/support/postgres-server';
 

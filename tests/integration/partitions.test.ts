@@ -6,7 +6,8 @@ import { mergeFilings } from '#lib/search/segments/merge-queries';
 import { addKey, askApi } from '#tests/support/api-site';
 import { databaseDigest } from '#tests/support/database-digest';
 import { ingestDemoCompany } from '#tests/support/demo-company';
-import { openPartitionedDatabase, operator, type PartitionedDatabase } from '#tests/support/partitioned-database';
+import { operator } from '#tests/support/partition-operator';
+import { openPartitionedDatabase, type PartitionedDatabase } from '#tests/support/partitioned-database';
 import { missingPostgres, type PostgresServer } from '#tests/support/postgres-server';
 import { administer } from '#tests/support/replicated-database';
 

@@ -4,20 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { missingPostgres, startPostgresServer } from './postgres-server.ts';
+import { startSetup } from './run-setups.ts';
 
 /**
  * Makes one migrated database of each kind before the tests; each file then opens a copy, which takes a fraction of the
  * time of making one. TEST_POSTGRES_URL names the one on a Postgres server, TEST_EMBEDDED_TEMPLATE the directory of the
  * embedded one. Vitest calls it before the integration tests, and what it returns after them.
  */
-export async function setup(): Promise<() => void> {
+export async function setup(): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'proofline-template-'));
   const embedded = migrate({ DATA_DIR: directory, DATABASE_URL: '' });
   const server = missingPostgres() ? null : await startPostgresServer({ settings: ['max_connections=300'] });
   await Promise.all([embedded, server && migrate({ DATABASE_URL: server.url })]);
   process.env.TEST_EMBEDDED_TEMPLATE = directory;
   if (server) process.env.TEST_POSTGRES_URL = server.url;
-  return () => {
+  const setup = server && (await startSetup(server));
+  return async () => {
+    await setup?.close();
     server?.close();
     rmSync(directory, { recursive: true, force: true });
   };

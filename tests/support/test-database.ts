@@ -9,12 +9,14 @@ import { applyMigrations } from '#lib/db/migrate';
 import { openDatabase } from '../../scripts/database/open-database.ts';
 import { guardTransactions } from './guard-transactions.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import { joinSetup } from './run-setups.ts';
 
 export type TestDatabase = { url: string; dataDir: string; close: () => Promise<void> };
 
 /**
  * A migrated database of its own for one test file, with a directory for documents: on the Postgres server of the test
- * run; on the embedded Postgres where there is no server, or where TEST_DATABASE is "embedded". Sets DATABASE_URL and
+ * run, with what belongs to it where TEST_DATABASE names a set-up of several (`run-setups.ts`); on the embedded Postgres
+ * where there is no server, or where TEST_DATABASE is "embedded". Sets DATABASE_URL and
  * DATA_DIR, so call it before anything that reads the environment is imported.
  * @param pool connections this process may have; the site's own number when absent
  */
@@ -24,7 +26,16 @@ export async function openTestDatabase({ pool }: { pool?: number } = {}): Promis
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(template, `CREATE DATABASE ${name} TEMPLATE postgres`);
   const url = template.replace(/\/postgres$/, `/${name}`);
-  return prepare(url, { pool, closeServer: () => drop(template, name) });
+  const database = prepare(url, { pool, closeServer: () => drop(template, name) });
+  const setup = await joinSetup(name);
+  return {
+    ...database,
+    async close() {
+      await setup.leave();
+      await database.close();
+      await setup.drop();
+    },
+  };
 }
 
 /** As `openTestDatabase`, on the embedded Postgres: of one connection at a time, and with vectors. */
