@@ -8,8 +8,7 @@ import type { ModelAnswer } from './ask-prompt.ts';
 type AnswerThreads = Threads<AnswerTask, unknown>;
 
 /**
- * A step takes some hundredths of a second. One that takes this long, including the start of its thread, hardly ever
- * ends.
+ * A step takes some hundredths of a second. One that takes this long hardly ever ends.
  */
 const answering = (): AnswerThreads =>
   sharedThreads({

@@ -7,6 +7,8 @@ import { createLine } from './wait-in-line.ts';
 
 /** An idle thread gives its memory back. */
 const IDLE_MS = 120_000;
+/** A thread that has not started by then never does. */
+const START_MS = 30_000;
 
 export type ThreadOptions = {
   /** Their name in the log and the status; a process has one set of threads of a name. */
@@ -19,7 +21,7 @@ export type ThreadOptions = {
   queue: number;
   /** How long a task waits for a thread. */
   maxWaitMs: number;
-  /** For one task, from when a thread takes it. */
+  /** For one task, from when a thread takes it: on a busy machine a thread takes seconds to start. */
   timeLimitMs: number;
   /** Of each thread's heap. */
   memoryMb: number;
@@ -55,11 +57,11 @@ export type ThreadsState = {
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   const { name, entry, threads, queue, maxWaitMs, timeLimitMs, memoryMb } = options;
   const line = createLine({ places: threads, most: queue, maxWaitMs });
-  let pool: Piscina<Task, Result> | undefined;
+  let pool: { piscina: Piscina<Task, Result>; started: Set<unknown> } | undefined;
   let begun = 0;
 
-  const openPool = () =>
-    new Piscina<Task, Result>({
+  const openPool = () => {
+    const piscina = new Piscina<Task, Result>({
       // By its path, since Next bundles nothing for threads. Images contain the sources for it.
       filename: join(process.cwd(), entry),
       minThreads: 0,
@@ -69,15 +71,28 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     });
+    const started = new Set<unknown>();
+    piscina.on('workerCreate', (thread) => started.add(thread));
+    piscina.on('workerDestroy', (thread) => started.delete(thread));
+    return { piscina, started };
+  };
 
   const runNow = async (task: Task): Promise<Result> => {
     pool ??= openPool();
+    const { piscina, started } = pool;
     begun++;
     // A timeout's signal would keep the task in memory until its time is over.
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), timeLimitMs);
+    const endAfter = (ms: number) => setTimeout(() => limit.abort(), ms);
+    const mustStart = started.size < line.working;
+    let timer = endAfter(mustStart ? START_MS : timeLimitMs);
+    const begin = () => {
+      clearTimeout(timer);
+      timer = endAfter(timeLimitMs);
+    };
+    if (mustStart) piscina.once('workerCreate', begin);
     try {
-      return await pool.run(task, { signal: limit.signal });
+      return await piscina.run(task, { signal: limit.signal });
     } catch (error) {
       if (limit.signal.aborted) {
         log.warn({ threads: name, ms: timeLimitMs }, "A thread's task was ended: it took too long");
@@ -87,6 +102,7 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
       throw new Error(`A task of the ${name} threads failed.`, { cause: error });
     } finally {
       clearTimeout(timer);
+      piscina.off('workerCreate', begin);
     }
   };
 
@@ -96,7 +112,7 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
     async close() {
       const open = pool;
       pool = undefined;
-      await open?.destroy();
+      await open?.piscina.destroy();
     },
   };
 }
