@@ -37,10 +37,10 @@ function inventedQuotes({ headline, significance, rows }: Change, blackline: Bla
   const of = (blocks: typeof sides.new.blocks) => plain(blocks.map((block) => block.text).join(' '));
   const newer = of(sides.new.blocks);
   const all = `${of(sides.old.blocks)} ${newer}`;
-  const textFor = (mark: string | undefined) => (mark === undefined ? text : mark === 'Behind it: ' ? newer : all);
+  const textFor = (mark: string | undefined) => (mark === undefined ? text : /^(?:behind|against) /i.test(mark) ? newer : all);
   // What is said to be of before, of since then, or behind a figure stands elsewhere.
   const quotes = [
-    ...`${headline} ${significance ?? ''}`.matchAll(/(Before: |Now: |Since then: |Behind it: )?(“[^”]*”)/gi),
+    ...`${headline} ${significance ?? ''}`.matchAll(/(Before: |Now: |Since then: |Against it: |Behind [^:“]+: )?(“[^”]*”)/gi),
   ];
   return quotes.flatMap(([, elsewhere, quote = '']) =>
     quote.split('…').filter((part) => !textFor(elsewhere).includes(plain(part).trim())),

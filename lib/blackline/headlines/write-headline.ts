@@ -53,11 +53,17 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
   const deals = change.related.flatMap(({ block }) =>
     block.kind === 'table' ? [] : (findDealCause(block.text, lines) ?? []),
   );
-  const below = [headline.rest, ...others.map(({ text }) => text)];
+  const quotes = [...new Set([headline, ...others].flatMap(({ behind }) => behind))];
+  const isQuoted = (one: string | null) => quotes.some((quote) => one !== null && quote.includes(one.slice(0, KNOWN)));
+  const further = others.map(({ text }) => text).filter((text) => !isQuoted(text));
+  const below = [...quotes, headline.rest, ...further];
   const isTold = (one: string) => below.some((text) => text?.includes(one.slice(0, KNOWN)));
   const causes = deals.filter((one) => !isTold(one)).map((one) => inQuotes(fitBelow(one, MAX_REST)));
   const named = causes.length > 0 ? null : nameDeal(headline.values[0], change, filings);
-  const rest = fitParts([...causes, named, ...below]);
+  const reasons = [...causes, named];
+  // What has no room is rather a reason than one of the table's own lines.
+  const fitting = new Set(fit([...reasons, headline.rest, ...quotes, ...further]));
+  const rest = [...reasons, ...below].filter((one) => fitting.has(one)).join('. ') || null;
   return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
 }
 
@@ -81,11 +87,11 @@ function leaveOutRepeated(parts: readonly Related[], values: readonly number[]):
 
 const withBelow = (headline: Headline, below: string): Headline => ({
   ...headline,
-  rest: fitParts([headline.rest, below]),
+  rest: fit([headline.rest, below]).join('. ') || null,
   isReason: true,
 });
 
-type Related = { text: string | null; values: number[] };
+type Related = { text: string | null; values: number[]; behind: string[] };
 
 /**
  * What belongs to a table: another table's lines, or the sentence that gives a reason, of the table's own period, with
@@ -93,8 +99,8 @@ type Related = { text: string | null; values: number[] };
  */
 function tellRelated(change: FoundChange, filings: ComparedFilings, months: number | null): Related {
   if (change.block.kind === 'table') {
-    const { whole, values } = tableHeadline(change, filings, new Set<number>());
-    return { text: whole, values };
+    const { whole, values, behind } = tableHeadline(change, filings, new Set<number>());
+    return { text: whole, values, behind };
   }
   const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
   const text = { text: change.block.text, changed };
@@ -103,14 +109,14 @@ function tellRelated(change: FoundChange, filings: ComparedFilings, months: numb
   const said =
     newestSentence(text, filings, { room: MAX_REASON, isWanted: (one) => isOfTable(one) && givesReason(one) }) ??
     newestSentence(text, filings, { room: MAX_REASON, isWanted: isOfTable });
-  if (said === null) return { text: null, values: [] };
+  if (said === null) return { text: null, values: [], behind: [] };
   const amounts = amountsIn(change, filings);
   const quoted = withTotal(said, change.block.text).map((one) => {
     // What goes against it is told beyond that.
     const more = (offsetIn(one)?.words.length ?? -2) + 2;
     return inQuotes(fitBelow(sayScale(one, amounts), MAX_REASON + more));
   });
-  return { text: quoted.join('. '), values: [] };
+  return { text: quoted.join('. '), values: [], behind: [] };
 }
 
 const QUARTER = 3;
@@ -123,14 +129,13 @@ const KNOWN = 60;
 const MAX_REASON = 200;
 
 /** As many parts as there is room for below a headline. */
-function fitParts(parts: readonly (string | null)[]): string | null {
+function fit(parts: readonly (string | null)[]): (string | null)[] {
   let length = 0;
-  const fitting = parts.filter((part) => {
+  return parts.filter((part) => {
     if (part === null || length + part.length > MAX_BELOW) return false;
     length += part.length;
     return true;
   });
-  return fitting.join('. ') || null;
 }
 
 /** All that stands below a headline. */

@@ -64,6 +64,8 @@ export function readThemes<Owner>(): (
     const own = isShort ? stemsOf(rest ?? '') : said;
     const shown = figuresOf(text);
     const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
+    // What the usual room has not may stand in the longer headline.
+    const longer = shown.length === 0 ? figuresOf(told) : [];
     const all = stemsOf(text);
     const later = MOVE.test(text) ? figures.slice(1) : figures;
     const by = isProse ? moveIn(text) : null;
@@ -75,6 +77,7 @@ export function readThemes<Owner>(): (
       isProse
         ? hasWords({ own, isShort }, theme) ||
           hasFigure({ words: all, figures: later }, theme) ||
+          hasFigure({ words: all, figures: longer }, theme) ||
           hasMove(by, all, theme) ||
           hasAll({ words: whole, figures: shown, isOwn }, theme)
         : theme.isProse && hasFigure({ words: all, figures: later }, { ...theme, figures: theme.shown }),

@@ -18,8 +18,19 @@ export type Behind = {
   /** By figure, what is said of it: "$15.8 billion of it restricted". */
   notes: Map<CompanyFigureId, Note>;
   /** The filing's own sentences, the first one first. */
-  said: Said[];
+  said: SaidBehind[];
 };
+
+/** A sentence, and what stands before it: "Behind it" where nothing else is said. */
+export type SaidBehind = Said & { opening?: string };
+
+/** Before what pulled the other way than a figure moved: without it the figure would have moved further. */
+export const AGAINST = 'Against it';
+
+const [GAIN, LOSS] = [/\bgains?\b/i, /\b(?:loss(?:es)?|charges?|fees?)\b/i];
+
+/** Which way something that is named in a sentence pulled a result: 1 up, −1 down, 0 where it names both or none. */
+export const pullOf = (text: string): number => Number(GAIN.test(text)) - Number(LOSS.test(text));
 
 export const nothingBehind = (): Behind => ({ lines: [], notes: new Map(), said: [] });
 
