@@ -39,7 +39,10 @@ const OF_MOVE = 0.3;
 const OF_ITSELF = 0.05;
 
 /** Whether an amount is much of how far a figure moved, and of the figure. */
-export function isMuchOf(amount: number, { current, prior }: Pick<ComparedFigure, 'current' | 'prior'>): boolean {
+export function isMuchOf(
+  amount: number,
+  { current, prior }: { current: { value: number }; prior: { value: number } | null },
+): boolean {
   if (prior === null) return false;
   const size = Math.max(Math.abs(current.value), Math.abs(prior.value));
   return amount >= OF_MOVE * Math.abs(current.value - prior.value) && amount >= OF_ITSELF * size;
