@@ -170,7 +170,8 @@ function tellOnce(words: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { ...words, isRepeat: tellRates(text, told), isSmall: false };
+  const isSaid = SAID_ABOVE.test(words.text);
+  if (!first) return { ...words, isRepeat: isSaid || tellRates(text, told), isSmall: false };
   // Two digits agree by chance, and among many amounts three.
   const least = second === undefined ? ALONE_DIGITS : EXACT_DIGITS;
   const isTold = (figure: Figure) =>
@@ -180,13 +181,16 @@ function tellOnce(words: Told, told: Set<number>): Headline {
       (one) => Math.abs(Math.abs(one) - Math.abs(figure.value)) <= 0.51 * 10 ** (figure.scale - figure.decimals),
     );
   // Of a move one of both is enough; a sentence of two amounts says more than the one that is told.
-  const isRepeat = MOVE.test(text)
+  const isTwice = MOVE.test(text)
     ? isTold(first) || (second !== undefined && isTold(second))
     : isTold(first) && (second === undefined || isTold(second));
   // A line of a table may have it by chance, and would be left out.
   if (told.size < MAX_TOLD && digitsOf(first) >= ALONE_DIGITS) told.add(first.value);
-  return { ...words, isRepeat, isSmall: false };
+  return { ...words, isRepeat: isSaid || isTwice, isSmall: false };
 }
+
+/** Words that say of themselves that they are told elsewhere in the filing. */
+const SAID_ABOVE = /“As (?:discussed|described|noted|mentioned) (?:above|previously|earlier|elsewhere)\b/;
 
 /** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */
 function tellRates(text: string, told: Set<number>): boolean {

@@ -69,6 +69,7 @@ export function readThemes<Owner>(): (
     const all = stemsOf(text);
     const later = MOVE.test(text) ? figures.slice(1) : figures;
     const by = isProse ? moveIn(text) : null;
+    const lead = isProse ? null : leadIn(told);
     const whole = stemsOf(wholeOf(words, rest ?? ''));
     // A decision is told by itself, though it stands as the reason below another headline.
     const isOwn = isDecision(told);
@@ -80,7 +81,8 @@ export function readThemes<Owner>(): (
           hasFigure({ words: all, figures: longer }, theme) ||
           hasMove(by, all, theme) ||
           hasAll({ words: whole, figures: shown, isOwn }, theme)
-        : theme.isProse && hasFigure({ words: all, figures: later }, { ...theme, figures: theme.shown }),
+        : (theme.isProse && hasFigure({ words: all, figures: later }, { ...theme, figures: theme.shown })) ||
+          hasLead(lead, all, theme),
     );
     if (!isFull)
       themes.push({
@@ -202,6 +204,34 @@ function hasMove(by: Figure | null, words: ReadonlySet<string>, theme: Theme): b
     )
   );
 }
+
+/** The first line of a table's headline: a rate with what it was before ("Effective tax rate 15.6%, from 24.1%"), or by how much an amount moved. */
+function leadIn(text: string): Lead {
+  const [first = ''] = text.split('; ');
+  const figures = figuresOf(first);
+  return { rates: figures.some(({ unit }) => unit === 'money') ? [] : figures.slice(0, 2), move: movesIn(first)[0] ?? null };
+}
+
+/** Two rates, or none, and a move. */
+type Lead = { rates: Figure[]; move: Move | null };
+
+/**
+ * A table begins with a rate that a line above tells with what it was before, or with a move of which a sentence above
+ * tells by how much it was. Amounts that are told again it has left out itself.
+ */
+function hasLead(lead: Lead | null, words: ReadonlySet<string>, theme: Theme): boolean {
+  if (lead === null) return false;
+  const { rates, move } = lead;
+  return theme.lines.some((line) => {
+    const isTold = (figure: Figure) => line.figures.some((other) => isSame(figure, other));
+    const isMove = move !== null && line.figures.some((other) => isBy(move, other));
+    const shared = countShared(words, line.words);
+    return (rates.length > 1 && rates.every(isTold) && shared >= Math.min(SAME_THING, line.words.size)) || (isMove && shared > SAME_THING);
+  });
+}
+
+const isBy = ({ by, slack }: Move, figure: Figure) =>
+  figure.unit === 'money' && Math.abs(by - Math.abs(figure.value)) <= slack + 0.5 * stepOf(figure);
 
 function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;

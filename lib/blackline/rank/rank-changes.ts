@@ -9,7 +9,8 @@ import {
 } from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import { topicWords } from '#lib/text/words';
-import { type Following, followsAbove } from './follows-above.ts';
+import { isBare } from './bare-prose.ts';
+import { type Following, followsAbove, OF_FLOW } from './follows-above.ts';
 import { readThemes } from './known-themes.ts';
 import { liftByMeasure, liftByNews } from './measure-lift.ts';
 import { repeatsWords } from './repeats-words.ts';
@@ -36,6 +37,8 @@ const FOLLOWING_REASONS = {
   derived: 'it follows from what is told above',
   'in-step': 'it moved in step with the total',
   slight: 'small beside the company',
+  bare: 'it names no event, amount or date',
+  regrouped: 'it takes the place of as much',
 };
 
 /**
@@ -52,12 +55,13 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       .reduce((best, one) => (one.importance > best.importance ? one : best));
     return { change, score, importance: score.importance, firstRow: change.rows[0]! };
   });
-  const inCashFlow = new Set(
-    scored
-      .filter(({ change }) => change.statement === 'cash-flow' && change.side === 'new')
-      .flatMap(({ change }) => change.reading.table?.lines ?? [])
-      .map(({ now }) => Math.abs(now.value)),
-  );
+  const cashFlow = scored
+    .filter(({ change }) => change.statement === 'cash-flow' && change.side === 'new')
+    .flatMap(({ change }) => change.reading.table?.lines ?? []);
+  const inCashFlow = new Set(cashFlow.map(({ now }) => Math.abs(now.value)));
+  const flows = cashFlow
+    .filter(({ label }) => OF_FLOW.test(label))
+    .map(({ now, before }) => Math.abs(now.value - before.value));
   const told = new Set<number>();
   const findTheme = readThemes<Told>();
   const isStatement = ({ change, score }: (typeof scored)[number]) =>
@@ -80,7 +84,9 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       return [];
     }
     const isToldBefore = above !== null || headline.isRepeat;
-    const following = followsAbove(change, filings, { headline: headline.text, inCashFlow });
+    const following = isBare(change, headline)
+      ? 'bare'
+      : followsAbove(change, filings, { headline: headline.text, inCashFlow, flows });
     const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
     const importance =
