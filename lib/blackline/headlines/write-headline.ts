@@ -23,6 +23,8 @@ export type Headline = Told & {
   isSmall: boolean;
   /** It is a sentence, though its change is a table's. */
   isReason?: boolean;
+  /** The line of a table of which it gives the reason. */
+  line?: string;
 };
 
 /**
@@ -159,7 +161,10 @@ function tellExplained(
   if (!line) return null;
   const isRepeat = told.has(line.values[0]!);
   if (told.size < MAX_TOLD) for (const value of line.values) told.add(value);
-  return { text: line.text, rest: line.rest, isRepeat, isSmall: isSmall(line, filings) };
+  return {
+    ...{ text: line.text, rest: line.rest, line: explained.line.label },
+    ...{ isRepeat, isSmall: isSmall(line, filings) },
+  };
 }
 
 const digitsOf = ({ text }: Figure) => (text.match(/\d/g) ?? []).length;

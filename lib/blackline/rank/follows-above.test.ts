@@ -36,8 +36,8 @@ function sentence(text: string, before: string) {
   return change(text, { figures: { pairs: [{ was, is, growth }], added: [], removed: [] } });
 }
 
-const follows = (one: FoundChange, inCashFlow: readonly number[] = []) =>
-  followsAbove(one, filings, { headline: one.block.text, inCashFlow: new Set(inCashFlow) });
+const follows = (one: FoundChange, inCashFlow: readonly number[] = [], flows: readonly number[] = []) =>
+  followsAbove(one, filings, { headline: one.block.text, inCashFlow: new Set(inCashFlow), flows });
 
 describe('a change follows what stands above it', () => {
   test('where its amounts are those of the cash flow statement', () => {

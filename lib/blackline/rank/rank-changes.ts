@@ -7,6 +7,7 @@ import {
   notComparableHeadline,
   writeHeadline,
 } from '#lib/blackline/headlines/write-headline';
+import { capitalise } from '#lib/blackline/headlines/shorten-text';
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import { topicWords } from '#lib/text/words';
 import { isBare } from './bare-prose.ts';
@@ -75,7 +76,11 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const own: Told = { change, draft: null };
     const above = findTheme(headline, change.statement === null || headline.isReason === true, own);
     const isTold = above?.draft && !score.isBoilerplate;
-    const reason = isTold && STATEMENTS.has(above.change.statement) ? reasonFor(above.draft!, headline) : null;
+    const line = headline.isRepeat && above?.change.block.kind === 'table' ? (headline.line ?? null) : null;
+    const reason =
+      isTold && (line !== null || STATEMENTS.has(above.change.statement))
+        ? reasonFor(above.draft!, headline, line)
+        : null;
     if (isTold && (reason !== null || repeatsWords(change, above.change))) {
       own.draft = above.draft!;
       own.draft.below = reason ?? own.draft.below;
@@ -107,16 +112,19 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
 }
 
 /**
- * What stands below a statement's lines with the sentence of the filing that says why one of them moved: that of a
- * headline which repeats it; null where it gives no reason, or there is no room.
+ * What stands below a table's lines with the words of the filing that say why one of them moved: those of a headline
+ * which repeats it; null where it gives no reason, or there is no room.
+ * @param line the line's name, where the words begin with the reason
  */
-function reasonFor(draft: Draft, { text, rest }: Headline): string | null {
+function reasonFor(draft: Draft, { text, rest }: Headline, line: string | null): string | null {
   const below = draft.below ?? '';
+  const isReason = (one: string) => (line === null ? /^\p{Lu}/u.test(one) && isOf(one, text) : true) && CAUSE.test(one);
   const said = [quotesIn(text)[0], ...quotesIn(rest ?? '')].find(
-    (one) => one !== undefined && /^\p{Lu}/u.test(one) && !one.includes('…') && CAUSE.test(one) && isOf(one, text),
+    (one) => one !== undefined && !one.includes('…') && isReason(one),
   );
   if (said === undefined || below.length + said.length > MAX_BELOW || below.includes(said)) return null;
-  return `${below}${below === '' ? '' : ' '}“${said}”.`;
+  const named = line === null || /^\p{Lu}/u.test(said) ? '' : `${capitalise(line)}: `;
+  return `${below}${below === '' ? '' : ' '}${named}“${said}”.`;
 }
 
 const quotesIn = (text: string) => Array.from(text.matchAll(/“([^”]*)”/g), ([, said = '']) => said);
@@ -146,7 +154,7 @@ function draftOf(
     isUpdate,
     below,
     following,
-  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason'>> & Pick<Draft, 'below'> & { following: Following | null },
+  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason' | 'line'>> & Pick<Draft, 'below'> & { following: Following | null },
 ): Draft {
   const { rows, kind, block } = change;
   const nature = isUpdate && /risk/.test(change.nature) ? 'wording' : change.nature;
