@@ -130,7 +130,7 @@ function showsParts(name: string, { ordinal, table }: Block, { figuresIn, parts 
 }
 
 /** What of the company's size is as good as nothing. */
-const SMALL = 0.001;
+export const SMALL = 0.001;
 
 /** Whether the amounts of a headline moved by next to nothing; ratios are never small. */
 export function isSmall({ values, hasRatios }: ToldTable, { size }: ComparedFilings): boolean {

@@ -64,8 +64,10 @@ export function readThemes<Owner>(): (
     const own = isShort ? stemsOf(rest ?? '') : said;
     const shown = figuresOf(text);
     const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
+    const inclusive = INCLUSIVE.test(told) ? moneyOf(told).slice(1) : [];
     // What the usual room has not may stand in the longer headline.
-    const longer = shown.length === 0 ? figuresOf(told) : [];
+    const longer = shown.length === 0 || inclusive.length > 0 ? figuresOf(told) : [];
+    const wholly = stemsOf(told);
     const all = stemsOf(text);
     const later = MOVE.test(text) ? figures.slice(1) : figures;
     const by = isProse ? moveIn(text) : null;
@@ -78,7 +80,7 @@ export function readThemes<Owner>(): (
       isProse
         ? hasWords({ own, isShort }, theme) ||
           hasFigure({ words: all, figures: later }, theme) ||
-          hasFigure({ words: all, figures: longer }, theme) ||
+          hasFigure({ words: wholly, figures: longer, inclusive }, theme) ||
           hasMove(by, all, theme) ||
           hasAll({ words: whole, figures: shown, isOwn }, theme)
         : (theme.isProse && hasFigure({ words: all, figures: later }, { ...theme, figures: theme.shown })) ||
@@ -111,18 +113,29 @@ function hasWords({ own, isShort }: Pick<Theme, 'own' | 'isShort'>, theme: Theme
  * The first figure of a headline, of an amount or else of a rate, is told above of the same thing; of a move, the later
  * one. Several rates that are all told need fewer words in common.
  */
-function hasFigure({ words, figures }: Pick<Theme, 'words' | 'figures'>, theme: Theme): boolean {
+function hasFigure(
+  { words, figures, inclusive = [] }: Pick<Theme, 'words' | 'figures'> & { inclusive?: readonly Figure[] },
+  theme: Theme,
+): boolean {
   const money = figures.filter(({ unit }) => unit === 'money');
   const [first] = money.length > 0 ? money : figures;
   const isTold = (figure: Figure) => theme.figures.some((other) => isSame(figure, other));
   const areRates = money.length === 0 && figures.length > 1 && figures.every(({ decimals }) => decimals > 0);
   if (areRates && figures.every(isTold) && countShared(words, theme.words) > 0) return true;
-  if (first === undefined || !isTold(first) || countShared(words, theme.words) < SAME_THING) return false;
+  if (first === undefined || countShared(words, theme.words) < SAME_THING) return false;
+  // Where the first amount is nearly all what is told, the rest is no news: "losses of $4.9 billion, inclusive of $4.5 billion".
+  const main = isTold(first) ? first : inclusive.find((one) => isPartOf(one, first) && isTold(one));
+  if (main === undefined) return false;
   // Among the lines of a table another may have the amount by chance.
   return (
-    theme.isProse || theme.lines.some((line) => line.figures.some((one) => isSame(first, one)) && isOf(line, words))
+    theme.isProse || theme.lines.some((line) => line.figures.some((one) => isSame(main, one)) && isOf(line, words))
   );
 }
+
+const INCLUSIVE = /\b(?:inclusive of|including|of which|includes?|included)\b/i;
+/** Of an amount that is told with its part, so much is the part. */
+const MOST_OF = 0.8;
+const isPartOf = (part: Figure, { value }: Figure) => part.value < value && part.value >= MOST_OF * value;
 
 const isOf = (line: Line, words: ReadonlySet<string>) => line.words.size === 0 || countShared(words, line.words) > 0;
 

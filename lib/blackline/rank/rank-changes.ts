@@ -10,7 +10,7 @@ import {
 import { capitalise } from '#lib/blackline/headlines/shorten-text';
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import { topicWords } from '#lib/text/words';
-import { isBare } from './bare-prose.ts';
+import { isBare, isLittle } from './bare-prose.ts';
 import { type Following, followsAbove, OF_FLOW } from './follows-above.ts';
 import { readThemes } from './known-themes.ts';
 import { liftByMeasure, liftByNews } from './measure-lift.ts';
@@ -104,7 +104,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     own.draft = draftOf(
       change,
       { ...score, importance },
-      { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below, following },
+      { text, isRepeat: isToldBefore, isSmall: isSmall || isLittle(change, headline, filings.size), lesser, isUpdate, below, following },
     );
     return [own.draft];
   });
