@@ -140,7 +140,9 @@ function otherOf({ otherWay }: Line): string {
 }
 
 const moveIn = (line: Line) =>
-  line.now.value === line.before.value ? 'unchanged' : `${growthIn(line) || `from ${beforeOf(line)}`}${neutralOf(line, '; ', '')}${otherOf(line)}`;
+  line.now.value === line.before.value
+    ? 'unchanged'
+    : `${growthIn(line) || `from ${beforeOf(line)}`}${neutralOf(line, '; ', '')}${otherOf(line)}`;
 
 const growthIn = ({ now, before }: Line) =>
   now.unit === 'pure' || now.unit.includes('/') ? '' : formatMove(now, before);

@@ -220,7 +220,9 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
       amounts,
       ...toldBeside(chosen),
     });
-    const before = chosen.both ? null : tellBefore(change, chosen.lead, { opening: placeUnder(above), amounts, filings });
+    const before = chosen.both
+      ? null
+      : tellBefore(change, chosen.lead, { opening: placeUnder(above), amounts, filings });
     const replaced = before ? null : tellReplaced(said, { text: block.text, hunks, shown: told.text });
     if (replaced !== null) {
       const rest = inQuotes(fitBelow(sayScale(said, amounts), MAX_REST));

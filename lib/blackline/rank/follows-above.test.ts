@@ -57,6 +57,22 @@ describe('a change follows what stands above it', () => {
     expect(follows(sentence(remaining('$9.5 billion'), '$4.8 billion'))).toBeNull();
   });
 
+  test('where it is by how much more was financed, which the statement tells', () => {
+    const used = (amount: string) => change(`The decrease in cash used in financing activities totaled ${amount}.`, {});
+    expect(follows(used('$14.7 billion'), [], [14.68e9])).toBe('derived');
+    expect(follows(used('$12.1 billion'), [], [14.68e9])).toBeNull();
+  });
+
+  test('where a credit takes the place of others that were as large together', () => {
+    const made = 'In May 2024, we entered into a $4.0 billion five-year revolving credit agreement.';
+    const ended = 'We terminated the $0.8 billion credit agreement and the $3.2 billion credit agreement.';
+    const tell = (text: string) =>
+      followsAbove(change(text, {}), filings, { headline: made, inCashFlow: new Set(), flows: [] });
+    expect(tell(`${made} ${ended}`)).toBe('regrouped');
+    expect(tell(`${made} ${ended.replace('$3.2', '$1.2')}`)).toBeNull();
+    expect(tell(made)).toBeNull();
+  });
+
   test('where what is committed moved with revenue', () => {
     const committed = (amount: string) => `Our purchase obligations were ${amount}.`;
     expect(follows(sentence(committed('$530 million'), '$500 million'))).toBe('in-step');

@@ -222,7 +222,10 @@ function hasMove(by: Figure | null, words: ReadonlySet<string>, theme: Theme): b
 function leadIn(text: string): Lead {
   const [first = ''] = text.split('; ');
   const figures = figuresOf(first);
-  return { rates: figures.some(({ unit }) => unit === 'money') ? [] : figures.slice(0, 2), move: movesIn(first)[0] ?? null };
+  return {
+    rates: figures.some(({ unit }) => unit === 'money') ? [] : figures.slice(0, 2),
+    move: movesIn(first)[0] ?? null,
+  };
 }
 
 /** Two rates, or none, and a move. */
@@ -239,7 +242,10 @@ function hasLead(lead: Lead | null, words: ReadonlySet<string>, theme: Theme): b
     const isTold = (figure: Figure) => line.figures.some((other) => isSame(figure, other));
     const isMove = move !== null && line.figures.some((other) => isBy(move, other));
     const shared = countShared(words, line.words);
-    return (rates.length > 1 && rates.every(isTold) && shared >= Math.min(SAME_THING, line.words.size)) || (isMove && shared > SAME_THING);
+    return (
+      (rates.length > 1 && rates.every(isTold) && shared >= Math.min(SAME_THING, line.words.size)) ||
+      (isMove && shared > SAME_THING)
+    );
   });
 }
 

@@ -1,13 +1,13 @@
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { joinRelated } from '#lib/blackline/changes/join-related';
 import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
+import { capitalise } from '#lib/blackline/headlines/shorten-text';
 import {
   type Headline,
   MAX_BELOW,
   notComparableHeadline,
   writeHeadline,
 } from '#lib/blackline/headlines/write-headline';
-import { capitalise } from '#lib/blackline/headlines/shorten-text';
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import { topicWords } from '#lib/text/words';
 import { isBare, isLittle } from './bare-prose.ts';
@@ -104,7 +104,15 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     own.draft = draftOf(
       change,
       { ...score, importance },
-      { text, isRepeat: isToldBefore, isSmall: isSmall || isLittle(change, headline, filings.size), lesser, isUpdate, below, following },
+      {
+        text,
+        isRepeat: isToldBefore,
+        isSmall: isSmall || isLittle(change, headline, filings.size),
+        lesser,
+        isUpdate,
+        below,
+        following,
+      },
     );
     return [own.draft];
   });
@@ -154,7 +162,8 @@ function draftOf(
     isUpdate,
     below,
     following,
-  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason' | 'line'>> & Pick<Draft, 'below'> & { following: Following | null },
+  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason' | 'line'>> &
+    Pick<Draft, 'below'> & { following: Following | null },
 ): Draft {
   const { rows, kind, block } = change;
   const nature = isUpdate && /risk/.test(change.nature) ? 'wording' : change.nature;

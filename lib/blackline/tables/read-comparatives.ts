@@ -66,7 +66,14 @@ function readPeriods(table: TableModel, ownEnd: string): Comparatives | null {
   if (Math.abs(Date.parse(end) - Date.parse(ownEnd)) > SLACK_DAYS * DAY) return null;
   const priorEnd = columns[pair[1]]!.end;
   const days = (Date.parse(end) - Date.parse(priorEnd)) / DAY;
-  return { rows: underOwnHeadings(found), months, priorEnd, days, ...(basis === null ? {} : { basis }), ...(neutral && { neutralName: neutral.name }) };
+  return {
+    rows: underOwnHeadings(found),
+    months,
+    priorEnd,
+    days,
+    ...(basis === null ? {} : { basis }),
+    ...(neutral && { neutralName: neutral.name }),
+  };
 }
 
 /** The figures of another column under both periods, where both are ones and both rates or neither. */
