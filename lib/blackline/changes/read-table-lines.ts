@@ -108,7 +108,7 @@ export function readTableLines(
         growth,
         growthBefore: null,
         ratioBefore: null,
-        ...(isBeside && { neutral: { name: compared.neutralName!, now: nowBeside!, before: beforeBeside! } }),
+        ...(isBeside && { neutral: { name: compared.neutralName!, now: nowBeside, before: beforeBeside } }),
       },
     ];
   });

@@ -171,7 +171,7 @@ describe('behind the result of a segment stands', () => {
   });
 
   test('nothing of a table that shows none', () => {
-    const gain = 'The gains were recorded within operating costs and came to $33 million in 2025.';
-    expect(behind('segments', [figure('net-income', 140, 220)], { blocks: [gain] }).said).toEqual([]);
+    const other = 'The gains were recorded within operating costs and came to $33 million in 2025.';
+    expect(behind('segments', [figure('net-income', 140, 220)], { blocks: [other] }).said).toEqual([]);
   });
 });
