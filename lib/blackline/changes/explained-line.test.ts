@@ -23,6 +23,15 @@ describe('a paragraph of the discussion explains', () => {
     });
   });
 
+  test('with the next sentence, where that goes against it or gives a further reason', () => {
+    const why = 'Freight increased 50% in 2025 primarily due to tariffs.';
+    const ratio = 'The ratio of freight to sales increased as a result of longer routes.';
+    const offset = 'These increases were partially offset by cheaper fuel.';
+    expect(explained(`${why} ${ratio}`)?.beside).toBe(ratio);
+    expect(explained(`${why} ${offset}`)?.beside).toBe(offset);
+    expect(explained(`${why} We own nine ships.`)?.beside).toBeNull();
+  });
+
   test('no line that moved the other way than its verb says', () => {
     expect(explained('Freight decreased in 2025 primarily due to shorter routes.')).toBeNull();
   });

@@ -12,6 +12,8 @@ export type ExplainedLine = {
   months: number | null;
   priorEnd: string;
   reason: string;
+  /** The next sentence, where it goes against this one or gives a further reason: of a ratio of the line, or of another. */
+  beside: string | null;
 };
 
 const READ = 3_000;
@@ -43,7 +45,7 @@ export function findExplainedLine(
   const { documents, isQuarterly, year } = filings;
   if (block.kind === 'table' || sectionRole(documents.new.form, block) !== 'discussion') return null;
   const spans = splitSentences(block.text.slice(0, READ)).slice(0, MAX_SENTENCES);
-  for (const { from, to } of spans) {
+  for (const [at, { from, to }] of spans.entries()) {
     const sentence = block.text.slice(from, to);
     const verb = MOVED.exec(sentence);
     const cause = CAUSE.exec(sentence);
@@ -54,9 +56,23 @@ export function findExplainedLine(
     if (isQuarterly && YEAR_TO_DATE.test(sentence) && !QUARTER.test(sentence)) continue;
     const found = lineOf(sentence.slice(0, verb.index).trim(), block, filings);
     if (!found || (isRise(found.line) ? DOWN : UP).test(verb[0])) continue;
-    return { ...found, reason: sentence.slice(cause.index) };
+    const next = spans[at + 1];
+    const behind = next ? block.text.slice(next.from, next.to) : '';
+    return { ...found, reason: sentence.slice(cause.index), beside: goesOn(behind, filings) ? behind : null };
   }
   return null;
+}
+
+/** What goes against the sentence before it. */
+const OFFSET =
+  /^(?:(?:This|These|Those|The|Such)\b[^.;]{0,160}\b(?:was|were|is|are)\b[^.;]{0,40}|(?:Partially |Partly )?)\boffset/i;
+
+/** Whether the sentence behind a reason tells more of what moved, of the same period. */
+function goesOn(behind: string, { isQuarterly, year }: ComparedFilings): boolean {
+  const years = (behind.match(YEAR) ?? []).map(Number);
+  if (year !== null && years.length > 0 && Math.max(...years) < year) return false;
+  if (isQuarterly && YEAR_TO_DATE.test(behind) && !QUARTER.test(behind)) return false;
+  return OFFSET.test(behind) || (MOVED.test(behind) && CAUSE.test(behind));
 }
 
 /** Costs may be printed in brackets. */
@@ -65,7 +81,7 @@ function isRise({ now, before }: Found['line']): boolean {
   return sign * now.value > sign * before.value;
 }
 
-type Found = Omit<ExplainedLine, 'reason'>;
+type Found = Omit<ExplainedLine, 'reason' | 'beside'>;
 
 /**
  * The line that a sentence is about: of a part of the company its revenue or income, elsewhere a line of the discussion's

@@ -22,6 +22,8 @@ export type TableLine = {
    * as `before`, or its own period's where the two filings have none in common; null where it is not known.
    */
   ratioBefore: number | null;
+  /** Both figures without the effect of currencies, where the table has them beside it, and what it calls them. */
+  neutral?: { name: string; now: Amount; before: Amount };
 };
 
 export type TableLines = {
@@ -75,7 +77,7 @@ export function readTableLines(
   const fractions = headingsOfFractions(compared.rows);
   const quantity = quantityOf(table);
   let last = { heading: '', isRate: false };
-  const lines = withCountHeadings(compared.rows).flatMap(({ label, heading, current, prior }): TableLine[] => {
+  const lines = withCountHeadings(compared.rows).flatMap(({ label, heading, current, prior, neutral }): TableLine[] => {
     // Below a rate, what has decimals among whole amounts is one, too.
     const isNext = last.isRate && last.heading === heading && [current, prior].every((cell) => DECIMAL_RATE.test(cell));
     const isRateOfList = listsOfRates.has(heading) || (isNext && !fractions.has(heading));
@@ -92,6 +94,10 @@ export function readTableLines(
     // A dash beside an amount has no unit of its own.
     const unit = before.value === 0 ? now.unit : before.unit;
     const isRate = unit === 'pure';
+    const [nowBeside, beforeBeside] = neutral
+      ? [amountOf(`${neutral.current}${sign}`, context), amountOf(`${neutral.prior}${sign}`, context)]
+      : [];
+    const isBeside = nowBeside?.unit === now.unit && beforeBeside?.unit === before.unit;
     const growth = isRate || before.value <= 0 ? null : (now.value - before.value) / before.value;
     return [
       {
@@ -102,6 +108,7 @@ export function readTableLines(
         growth,
         growthBefore: null,
         ratioBefore: null,
+        ...(isBeside && { neutral: { name: compared.neutralName!, now: nowBeside, before: beforeBeside } }),
       },
     ];
   });

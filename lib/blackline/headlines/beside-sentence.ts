@@ -5,7 +5,7 @@ import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { findOtherSide } from './both-sides.ts';
-import { findAppeal, findLaterStep } from './later-step.ts';
+import { findAppeal, findIfReversed, findLaterStep } from './later-step.ts';
 import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
 import {
   type ChangedText,
@@ -24,6 +24,8 @@ export type Chosen = {
   offset?: string;
   /** What is said behind it of a later step: "appealed since". */
   since?: string;
+  /** What would follow if what it tells did not stand. */
+  condition?: string;
 };
 
 /** A sentence that is told by itself. */
@@ -85,8 +87,15 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
   const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said;
-  const { offset, since = (takesLead ? findAppeal(sentences, other.at) : appeal)?.since } = other;
-  return { lead, both, ...(offset === undefined ? {} : { offset }), ...(since === undefined ? {} : { since }) };
+  const open = takesLead ? findAppeal(sentences, other.at) : appeal;
+  const { offset, since = open?.since } = other;
+  const condition = open && findIfReversed(sentences, open.at);
+  return {
+    ...{ lead, both },
+    ...(offset === undefined ? {} : { offset }),
+    ...(since === undefined ? {} : { since }),
+    ...(condition && { condition }),
+  };
 }
 
 /** Whether what became of something is told by the newer filing alone, and not of a year before its own. */

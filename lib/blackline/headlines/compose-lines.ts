@@ -16,6 +16,8 @@ export type Line = {
   otherWay?: OtherWay | null;
   /** What is to be known of one of both amounts: "$15.8 billion of it restricted". */
   note?: { text: string; on: 'now' | 'before' } | undefined;
+  /** Both amounts without the effect of currencies, and what the table calls them. */
+  neutral?: { name: string; now: Amount; before: Amount };
   /** It tells what moved the line before it, without which that misleads. */
   isBehind?: boolean;
 };
@@ -61,14 +63,14 @@ export function composeLines(lines: readonly Line[], context: LinesContext): Tol
     const first = `${itemOf(line)}${moveFrom(line)}`;
     return opening === '' ? capitalise(first) : `${capitalise(opening)}: ${first}`;
   };
-  const at = lines.findIndex((line) => startOf(line).length <= (line.note ? MAX_BEHIND : MAX_HEADLINE));
+  const at = lines.findIndex((line) => startOf(line).length <= (line.note || line.neutral ? MAX_BEHIND : MAX_HEADLINE));
   const [lead, ...others] = at < 0 ? [] : lines.slice(at, at + MAX_LINES);
   if (!lead) return null;
   const items = [{ line: lead, text: startOf(lead), after: '', isWhole: true }];
   let length = items[0]!.text.length;
   for (const line of others) {
     const text = `; ${itemOf(line)} (${moveIn(line)})`;
-    if (length + text.length > (line.isBehind ? MAX_BEHIND : MAX_HEADLINE)) continue;
+    if (length + text.length > (line.isBehind || line.neutral ? MAX_BEHIND : MAX_HEADLINE)) continue;
     items.push({ line, text, after: '', isWhole: false });
     length += text.length;
   }
@@ -76,7 +78,8 @@ export function composeLines(lines: readonly Line[], context: LinesContext): Tol
   for (const item of items.slice(1)) {
     const text = `; ${itemOf(item.line)}${moveFrom(item.line)}`;
     const more = text.length - item.text.length;
-    if (length + more > MAX_HEADLINE) continue;
+    // Where both tell the same, the longer one reads better.
+    if (length + more > (item.line.neutral ? MAX_BEHIND : MAX_HEADLINE)) continue;
     length += more;
     item.text = text;
     item.isWhole = true;
@@ -119,7 +122,14 @@ function moveFrom(line: Line): string {
   const growth = growthIn(line);
   // "$6.7 billion, +1.4% from $6.7 billion" would look like a mistake.
   if (growth !== '' && amountOf(line) === beforeOf(line)) return ` (${growth}${otherOf(line)})`;
-  return `, ${growth === '' ? '' : `${growth} `}from ${beforeOf(line)}${noteOf(line, 'before')}${otherOf(line)}`;
+  return `, ${growth === '' ? '' : `${growth} `}from ${beforeOf(line)}${neutralOf(line, ' (', ')')}${noteOf(line, 'before')}${otherOf(line)}`;
+}
+
+/** " (local 11%, from 12%)": the same without what currencies did. */
+function neutralOf({ neutral }: Line, start: string, end: string): string {
+  if (!neutral) return '';
+  const { name, now, before } = neutral;
+  return `${start}${name.toLowerCase()} ${formatAmount(now)}, from ${formatAmount(before)}${end}`;
 }
 
 /** ", but −1.4% since Jun 29, 2024": since another day it went the other way. */
@@ -130,7 +140,9 @@ function otherOf({ otherWay }: Line): string {
 }
 
 const moveIn = (line: Line) =>
-  line.now.value === line.before.value ? 'unchanged' : `${growthIn(line) || `from ${beforeOf(line)}`}${otherOf(line)}`;
+  line.now.value === line.before.value
+    ? 'unchanged'
+    : `${growthIn(line) || `from ${beforeOf(line)}`}${neutralOf(line, '; ', '')}${otherOf(line)}`;
 
 const growthIn = ({ now, before }: Line) =>
   now.unit === 'pure' || now.unit.includes('/') ? '' : formatMove(now, before);
@@ -138,10 +150,10 @@ const growthIn = ({ now, before }: Line) =>
 /** How far it had moved in the filing before; what a rate was before that. */
 function afterOf(line: Line): string {
   const { now, growthBefore, ratioBefore } = line;
-  if (now.unit === 'pure' && ratioBefore !== null)
+  if (now.unit === 'pure' && ratioBefore !== null && !line.neutral)
     return `, after ${formatAmount({ value: ratioBefore, unit: 'pure' })}`;
   // A move of another way stands there already.
-  return growthBefore === null || line.otherWay || line.note || growthIn(line) === ''
+  return growthBefore === null || line.otherWay || line.note || line.neutral || growthIn(line) === ''
     ? ''
     : `, after ${formatGrowth(growthBefore)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAppeal, findLaterStep } from './later-step.ts';
+import { findAppeal, findIfReversed, findLaterStep } from './later-step.ts';
 
 const steps = (...texts: string[]) => texts.map((text) => ({ text, isChanged: true }));
 
@@ -28,6 +28,13 @@ describe('a ruling is told as appealed', () => {
   test('or as subject to appeal, by whomever', () => {
     const open = 'The verdict is also subject to appeal by both the Department of Looms and Quill.';
     expect(findAppeal(steps(VERDICT, open), 0)).toEqual({ at: 1, since: 'subject to appeal' });
+  });
+
+  test('with what a reversal would bring', () => {
+    const open = 'The order is also subject to appeal.';
+    const reversed = 'A reversal of the order on appeal could result in other remedies.';
+    expect(findIfReversed(steps(VERDICT, open, reversed), 1)).toBe(reversed);
+    expect(findIfReversed(steps(VERDICT, open, 'We will defend ourselves.'), 1)).toBeNull();
   });
 
   test('where a later sentence says so', () => {

@@ -56,6 +56,18 @@ export function findAppeal(sentences: readonly Step[], at: number): { at: number
   return { at: found, since: APPEALED.test(text) ? 'appealed since' : 'to be appealed' };
 }
 
+/** What would follow if a decision did not stand: "A reversal of the order on appeal could result in". */
+const IF_REVERSED =
+  /^(?:an?|any|if)\b[^.;]{0,100}\b(?:reversals?|reversed|overturned|vacated|set aside|upheld|affirmed)\b/i;
+
+/** The sentence behind the one on an appeal that says what would follow from it; null where none does. */
+export function findIfReversed(sentences: readonly Step[], appeal: number): string | null {
+  return (
+    sentences.slice(appeal + 1, appeal + 1 + REACH).find(({ text }) => IF_REVERSED.test(text) && SUPPOSED.test(text))
+      ?.text ?? null
+  );
+}
+
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
 const NO_NAME =
   /^(?:company|board|courts?|appeals?|circuit|district|supreme|federal|united|states|u\.?s|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;

@@ -22,7 +22,12 @@ import { tellTableRows } from './tell-table-rows.ts';
  * A table's headline, what it has no room for, and all its lines as they stand below another table's; the amounts in
  * it; whether most of them are told above, and whether all are small beside the company.
  */
-type TableHeadline = Pick<ToldTable, 'text' | 'rest' | 'whole' | 'values'> & { isRepeat: boolean; isSmall: boolean };
+type TableHeadline = Pick<ToldTable, 'text' | 'rest' | 'whole' | 'values'> & {
+  isRepeat: boolean;
+  isSmall: boolean;
+  /** The filing's own sentences on what moved its figures. */
+  behind: string[];
+};
 
 /** A longer line of a table is prose. */
 const MAX_LINE = 200;
@@ -38,7 +43,10 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   const isHeads = firstLine.includes(' | ') && reading.table?.lines.some((line) => line.heading !== '');
   const named = /\p{L}{3}/u.test(firstLine) && !isHeads ? firstLine : isHeads ? '' : 'Table';
   const name = (heading || caption || named).replace(/:$/, '');
-  const plain = (text: string) => ({ text, rest: null, whole: text, isRepeat: false, isSmall: false, values: [] });
+  const plain = (text: string) => ({
+    ...{ text, rest: null, whole: text, values: [], behind: [] },
+    ...{ isRepeat: false, isSmall: false },
+  });
   if (side === 'old') return plain(`Removed table: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
   const isOfParts = filings.parts.has(name.toLowerCase()) && showsParts(name, block, filings);
   // A note has many tables: the line that leads to one says of what it is.
@@ -57,9 +65,8 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
     const text = opening.length + table.text.length <= MAX_HEADLINE ? `${opening}${table.text}` : table.text;
     const repeated = whole.now.filter((value) => told.has(value)).length;
     const isRepeat = 2 * repeated > whole.now.length;
-    const below = [...quoteBehind(behind, filings), table.rest, tellJumps(change, filings)];
-    const rest = below.filter((one) => one !== null).join('. ') || null;
-    return { ...table, rest, text, isRepeat, isSmall: isSmall(table, filings) };
+    const rest = [table.rest, tellJumps(change, filings)].filter((one) => one !== null).join('. ') || null;
+    return { ...table, rest, text, isRepeat, isSmall: isSmall(table, filings), behind: quoteBehind(behind, filings) };
   }
   if (kind === 'inserted')
     return plain(`${isNew ? 'New table' : 'Table'}: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
@@ -72,13 +79,13 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
 
 /** The filing's own sentences on what moved a statement's figures once; they stand elsewhere. */
 function quoteBehind({ said }: Behind, { factsIn, notesScale }: ComparedFilings): string[] {
-  return said.slice(0, MAX_SAID).map(({ text, block, isDiscussion }) => {
+  return said.slice(0, MAX_SAID).map(({ text, block, isDiscussion, opening = 'Behind it' }) => {
     const amounts = { facts: factsIn.new.get(block) ?? [], scale: isDiscussion ? null : notesScale.new };
-    return `Behind it: ${inQuotes(fitBelow(sayScale(text.replace(REFERENCE, '…'), amounts), MAX_REST))}`;
+    return `${opening}: ${inQuotes(fitBelow(sayScale(text.replace(REFERENCE, '…'), amounts), MAX_REST))}`;
   });
 }
 
-const MAX_SAID = 2;
+const MAX_SAID = 3;
 /** Where else something is told. */
 const REFERENCE = / \((?:refer to|see) [^()]*\)/gi;
 
@@ -123,7 +130,7 @@ function showsParts(name: string, { ordinal, table }: Block, { figuresIn, parts 
 }
 
 /** What of the company's size is as good as nothing. */
-const SMALL = 0.001;
+export const SMALL = 0.001;
 
 /** Whether the amounts of a headline moved by next to nothing; ratios are never small. */
 export function isSmall({ values, hasRatios }: ToldTable, { size }: ComparedFilings): boolean {

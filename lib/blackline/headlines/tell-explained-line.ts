@@ -3,18 +3,18 @@ import { weeksOf } from '#lib/blackline/changes/period-weeks';
 import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
 import { composeLines, type ToldTable } from './compose-lines.ts';
 import { fitBelow, fitSentence } from './fit-sentence.ts';
-import { MAX_HEADLINE, MAX_REST } from './shorten-text.ts';
+import { inQuotes, MAX_HEADLINE, MAX_REST } from './shorten-text.ts';
 
 /** A shorter reason says nothing. */
 const MIN_REASON = 24;
 
 /**
  * A line of a table with the reason that the discussion gives: "iPad revenue $6.6 billion, −8% from $7.2 billion, after
- * +15%: “due to lower net sales of iPad Pro”". What of the reason has no room stands below. Null where not even the line
+ * +15%: “due to lower net sales of iPad Pro”". What of the reason has no room stands below, and what goes on from it. Null where not even the line
  * fits.
  */
 export function tellExplainedLine(
-  { line, months, priorEnd, reason }: ExplainedLine,
+  { line, months, priorEnd, reason, beside }: ExplainedLine,
   { end, isQuarterly, weeks }: { end: string; isQuarterly: boolean; weeks: PeriodWeeks },
 ): ToldTable | null {
   const told = composeLines([line], {
@@ -22,10 +22,11 @@ export function tellExplainedLine(
     weeks: weeksOf(months, line, { isQuarterly, weeks }),
   });
   if (!told) return null;
-  if (reason.length < MIN_REASON) return told;
+  const further = beside === null ? null : inQuotes(fitBelow(beside, MAX_REST));
+  if (reason.length < MIN_REASON) return { ...told, rest: further };
   const room = MAX_HEADLINE - told.text.length - 4;
-  const rest = `“${fitBelow(reason, MAX_REST)}”`;
-  if (room < MIN_REASON) return { ...told, rest };
+  const whole = [`“${fitBelow(reason, MAX_REST)}”`, further].filter(Boolean).join('. ');
+  if (room < MIN_REASON) return { ...told, rest: whole };
   const fitted = fitSentence(reason, room);
-  return { ...told, text: `${told.text}: “${fitted}”`, rest: fitted.endsWith('…') ? rest : null };
+  return { ...told, text: `${told.text}: “${fitted}”`, rest: fitted.endsWith('…') ? whole : further };
 }

@@ -11,7 +11,7 @@ import { fitBelow, fitHeadline, fitSentence } from './fit-sentence.ts';
 import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
 import { nameFigure } from './name-figure.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
-import { capitalise, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
+import { capitalise, inQuotes, MAX_HEADLINE, MAX_QUOTING, MAX_REST, shortenText } from './shorten-text.ts';
 import { LEANING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
@@ -177,6 +177,33 @@ function quoteMove(
     if (hasBoth ? before !== '' : before === '' || others.length > 1 !== isNamed) continue;
     const rest = sentence.includes('…') ? inQuotes(fitBelow(whole, MAX_REST)) : null;
     return { text: `${inQuotes(sentence)}${before}`, rest };
+  }
+  return null;
+}
+
+/**
+ * A sentence that was written anew, with what its one figure was in the older filing: null where it has several that
+ * changed, or what it was is not sure.
+ */
+export function tellBefore(
+  { reading, block }: FoundChange,
+  said: string,
+  { opening, amounts, filings }: { opening: string; amounts: AmountsIn; filings: ComparedFilings },
+): Told | null {
+  const from = block.text.indexOf(said);
+  const own = reading.figures.pairs.filter(({ is }) => from >= 0 && from <= is.from && is.to <= from + said.length);
+  const [pair] = own;
+  if (!pair || own.length > 1 || pair.range !== undefined || isRestated(block.text, pair)) return null;
+  // It may tell itself what was.
+  const unit = pair.is.scaleFrom === 'context' ? 10 ** pair.is.scale : 1;
+  if (findFigures(said).some(({ value }) => value * unit === pair.was.value)) return null;
+  // Of a quarter the one before is another season, or a sum to date.
+  const ago = agoOf(said, filings);
+  if (ago !== 'before') return null;
+  for (const most of [MAX_HEADLINE, MAX_QUOTING]) {
+    const room = most - opening.length - 2;
+    const told = quoteMove(block.text, pair, { room, amounts, ago });
+    if (told) return { ...told, text: `${opening}: ${told.text}` };
   }
   return null;
 }

@@ -63,6 +63,24 @@ describe('tellTableLines', () => {
     );
   });
 
+  test('tells a total with the one-off that moved it, though that is told above', () => {
+    const lines = [
+      line('Total expenses', 12.4e9, 10.4e9),
+      line('Termination fee', 1e9, 0),
+      line('Wages', 3.9e9, 3.5e9),
+    ];
+    expect(tellLines(lines, [1e9])).toContain(
+      'Total expenses $12.4 billion, +19% from $10.4 billion; Termination fee $1.0 billion',
+    );
+  });
+
+  test('tells growth with what it was without currencies, where its table has both', () => {
+    const rate = (value: number) => ({ value, unit: 'pure' });
+    const neutral = { name: 'Local', now: rate(0.11), before: rate(0.12) };
+    const growth = line('Volume growth', 0.08, 0.11, { growth: null, now: rate(0.08), before: rate(0.11), neutral });
+    expect(tellLines([growth])).toBe('Results: Volume growth 8%, from 11% (local 11%, from 12%)');
+  });
+
   test('lists no parts of a total without the one that moved most', () => {
     const long = 'Issuances of long-term debt and of short-term borrowings, net of what was repaid in the year';
     const lines = [line('Total sources', 43.3e9, 35.4e9), line('Disposals', 2e9, 0.7e9), line(long, 14.7e9, 4.3e9)];

@@ -1,11 +1,13 @@
+import { isMuchOf } from '#lib/blackline/changes/behind/behind';
 import { isOwnMeasure } from '#lib/blackline/changes/own-measure';
 import { isPartOfWhole, isPlace } from '#lib/blackline/changes/part-of-whole';
 import { weeksOf } from '#lib/blackline/changes/period-weeks';
 import type { Amount, TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
 import { TELLING } from '#lib/blackline/changes/statement-kind';
 import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
+import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import { bothSidesOf } from './both-sides-of-table.ts';
-import { composeLines, type ToldTable } from './compose-lines.ts';
+import { composeLines, type Line, type ToldTable } from './compose-lines.ts';
 import { lowerFirst, shortenText } from './shorten-text.ts';
 
 /** A longer label would lose what makes it what it is. */
@@ -60,10 +62,10 @@ export function tellTableLines(
     isNamed(lead, { title, parts }) || (both && !isUnderOne) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
   // What the lines say themselves is not said before them.
   const how = `${title} ${under} ${lead.label}`.toLowerCase().includes(basis.toLowerCase()) ? '' : basis;
-  const compose = (opening: string, of: readonly TableLine[]) =>
+  const compose = (opening: string, of: readonly Line[]) =>
     composeLines(of, { opening, months, priorEnd, end, isQuarterly, weeks: weeksOf(months, lead, context) });
   // Long labels name themselves where there is no room for the title.
-  const tell = (of: readonly TableLine[]) =>
+  const tell = (of: readonly Line[]) =>
     compose([title, under, how].filter(Boolean).join(', '), of) ?? compose([under, how].filter(Boolean).join(', '), of);
   const whole = tell(own);
   // Of two sides one alone would mislead: they give up the title for the other.
@@ -71,14 +73,21 @@ export function tellTableLines(
   const table = isOneSided ? (compose(how, own) ?? whole) : whole;
   if (!table || both || !TOTAL.test(lead.label)) return table;
   // Parts of a total without the one that moved most would be taken for its reason.
-  const summands = lines.filter(
-    (line) => line.heading === lead.heading && isPart(line, lead) && !told.has(line.now.value),
-  );
-  const largest = summands.toSorted((one, other) => movedBy(other) - movedBy(one))[0];
-  const isComplete =
-    largest === undefined || table.now.includes(largest.now.value) || movedBy(largest) < SIZEABLE * movedBy(lead);
-  return isComplete ? table : tell(own.filter((line) => !isPart(line, lead)));
+  const summands = lines.filter((line) => line.heading === lead.heading && isPart(line, lead));
+  const ordered = summands.toSorted((one, other) => movedBy(other) - movedBy(one));
+  const largest = ordered.find((line) => isOnceOf(line, lead)) ?? ordered[0];
+  if (largest === undefined || table.now.includes(largest.now.value)) return table;
+  if (movedBy(largest) < SIZEABLE * movedBy(lead) && !isOnceOf(largest, lead)) return table;
+  // What moved the total stands with it here, too, where it has been told of another figure.
+  const isBehind = told.has(largest.now.value) && isRise(largest) === isRise(lead);
+  const others = own.filter((line) => line !== lead && (isBehind || !isPart(line, lead)));
+  return tell([lead, ...(isBehind ? [{ ...largest, isBehind }] : []), ...others]);
 }
+
+/** Whether a part names what happens once, and that is much of how far its total moved. */
+const isOnceOf = (part: TableLine, { now, before }: TableLine) =>
+  ONE_OFF.test(part.label) && isMuchOf(movedBy(part), { current: now, prior: before });
+const isRise = ({ now, before }: TableLine) => now.value > before.value;
 
 const TOTAL = /^total\b/i;
 const isPart = ({ label, now }: TableLine, total: TableLine) => !TOTAL.test(label) && now.unit === total.now.unit;

@@ -14,7 +14,7 @@ import { type News, nameNews, SINCE, tellsSame } from './name-news.ts';
 import { isRoutine } from './routine.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
-import { figureHeadline, NEW_SENTENCE } from './tell-figure.ts';
+import { figureHeadline, NEW_SENTENCE, tellBefore } from './tell-figure.ts';
 import { becameInWords, isSwap, tellReplaced } from './tell-replaced.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
@@ -99,7 +99,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const whole = {
     ...withContext(told, { chosen, text, amounts }, own),
     lesser:
-      known === 'told' || isOutdated
+      known === 'told' || isOutdated || (isForetold && !/[$€£¥]\s?\d/.test(words))
         ? ('known' as const)
         : isRoutine(words, filings.size)
           ? ('routine' as const)
@@ -220,14 +220,17 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
       amounts,
       ...toldBeside(chosen),
     });
-    const replaced = tellReplaced(said, { text: block.text, hunks, shown: told.text });
+    const before = chosen.both
+      ? null
+      : tellBefore(change, chosen.lead, { opening: placeUnder(above), amounts, filings });
+    const replaced = before ? null : tellReplaced(said, { text: block.text, hunks, shown: told.text });
     if (replaced !== null) {
       const rest = inQuotes(fitBelow(sayScale(said, amounts), MAX_REST));
       const lesser = isOfCalendar(quotesIn(replaced)) ? ('routine' as const) : null;
       return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest, lesser };
     }
     return {
-      ...withContext(told, { chosen, text, amounts }, filings),
+      ...withContext(before ?? told, { chosen, text, amounts }, filings),
       lesser: isOldNews(said, chosen.lead, change, filings)
         ? 'known'
         : isRoutine(chosen.lead, filings.size)

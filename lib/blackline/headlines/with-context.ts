@@ -29,7 +29,7 @@ const ROOM_OF_EACH = 200;
  */
 export function withContext(
   told: Told,
-  { chosen: { lead, both }, text, amounts }: { chosen: Chosen; text: ChangedText; amounts: AmountsIn },
+  { chosen: { lead, both, condition }, text, amounts }: { chosen: Chosen; text: ChangedText; amounts: AmountsIn },
   filings: ComparedFilings,
 ): Told {
   const quote = (words: string, room: number) => inQuotes(fitBelow(sayScale(words, amounts), room));
@@ -39,7 +39,8 @@ export function withContext(
   if (both) {
     const quoted = [...new Set([opening, ...both])].filter((one) => one !== null);
     const room = quoted.length > 2 ? ROOM_OF_EACH : MAX_REST;
-    return { ...told, rest: quoted.map((one) => quote(one, room)).join('. ') };
+    const below = quoted.map((one) => quote(one, room));
+    return { ...told, rest: [...below, ...(condition ? [quote(condition, MAX_REST)] : [])].join('. ') };
   }
   const beside = both ? null : limitOrCause(lead, text.text);
   if (beside !== null && beside !== opening) {

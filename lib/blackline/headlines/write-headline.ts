@@ -23,6 +23,8 @@ export type Headline = Told & {
   isSmall: boolean;
   /** It is a sentence, though its change is a table's. */
   isReason?: boolean;
+  /** The line of a table of which it gives the reason. */
+  line?: string;
 };
 
 /**
@@ -53,11 +55,17 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
   const deals = change.related.flatMap(({ block }) =>
     block.kind === 'table' ? [] : (findDealCause(block.text, lines) ?? []),
   );
-  const below = [headline.rest, ...others.map(({ text }) => text)];
+  const quotes = [...new Set([headline, ...others].flatMap(({ behind }) => behind))];
+  const isQuoted = (one: string | null) => quotes.some((quote) => one !== null && quote.includes(one.slice(0, KNOWN)));
+  const further = others.map(({ text }) => text).filter((text) => !isQuoted(text));
+  const below = [...quotes, headline.rest, ...further];
   const isTold = (one: string) => below.some((text) => text?.includes(one.slice(0, KNOWN)));
   const causes = deals.filter((one) => !isTold(one)).map((one) => inQuotes(fitBelow(one, MAX_REST)));
   const named = causes.length > 0 ? null : nameDeal(headline.values[0], change, filings);
-  const rest = fitParts([...causes, named, ...below]);
+  const reasons = [...causes, named];
+  // What has no room is rather a reason than one of the table's own lines.
+  const fitting = new Set(fit([...reasons, headline.rest, ...quotes, ...further]));
+  const rest = [...reasons, ...below].filter((one) => fitting.has(one)).join('. ') || null;
   return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
 }
 
@@ -81,11 +89,11 @@ function leaveOutRepeated(parts: readonly Related[], values: readonly number[]):
 
 const withBelow = (headline: Headline, below: string): Headline => ({
   ...headline,
-  rest: fitParts([headline.rest, below]),
+  rest: fit([headline.rest, below]).join('. ') || null,
   isReason: true,
 });
 
-type Related = { text: string | null; values: number[] };
+type Related = { text: string | null; values: number[]; behind: string[] };
 
 /**
  * What belongs to a table: another table's lines, or the sentence that gives a reason, of the table's own period, with
@@ -93,8 +101,8 @@ type Related = { text: string | null; values: number[] };
  */
 function tellRelated(change: FoundChange, filings: ComparedFilings, months: number | null): Related {
   if (change.block.kind === 'table') {
-    const { whole, values } = tableHeadline(change, filings, new Set<number>());
-    return { text: whole, values };
+    const { whole, values, behind } = tableHeadline(change, filings, new Set<number>());
+    return { text: whole, values, behind };
   }
   const changed = change.kind === 'inserted' ? null : change.reading.hunks.map((one) => one.new);
   const text = { text: change.block.text, changed };
@@ -103,14 +111,14 @@ function tellRelated(change: FoundChange, filings: ComparedFilings, months: numb
   const said =
     newestSentence(text, filings, { room: MAX_REASON, isWanted: (one) => isOfTable(one) && givesReason(one) }) ??
     newestSentence(text, filings, { room: MAX_REASON, isWanted: isOfTable });
-  if (said === null) return { text: null, values: [] };
+  if (said === null) return { text: null, values: [], behind: [] };
   const amounts = amountsIn(change, filings);
   const quoted = withTotal(said, change.block.text).map((one) => {
     // What goes against it is told beyond that.
     const more = (offsetIn(one)?.words.length ?? -2) + 2;
     return inQuotes(fitBelow(sayScale(one, amounts), MAX_REASON + more));
   });
-  return { text: quoted.join('. '), values: [] };
+  return { text: quoted.join('. '), values: [], behind: [] };
 }
 
 const QUARTER = 3;
@@ -123,14 +131,13 @@ const KNOWN = 60;
 const MAX_REASON = 200;
 
 /** As many parts as there is room for below a headline. */
-function fitParts(parts: readonly (string | null)[]): string | null {
+function fit(parts: readonly (string | null)[]): (string | null)[] {
   let length = 0;
-  const fitting = parts.filter((part) => {
+  return parts.filter((part) => {
     if (part === null || length + part.length > MAX_BELOW) return false;
     length += part.length;
     return true;
   });
-  return fitting.join('. ') || null;
 }
 
 /** All that stands below a headline. */
@@ -154,7 +161,10 @@ function tellExplained(
   if (!line) return null;
   const isRepeat = told.has(line.values[0]!);
   if (told.size < MAX_TOLD) for (const value of line.values) told.add(value);
-  return { text: line.text, rest: line.rest, isRepeat, isSmall: isSmall(line, filings) };
+  return {
+    ...{ text: line.text, rest: line.rest, line: explained.line.label },
+    ...{ isRepeat, isSmall: isSmall(line, filings) },
+  };
 }
 
 const digitsOf = ({ text }: Figure) => (text.match(/\d/g) ?? []).length;
@@ -165,7 +175,8 @@ function tellOnce(words: Told, told: Set<number>): Headline {
   const [first, second] = findFigures(text).filter(
     ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
   );
-  if (!first) return { ...words, isRepeat: tellRates(text, told), isSmall: false };
+  const isSaid = SAID_ABOVE.test(words.text);
+  if (!first) return { ...words, isRepeat: isSaid || tellRates(text, told), isSmall: false };
   // Two digits agree by chance, and among many amounts three.
   const least = second === undefined ? ALONE_DIGITS : EXACT_DIGITS;
   const isTold = (figure: Figure) =>
@@ -175,13 +186,16 @@ function tellOnce(words: Told, told: Set<number>): Headline {
       (one) => Math.abs(Math.abs(one) - Math.abs(figure.value)) <= 0.51 * 10 ** (figure.scale - figure.decimals),
     );
   // Of a move one of both is enough; a sentence of two amounts says more than the one that is told.
-  const isRepeat = MOVE.test(text)
+  const isTwice = MOVE.test(text)
     ? isTold(first) || (second !== undefined && isTold(second))
     : isTold(first) && (second === undefined || isTold(second));
   // A line of a table may have it by chance, and would be left out.
   if (told.size < MAX_TOLD && digitsOf(first) >= ALONE_DIGITS) told.add(first.value);
-  return { ...words, isRepeat, isSmall: false };
+  return { ...words, isRepeat: isSaid || isTwice, isSmall: false };
 }
+
+/** Words that say of themselves that they are told elsewhere in the filing. */
+const SAID_ABOVE = /“As (?:discussed|described|noted|mentioned) (?:above|previously|earlier|elsewhere)\b/;
 
 /** Whether a rate and what it was are both told above; rates that round to whole percent agree by chance. */
 function tellRates(text: string, told: Set<number>): boolean {

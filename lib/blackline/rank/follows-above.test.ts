@@ -36,8 +36,8 @@ function sentence(text: string, before: string) {
   return change(text, { figures: { pairs: [{ was, is, growth }], added: [], removed: [] } });
 }
 
-const follows = (one: FoundChange, inCashFlow: readonly number[] = []) =>
-  followsAbove(one, filings, { headline: one.block.text, inCashFlow: new Set(inCashFlow) });
+const follows = (one: FoundChange, inCashFlow: readonly number[] = [], flows: readonly number[] = []) =>
+  followsAbove(one, filings, { headline: one.block.text, inCashFlow: new Set(inCashFlow), flows });
 
 describe('a change follows what stands above it', () => {
   test('where its amounts are those of the cash flow statement', () => {
@@ -55,6 +55,22 @@ describe('a change follows what stands above it', () => {
     const remaining = (amount: string) => `The remaining authorization for share repurchases was ${amount}.`;
     expect(follows(sentence(remaining('$3.5 billion'), '$4.8 billion'))).toBe('derived');
     expect(follows(sentence(remaining('$9.5 billion'), '$4.8 billion'))).toBeNull();
+  });
+
+  test('where it is by how much more was financed, which the statement tells', () => {
+    const used = (amount: string) => change(`The decrease in cash used in financing activities totaled ${amount}.`, {});
+    expect(follows(used('$14.7 billion'), [], [14.68e9])).toBe('derived');
+    expect(follows(used('$12.1 billion'), [], [14.68e9])).toBeNull();
+  });
+
+  test('where a credit takes the place of others that were as large together', () => {
+    const made = 'In May 2024, we entered into a $4.0 billion five-year revolving credit agreement.';
+    const ended = 'We terminated the $0.8 billion credit agreement and the $3.2 billion credit agreement.';
+    const tell = (text: string) =>
+      followsAbove(change(text, {}), filings, { headline: made, inCashFlow: new Set(), flows: [] });
+    expect(tell(`${made} ${ended}`)).toBe('regrouped');
+    expect(tell(`${made} ${ended.replace('$3.2', '$1.2')}`)).toBeNull();
+    expect(tell(made)).toBeNull();
   });
 
   test('where what is committed moved with revenue', () => {

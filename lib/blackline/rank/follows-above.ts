@@ -3,9 +3,10 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
 import type { Block } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
+import { splitSentences } from '#lib/text/sentences';
 
 /** Why a change follows from what stands above it, or is too small, for the list. */
-export type Following = 'derived' | 'in-step' | 'slight';
+export type Following = 'derived' | 'in-step' | 'slight' | 'bare' | 'regrouped';
 
 /** Of a table so many of its amounts stand in the cash flow statement, where it is another view of that. */
 const OF_CASH_FLOW = 0.6;
@@ -27,18 +28,21 @@ const NEAR = 160;
  * Whether a change only follows what the statements tell, or is slight: a table whose amounts are those of the cash flow statement, parts that moved
  * in step with their total, a commitment that moved in step with revenue, an authorisation that was used, and a dispute
  * about next to nothing. Null of others. Linear in the change.
- * @param told its headline, and the newer amounts of the cash flow statement, without their signs
+ * @param told its headline, and of the cash flow statement the newer amounts, without their signs, and by how much what
+ *   was invested and financed moved
  */
 export function followsAbove(
   change: FoundChange,
   filings: ComparedFilings,
-  { headline, inCashFlow }: { headline: string; inCashFlow: ReadonlySet<number> },
+  { headline, inCashFlow, flows }: { headline: string; inCashFlow: ReadonlySet<number>; flows: readonly number[] },
 ): Following | null {
   if (change.side === 'old' || change.kind === 'deleted') return null;
   if (['income', 'cash-flow', 'balance'].includes(change.statement ?? '')) return null;
   const lines = change.reading.table?.lines;
   if (lines) return isOfCashFlow(lines, inCashFlow) ? 'derived' : isInStep(change, filings) ? 'in-step' : null;
-  return change.block.kind === 'table' ? null : followsInProse(change, headline, filings);
+  if (change.block.kind === 'table') return null;
+  if (isMoveOfFlow(headline, flows)) return 'derived';
+  return replacesAsMuch(change, headline) ? 'regrouped' : followsInProse(change, headline, filings);
 }
 
 const isMoney = ({ now }: TableLine) => /^[A-Z]{3}$/.test(now.unit);
@@ -64,6 +68,36 @@ function isInStep({ reading, related }: FoundChange, { figures }: ComparedFiling
 }
 
 const near = (one: number, other: number) => Math.abs(one - other) <= STEP;
+
+/** What the cash flow statement sums up. */
+export const OF_FLOW = /\b(?:financing|investing) activities\b/i;
+
+/** Whether a headline's first amount is by how much more was invested or financed, which the statement tells. */
+function isMoveOfFlow(headline: string, flows: readonly number[]): boolean {
+  const [first] = OF_FLOW.test(headline) ? moneyIn(headline) : [];
+  return first !== undefined && flows.some((flow) => Math.abs(flow - first.value) <= 0.51 * first.step);
+}
+
+const ENTERED = /\b(?:entered into|established|obtained|executed|closed on)\b/i;
+const ENDED = /\b(?:terminated|expired|cancell?ed|matured|replaced)\b/i;
+const CREDIT = /\b(?:credit (?:agreements?|facilit(?:y|ies)|lines?)|revolv\w+|facilit(?:y|ies)|term loans?)\b/i;
+
+/** Whether a credit that was entered into only takes the place of others that ended and together were as large. */
+function replacesAsMuch({ block }: FoundChange, headline: string): boolean {
+  const sentences = splitSentences(block.text.slice(0, READ)).map(({ from, to }) => block.text.slice(from, to));
+  const [made, ended] = [ENTERED, ENDED].map((verb) =>
+    sentences.filter((one) => verb.test(one) && CREDIT.test(one)).flatMap(moneyIn),
+  );
+  const [first] = ENTERED.test(headline) && CREDIT.test(headline) ? moneyIn(headline) : [];
+  if (first === undefined || ended!.length === 0 || made!.length === 0) return false;
+  const [before, now] = [ended!, made!].map((amounts) => amounts.reduce((sum, { value }) => sum + value, 0));
+  return Math.abs(now! - before!) <= ROUNDING * now!;
+}
+
+const moneyIn = (text: string) =>
+  findFigures(text)
+    .filter(({ unit, scale, perShare, inWords }) => unit === 'money' && scale > 0 && !perShare && !inWords)
+    .map(({ value, scale, decimals }) => ({ value: Math.abs(value), step: 10 ** (scale - decimals) }));
 
 function followsInProse(
   { block, reading, role }: FoundChange,

@@ -60,6 +60,25 @@ describe('a headline repeats one above it', () => {
       { text: 'Operating Expenses: Total operating expenses $12.4 billion, +19% from $10.4 billion', isTable: true },
     ],
     [
+      'where it is a table that begins with two rates of one above it',
+      { text: 'Net sales $416.2 billion, +6% from $391.0 billion; tax rate 15.6%, from 24.1%', isTable: true },
+      { text: 'Taxes: Effective tax rate 15.6%, from 24.1%; Provision $20.7 billion (−30%)', isTable: true },
+    ],
+    [
+      'where it is a table that begins with a move which a sentence below one tells',
+      {
+        text: 'Net sales $416.2 billion, +6% from $391.0 billion',
+        rest: 'Behind it: “The rate fell due to a $10.7 billion decrease related to the Harbour Dues Decision”',
+        isTable: true,
+      },
+      { text: 'Taxes: Impact of the Harbour Dues Decision −$486 million, from $10.2 billion', isTable: true },
+    ],
+    [
+      'where what is told is nearly all of its sum',
+      { text: 'New: “We recorded an impairment charge of $4.5 billion related to Vexil”' },
+      { text: 'New: “Losses of Quill were $4.9 billion, inclusive of an impairment charge of $4.5 billion”' },
+    ],
+    [
       'where a note and the discussion tell it in nearly the same words, cut at different places',
       {
         text: 'Estimates: “We completed an assessment of the useful lives of our looms…”',

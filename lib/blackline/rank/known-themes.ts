@@ -64,9 +64,14 @@ export function readThemes<Owner>(): (
     const own = isShort ? stemsOf(rest ?? '') : said;
     const shown = figuresOf(text);
     const figures = shown.length === 0 && text.includes('…') ? figuresOf(rest ?? '') : shown;
+    const inclusive = INCLUSIVE.test(told) ? moneyOf(told).slice(1) : [];
+    // What the usual room has not may stand in the longer headline.
+    const longer = shown.length === 0 || inclusive.length > 0 ? figuresOf(told) : [];
+    const wholly = stemsOf(told);
     const all = stemsOf(text);
     const later = MOVE.test(text) ? figures.slice(1) : figures;
     const by = isProse ? moveIn(text) : null;
+    const lead = isProse ? null : leadIn(told);
     const whole = stemsOf(wholeOf(words, rest ?? ''));
     // A decision is told by itself, though it stands as the reason below another headline.
     const isOwn = isDecision(told);
@@ -75,9 +80,11 @@ export function readThemes<Owner>(): (
       isProse
         ? hasWords({ own, isShort }, theme) ||
           hasFigure({ words: all, figures: later }, theme) ||
+          hasFigure({ words: wholly, figures: longer, inclusive }, theme) ||
           hasMove(by, all, theme) ||
           hasAll({ words: whole, figures: shown, isOwn }, theme)
-        : theme.isProse && hasFigure({ words: all, figures: later }, { ...theme, figures: theme.shown }),
+        : (theme.isProse && hasFigure({ words: all, figures: later }, { ...theme, figures: theme.shown })) ||
+          hasLead(lead, all, theme),
     );
     if (!isFull)
       themes.push({
@@ -106,18 +113,29 @@ function hasWords({ own, isShort }: Pick<Theme, 'own' | 'isShort'>, theme: Theme
  * The first figure of a headline, of an amount or else of a rate, is told above of the same thing; of a move, the later
  * one. Several rates that are all told need fewer words in common.
  */
-function hasFigure({ words, figures }: Pick<Theme, 'words' | 'figures'>, theme: Theme): boolean {
+function hasFigure(
+  { words, figures, inclusive = [] }: Pick<Theme, 'words' | 'figures'> & { inclusive?: readonly Figure[] },
+  theme: Theme,
+): boolean {
   const money = figures.filter(({ unit }) => unit === 'money');
   const [first] = money.length > 0 ? money : figures;
   const isTold = (figure: Figure) => theme.figures.some((other) => isSame(figure, other));
   const areRates = money.length === 0 && figures.length > 1 && figures.every(({ decimals }) => decimals > 0);
   if (areRates && figures.every(isTold) && countShared(words, theme.words) > 0) return true;
-  if (first === undefined || !isTold(first) || countShared(words, theme.words) < SAME_THING) return false;
+  if (first === undefined || countShared(words, theme.words) < SAME_THING) return false;
+  // Where the first amount is nearly all what is told, the rest is no news: "losses of $4.9 billion, inclusive of $4.5 billion".
+  const main = isTold(first) ? first : inclusive.find((one) => isPartOf(one, first) && isTold(one));
+  if (main === undefined) return false;
   // Among the lines of a table another may have the amount by chance.
   return (
-    theme.isProse || theme.lines.some((line) => line.figures.some((one) => isSame(first, one)) && isOf(line, words))
+    theme.isProse || theme.lines.some((line) => line.figures.some((one) => isSame(main, one)) && isOf(line, words))
   );
 }
+
+const INCLUSIVE = /\b(?:inclusive of|including|of which|includes?|included)\b/i;
+/** Of an amount that is told with its part, so much is the part. */
+const MOST_OF = 0.8;
+const isPartOf = (part: Figure, { value }: Figure) => part.value < value && part.value >= MOST_OF * value;
 
 const isOf = (line: Line, words: ReadonlySet<string>) => line.words.size === 0 || countShared(words, line.words) > 0;
 
@@ -199,6 +217,40 @@ function hasMove(by: Figure | null, words: ReadonlySet<string>, theme: Theme): b
     )
   );
 }
+
+/** The first line of a table's headline: a rate with what it was before ("Effective tax rate 15.6%, from 24.1%"), or by how much an amount moved. */
+function leadIn(text: string): Lead {
+  const [first = ''] = text.split('; ');
+  const figures = figuresOf(first);
+  return {
+    rates: figures.some(({ unit }) => unit === 'money') ? [] : figures.slice(0, 2),
+    move: movesIn(first)[0] ?? null,
+  };
+}
+
+/** Two rates, or none, and a move. */
+type Lead = { rates: Figure[]; move: Move | null };
+
+/**
+ * A table begins with a rate that a line above tells with what it was before, or with a move of which a sentence above
+ * tells by how much it was. Amounts that are told again it has left out itself.
+ */
+function hasLead(lead: Lead | null, words: ReadonlySet<string>, theme: Theme): boolean {
+  if (lead === null) return false;
+  const { rates, move } = lead;
+  return theme.lines.some((line) => {
+    const isTold = (figure: Figure) => line.figures.some((other) => isSame(figure, other));
+    const isMove = move !== null && line.figures.some((other) => isBy(move, other));
+    const shared = countShared(words, line.words);
+    return (
+      (rates.length > 1 && rates.every(isTold) && shared >= Math.min(SAME_THING, line.words.size)) ||
+      (isMove && shared > SAME_THING)
+    );
+  });
+}
+
+const isBy = ({ by, slack }: Move, figure: Figure) =>
+  figure.unit === 'money' && Math.abs(by - Math.abs(figure.value)) <= slack + 0.5 * stepOf(figure);
 
 function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;

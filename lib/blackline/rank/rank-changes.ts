@@ -1,6 +1,7 @@
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { joinRelated } from '#lib/blackline/changes/join-related';
 import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
+import { capitalise } from '#lib/blackline/headlines/shorten-text';
 import {
   type Headline,
   MAX_BELOW,
@@ -9,7 +10,8 @@ import {
 } from '#lib/blackline/headlines/write-headline';
 import type { Change, Row, Sides } from '#lib/blackline/types';
 import { topicWords } from '#lib/text/words';
-import { type Following, followsAbove } from './follows-above.ts';
+import { isBare, isLittle } from './bare-prose.ts';
+import { type Following, followsAbove, OF_FLOW } from './follows-above.ts';
 import { readThemes } from './known-themes.ts';
 import { liftByMeasure, liftByNews } from './measure-lift.ts';
 import { repeatsWords } from './repeats-words.ts';
@@ -36,6 +38,8 @@ const FOLLOWING_REASONS = {
   derived: 'it follows from what is told above',
   'in-step': 'it moved in step with the total',
   slight: 'small beside the company',
+  bare: 'it names no event, amount or date',
+  regrouped: 'it takes the place of as much',
 };
 
 /**
@@ -52,12 +56,13 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       .reduce((best, one) => (one.importance > best.importance ? one : best));
     return { change, score, importance: score.importance, firstRow: change.rows[0]! };
   });
-  const inCashFlow = new Set(
-    scored
-      .filter(({ change }) => change.statement === 'cash-flow' && change.side === 'new')
-      .flatMap(({ change }) => change.reading.table?.lines ?? [])
-      .map(({ now }) => Math.abs(now.value)),
-  );
+  const cashFlow = scored
+    .filter(({ change }) => change.statement === 'cash-flow' && change.side === 'new')
+    .flatMap(({ change }) => change.reading.table?.lines ?? []);
+  const inCashFlow = new Set(cashFlow.map(({ now }) => Math.abs(now.value)));
+  const flows = cashFlow
+    .filter(({ label }) => OF_FLOW.test(label))
+    .map(({ now, before }) => Math.abs(now.value - before.value));
   const told = new Set<number>();
   const findTheme = readThemes<Told>();
   const isStatement = ({ change, score }: (typeof scored)[number]) =>
@@ -71,7 +76,11 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const own: Told = { change, draft: null };
     const above = findTheme(headline, change.statement === null || headline.isReason === true, own);
     const isTold = above?.draft && !score.isBoilerplate;
-    const reason = isTold && STATEMENTS.has(above.change.statement) ? reasonFor(above.draft!, headline) : null;
+    const line = headline.isRepeat && above?.change.block.kind === 'table' ? (headline.line ?? null) : null;
+    const reason =
+      isTold && (line !== null || STATEMENTS.has(above.change.statement))
+        ? reasonFor(above.draft!, headline, line)
+        : null;
     if (isTold && (reason !== null || repeatsWords(change, above.change))) {
       own.draft = above.draft!;
       own.draft.below = reason ?? own.draft.below;
@@ -80,7 +89,9 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       return [];
     }
     const isToldBefore = above !== null || headline.isRepeat;
-    const following = followsAbove(change, filings, { headline: headline.text, inCashFlow });
+    const following = isBare(change, headline)
+      ? 'bare'
+      : followsAbove(change, filings, { headline: headline.text, inCashFlow, flows });
     const { text, rest, isSmall, lesser = null, isUpdate = false } = headline;
     const below = score.isBoilerplate || rest === null ? null : `${rest}.`;
     const importance =
@@ -93,7 +104,15 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     own.draft = draftOf(
       change,
       { ...score, importance },
-      { text, isRepeat: isToldBefore, isSmall, lesser, isUpdate, below, following },
+      {
+        text,
+        isRepeat: isToldBefore,
+        isSmall: isSmall || isLittle(change, headline, filings.size),
+        lesser,
+        isUpdate,
+        below,
+        following,
+      },
     );
     return [own.draft];
   });
@@ -101,16 +120,19 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
 }
 
 /**
- * What stands below a statement's lines with the sentence of the filing that says why one of them moved: that of a
- * headline which repeats it; null where it gives no reason, or there is no room.
+ * What stands below a table's lines with the words of the filing that say why one of them moved: those of a headline
+ * which repeats it; null where it gives no reason, or there is no room.
+ * @param line the line's name, where the words begin with the reason
  */
-function reasonFor(draft: Draft, { text, rest }: Headline): string | null {
+function reasonFor(draft: Draft, { text, rest }: Headline, line: string | null): string | null {
   const below = draft.below ?? '';
+  const isReason = (one: string) => (line === null ? /^\p{Lu}/u.test(one) && isOf(one, text) : true) && CAUSE.test(one);
   const said = [quotesIn(text)[0], ...quotesIn(rest ?? '')].find(
-    (one) => one !== undefined && /^\p{Lu}/u.test(one) && !one.includes('…') && CAUSE.test(one) && isOf(one, text),
+    (one) => one !== undefined && !one.includes('…') && isReason(one),
   );
   if (said === undefined || below.length + said.length > MAX_BELOW || below.includes(said)) return null;
-  return `${below}${below === '' ? '' : ' '}“${said}”.`;
+  const named = line === null || /^\p{Lu}/u.test(said) ? '' : `${capitalise(line)}: `;
+  return `${below}${below === '' ? '' : ' '}${named}“${said}”.`;
 }
 
 const quotesIn = (text: string) => Array.from(text.matchAll(/“([^”]*)”/g), ([, said = '']) => said);
@@ -140,7 +162,8 @@ function draftOf(
     isUpdate,
     below,
     following,
-  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason'>> & Pick<Draft, 'below'> & { following: Following | null },
+  }: Required<Omit<Headline, 'rest' | 'brief' | 'isReason' | 'line'>> &
+    Pick<Draft, 'below'> & { following: Following | null },
 ): Draft {
   const { rows, kind, block } = change;
   const nature = isUpdate && /risk/.test(change.nature) ? 'wording' : change.nature;

@@ -6,6 +6,8 @@ export type ComparedRow = {
   /** The cells as printed. */
   current: string;
   prior: string;
+  /** The cells beside them without the effect of currencies. */
+  neutral?: { current: string; prior: string };
 };
 
 export type Comparatives = {
@@ -17,4 +19,6 @@ export type Comparatives = {
   days: number;
   /** How all figures are measured, where the columns' heads say so: "USD", "Adjusted". */
   basis?: string;
+  /** What the columns without the effect of currencies are called: "Local". */
+  neutralName?: string;
 };

@@ -49,7 +49,7 @@ function readPeriods(table: TableModel, ownEnd: string): Comparatives | null {
     { periods: columns.length, changes },
   );
   if (!side) return null;
-  const { width, behind, basis } = side;
+  const { width, behind, basis, neutral } = side;
   const [current, prior] = pair.map((column) => order.indexOf(column)) as [number, number];
   const found = lines.flatMap(({ label, heading, cells }): ComparedRow[] => {
     const isWide = width > 1 && cells.length === width * columns.length;
@@ -57,16 +57,33 @@ function readPeriods(table: TableModel, ownEnd: string): Comparatives | null {
       width === 1 && isEven(cells.length, { order, last: Math.max(current, prior), changes: changes + behind });
     if (!isWide && !isPlain) return [];
     const [now, before] = [cells[current * width]!, cells[prior * width]!];
-    return isFigure(now) && isFigure(before) && isRate(now) === isRate(before)
-      ? [{ label, heading, current: now, prior: before }]
-      : [];
+    if (!isFigure(now) || !isFigure(before) || isRate(now) !== isRate(before)) return [];
+    const beside = isWide && neutral ? besideOf(cells, { current, prior }, { width, at: neutral.at }) : null;
+    return [{ label, heading, current: now, prior: before, ...(beside && { neutral: beside }) }];
   });
   const { months, end } = columns[pair[0]]!;
   // A filing repeats the tables of years before its own.
   if (Math.abs(Date.parse(end) - Date.parse(ownEnd)) > SLACK_DAYS * DAY) return null;
   const priorEnd = columns[pair[1]]!.end;
   const days = (Date.parse(end) - Date.parse(priorEnd)) / DAY;
-  return { rows: underOwnHeadings(found), months, priorEnd, days, ...(basis === null ? {} : { basis }) };
+  return {
+    rows: underOwnHeadings(found),
+    months,
+    priorEnd,
+    days,
+    ...(basis === null ? {} : { basis }),
+    ...(neutral && { neutralName: neutral.name }),
+  };
+}
+
+/** The figures of another column under both periods, where both are ones and both rates or neither. */
+function besideOf(
+  cells: readonly string[],
+  { current, prior }: { current: number; prior: number },
+  { width, at }: { width: number; at: number },
+): ComparedRow['neutral'] | null {
+  const [now, before] = [cells[current * width + at]!, cells[prior * width + at]!];
+  return isFigure(now) && isFigure(before) && isRate(now) === isRate(before) ? { current: now, prior: before } : null;
 }
 
 /**

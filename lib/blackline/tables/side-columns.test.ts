@@ -18,6 +18,8 @@ describe('columns side by side under each period', () => {
     );
     expect(table?.basis).toBe('USD');
     expect(table?.rows[0]).toMatchObject({ current: '17%', prior: '25%' });
+    // What is without currencies stands beside it.
+    expect(table).toMatchObject({ neutralName: 'Local', rows: [{ neutral: { current: '18%', prior: '24%' } }] });
   });
 
   test('are not read where two rates stand there and nothing says which is which', () => {

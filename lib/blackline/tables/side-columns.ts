@@ -8,7 +8,13 @@ type Cells = readonly string[];
  * How many columns stand under each period, of which the first is read; how many more stand behind them all; and what
  * the first is called where others are like it: "USD" beside "Local".
  */
-export type SideColumns = { width: number; behind: number; basis: string | null };
+export type SideColumns = {
+  width: number;
+  behind: number;
+  basis: string | null;
+  /** Which of the columns under each period is without the effect of currencies, and what it is called: "Local". */
+  neutral?: { at: number; name: string };
+};
 
 /** What is measured how: two columns that differ by this alone look alike. */
 const MEASURE =
@@ -44,8 +50,14 @@ export function readSideColumns(
   if (isAlike && names === null && signed.some((cells) => isRate(cells[0]!))) return null;
   const [own = ''] = names ?? [];
   const isTold = own !== '' && !PLAIN.test(own) && (isAlike || MEASURE.test(own));
-  return { width, behind: 0, basis: isTold ? own : over };
+  const at = isTold && !NEUTRAL.test(own) ? names!.findIndex((name) => NEUTRAL.test(name)) : -1;
+  const neutral = at < 0 ? {} : { neutral: { at, name: names![at]! } };
+  return { width, behind: 0, basis: isTold ? own : over, ...neutral };
 }
+
+/** Without what currencies did. */
+const NEUTRAL =
+  /^(?:(?:at|in) )?(?:local(?: currenc(?:y|ies))?|(?:constant|comparable)[- ]currenc(?:y|ies)|currency[- ](?:neutral|adjusted))$/i;
 
 /** What the columns of each period are called, where a row of the heads has a name over each; the same under each. */
 function namesUnder(header: readonly (readonly TableCell[])[], columns: number, width: number): string[] | null {

@@ -1,4 +1,4 @@
-import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { CompanyFigureId } from '#lib/key-figures/types';
 import { findDates } from '#lib/text/dates';
 import { type Behind, figureOf, isMuchOf, isOfPeriod, nothingBehind } from './behind.ts';
@@ -29,9 +29,20 @@ export function behindBalance(filings: ComparedFilings): Behind {
 }
 
 function addRestricted(behind: Behind, filings: ComparedFilings): void {
+  const held = restrictedOf(filings);
+  if (!held) return;
+  const { figure, own, sum, on } = held;
+  behind.notes.set(figure.id as CompanyFigureId, { what: 'restricted', value: sum, unit: figure.current.unit, on });
+  behind.said.push(...own.toSorted((one, other) => other.amounts[0]! - one.amounts[0]!));
+}
+
+/** Cash that was restricted on one of a balance sheet's two days only, and the sentences that say so; null where none was. */
+export function restrictedOf(
+  filings: ComparedFilings,
+): { figure: ComparedFigure; own: Said[]; sum: number; on: 'now' | 'before' } | null {
   const all = figureOf(filings, 'cash-and-investments');
   const figure = all ?? figureOf(filings, 'cash');
-  if (!figure?.prior) return;
+  if (!figure?.prior) return null;
   const held = filings
     .saidOnce()
     .filter(
@@ -45,16 +56,8 @@ function addRestricted(behind: Behind, filings: ComparedFilings): void {
   });
   const [before, now] = sides.map(({ sum }) => sum);
   // On both days like is set against like.
-  if (before! > 0 === now! > 0) return;
-  const { own, sum } = sides.find((one) => one.sum > 0)!;
-  const { unit } = figure.current;
-  behind.notes.set(figure.id as CompanyFigureId, {
-    what: 'restricted',
-    value: sum,
-    unit,
-    on: now! > 0 ? 'now' : 'before',
-  });
-  behind.said.push(...own.toSorted((one, other) => other.amounts[0]! - one.amounts[0]!));
+  if (before! > 0 === now! > 0) return null;
+  return { figure, ...sides.find((one) => one.sum > 0)!, on: now! > 0 ? 'now' : 'before' };
 }
 
 /** One sentence of each thing that is restricted: "cash and cash equivalents", "current marketable securities". */

@@ -1,14 +1,17 @@
 import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import {
+  AGAINST,
   type Behind,
   figureOf,
   isMuchOf,
   isOfPeriod,
   isOfWhole,
+  isUndatedNews,
   movesAs,
   nothingBehind,
   type StatementChange,
 } from './behind.ts';
+import { restrictedOf } from './behind-balance.ts';
 import { type Said, WHY } from './said-once.ts';
 
 const TAXES_PAID = /^(?:cash )?(?:paid|payments?)\b.{0,30}\bincome taxes\b|^income taxes,? (?:net )?paid\b/i;
@@ -38,12 +41,40 @@ export function behindCash({ reading }: StatementChange, filings: ComparedFiling
   if (taxes && more > 0 !== change > 0 && isMuchOf(Math.abs(more), figure))
     behind.lines.push({ of: figure.id as 'operating-cash-flow', ...taxes });
   const all = filings.saidOnce();
-  const once = all.find((one) => isPaidOnce(one, change, figure, filings));
-  if (once) behind.said.push(once);
+  const once =
+    all.find((one) => isPaidOnce(one, change, figure, filings)) ??
+    (change < 0 ? paidFromRestricted(figure, filings) : undefined);
   const isMoved = Math.abs(change) >= MOVED * Math.abs(figure.prior.value);
   const why = isMoved ? all.find((one) => one !== once && explains(one, figure, filings)) : undefined;
-  if (why) behind.said.push(why);
+  const against = all.find(
+    (one) => one !== once && one !== why && OPERATIONS.test(one.text) && isPaidOnce(one, -change, figure, filings),
+  );
+  behind.said.push(...[why, once].filter((one) => one !== undefined));
+  if (against) behind.said.push({ ...against, opening: AGAINST });
   return behind;
+}
+
+/** Of what a payment is said to have been a burden on, or a help to. */
+const OPERATIONS = /\b(?:cash flows? from operations|operating (?:cash flows?|activities))\b/i;
+/** What restricted cash is held for. */
+const OWED = /\b(?:payable|obligations?|liabilit(?:y|ies)|settle\w*|owed)\b/i;
+const ROUNDING = 0.005;
+
+/**
+ * What was owed and paid with cash that was restricted a year before and is no longer: a sentence that names the same
+ * amount as owed.
+ */
+function paidFromRestricted(figure: ComparedFigure, filings: ComparedFilings): Said | undefined {
+  const held = restrictedOf(filings);
+  if (held?.on !== 'before' || !isMuchOf(held.sum, figure)) return undefined;
+  return filings
+    .saidOnce()
+    .find(
+      (one) =>
+        !held.own.includes(one) &&
+        OWED.test(one.text) &&
+        one.amounts.some((amount) => Math.abs(amount - held.sum) <= ROUNDING * held.sum),
+    );
 }
 
 function isPaidOnce(
@@ -65,6 +96,6 @@ function explains(said: Said, figure: ComparedFigure, filings: ComparedFilings):
     OPERATING.test(subject.name || text) &&
     movesAs(text.slice(0, why.index), figure) &&
     isOfWhole(said, figure, filings) &&
-    isOfPeriod(text, figure, filings)
+    (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings))
   );
 }

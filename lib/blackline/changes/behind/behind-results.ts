@@ -3,6 +3,7 @@ import type { TableLine } from '#lib/blackline/changes/read-table-lines';
 import type { CompanyFigureId } from '#lib/key-figures/types';
 import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import {
+  AGAINST,
   type Behind,
   figureOf,
   isMuchOf,
@@ -11,6 +12,8 @@ import {
   isUndatedNews,
   type LineBehind,
   nothingBehind,
+  pullOf,
+  type SaidBehind,
   type StatementChange,
 } from './behind.ts';
 import { COUNTED, type Said, WHY } from './said-once.ts';
@@ -73,7 +76,11 @@ const isOnce = ({ label, now }: TableLine) => {
 };
 
 /** The sentence that says of a result, or of what was counted in it, what happened once and how much it was. */
-function saidOf(id: (typeof RESULTS)[number], figure: ComparedFigure, filings: ComparedFilings): Said | undefined {
+function saidOf(
+  id: (typeof RESULTS)[number],
+  figure: ComparedFigure,
+  filings: ComparedFilings,
+): SaidBehind | undefined {
   const values = [figure.current.value, figure.prior!.value, figure.current.value - figure.prior!.value].map(Math.abs);
   const isOwn = (amount: number) => values.some((value) => Math.abs(value - amount) <= ROUNDING * value);
   const isMuch = ({ amounts }: Said) => amounts.some((amount) => !isOwn(amount) && isMuchOf(amount, figure));
@@ -90,11 +97,20 @@ function saidOf(id: (typeof RESULTS)[number], figure: ComparedFigure, filings: C
         isOfPeriod(one.text, figure, filings),
     ) ??
     (id === 'operating-income'
-      ? all.find(
-          ({ text }) => COUNTED.test(text) && (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings)),
+      ? withPull(
+          all.find(
+            ({ text }) => COUNTED.test(text) && (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings)),
+          ),
+          figure,
         )
       : undefined)
   );
+}
+
+/** What pulled the other way than a figure moved is told as that. */
+function withPull(said: Said | undefined, { current, prior }: ComparedFigure): SaidBehind | undefined {
+  const isAgainst = said !== undefined && pullOf(said.text) * Math.sign(current.value - prior!.value) < 0;
+  return isAgainst ? { ...said, opening: AGAINST } : said;
 }
 
 /** A sentence up to where it says how much of it was which segment's: that stands below the segments. */

@@ -1,27 +1,84 @@
-import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { CAUSE } from '#lib/blackline/changes/explained-line';
 import { segmentOf } from '#lib/key-figures/types';
-import { type Behind, isMuchOf, isOfPeriod, isUndatedNews, nothingBehind, type StatementChange } from './behind.ts';
-import { COUNTED } from './said-once.ts';
+import {
+  type Behind,
+  isMuchOf,
+  isOfPeriod,
+  isUndatedNews,
+  movesAs,
+  nothingBehind,
+  pullOf,
+  type StatementChange,
+} from './behind.ts';
+import { COUNTED, type Said } from './said-once.ts';
 
-/** What the filing says moved a segment's result once, with how much of it was the segment's. */
+/** What a segment earns, as its discussion calls it. */
+const RESULT =
+  /\b(?:(?:earnings|income|profit|loss(?:es)?) from operations|(?:operating|segment) (?:income|earnings|profit|loss(?:es)?|results?)|(?:operating|segment) margins?)\b/i;
+const LOSS = /\bloss(?:es)?\b/i;
+/** Segments of which the reasons are told. */
+const MAX_TOLD = 2;
+/** A fall counts for more than a rise: readers ask for its reason. */
+const FALL = 4;
+
+/**
+ * What moved the results of segments: the reason that each one's own discussion gives, of those that moved most, and
+ * what was counted in one once, where that pulled it the way it went.
+ */
 export function behindSegments({ block }: StatementChange, filings: ComparedFilings): Behind {
   const behind = nothingBehind();
-  const results = (filings.figuresIn.get(block.ordinal)?.figures ?? []).filter(({ id }) => {
+  const results = (filings.figuresIn.get(block.ordinal)?.figures ?? []).filter(({ id, prior }) => {
     const measure = segmentOf(id)?.measure;
-    return id.startsWith('segment:') && (measure === 'operating-income' || measure === 'profit');
+    return prior !== null && id.startsWith('segment:') && (measure === 'operating-income' || measure === 'profit');
   });
-  const said = filings
-    .saidOnce()
-    .find(
-      ({ text, amounts }) =>
-        COUNTED.test(text) &&
-        results.some(
-          (figure) =>
-            text.includes(segmentOf(figure.id)!.segment) &&
-            amounts.some((amount) => isMuchOf(amount, figure)) &&
-            (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings)),
-        ),
-    );
-  if (said) behind.said.push(said);
+  const moved = ({ current, prior }: ComparedFigure) =>
+    Math.abs(current.value - prior!.value) * (current.value < prior!.value ? FALL : 1);
+  const first = results.toSorted((one, other) => moved(other) - moved(one)).slice(0, MAX_TOLD);
+  for (const figure of first) {
+    const why = filings.saidOnce().find((said) => explains(said, figure, filings));
+    if (why) behind.said.push({ ...why, opening: openingOf(figure) });
+  }
+  for (const said of filings.saidOnce()) {
+    const figure = COUNTED.test(said.text) ? results.find((one) => isCountedIn(said, one, filings)) : undefined;
+    if (!figure) continue;
+    behind.said.push({ ...said, opening: openingOf(figure) });
+    break;
+  }
   return behind;
+}
+
+const openingOf = ({ id }: ComparedFigure) => `Behind ${segmentOf(id)!.segment}`;
+
+/** Whether a sentence says why a segment's result moved as it did, under its heading or by its name. */
+function explains({ text, block, isDiscussion }: Said, figure: ComparedFigure, filings: ComparedFilings): boolean {
+  const cause = isDiscussion ? CAUSE.exec(text) : null;
+  if (!cause) return false;
+  const told = text.slice(0, cause.index);
+  const result = RESULT.exec(told);
+  if (!result || segmentIn(told, block, filings) !== segmentOf(figure.id)!.segment.toLowerCase()) return false;
+  // A loss that increased is a result that fell.
+  const { current, prior } = figure;
+  const sides = LOSS.test(result[0]) ? { current: prior!, prior: current } : { current, prior };
+  return movesAs(told, sides) && (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings));
+}
+
+/** The one segment that a sentence names before its reason, else that of the nearest heading which names one. */
+function segmentIn(told: string, block: number, { parts, headings }: ComparedFilings): string | undefined {
+  const lower = told.toLowerCase();
+  const named = [...parts.keys()].filter((name) => lower.includes(name));
+  if (named.length > 0) return named.length === 1 ? named[0] : undefined;
+  const path = headings.new[block]!.path.toLowerCase().split(' > ');
+  return path.map((heading) => heading.replace(/:$/, '')).findLast((heading) => parts.has(heading));
+}
+
+/** Whether a sentence says that much of how far a segment's result moved was counted in it once, and pulled it that way. */
+function isCountedIn({ text, amounts }: Said, figure: ComparedFigure, filings: ComparedFilings): boolean {
+  const { current, prior } = figure;
+  return (
+    text.includes(segmentOf(figure.id)!.segment) &&
+    pullOf(text) === Math.sign(current.value - prior!.value) &&
+    amounts.some((amount) => isMuchOf(amount, figure)) &&
+    (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings))
+  );
 }

@@ -39,7 +39,10 @@ function behind(
   const table = { lines, months: 12, priorEnd: BEFORE, days: 365, basis: '' };
   const change = { statement, block: document.blocks[0]!, reading: { table } } as unknown as StatementChange;
   const { lines: told, notes, said } = behindStatement(change, filings);
-  return { lines: told.map(({ of, label }) => [of, label]), notes: [...notes], said: said.map(({ text }) => text) };
+  return {
+    ...{ lines: told.map(({ of, label }) => [of, label]), notes: [...notes], said: said.map(({ text }) => text) },
+    openings: said.map(({ opening = 'Behind it' }) => opening),
+  };
 }
 
 describe('behind the results stands', () => {
@@ -83,6 +86,23 @@ describe('behind the cash from operations stands', () => {
     expect(behind('cash-flow', figures, { blocks: [earlier, later, paid] }).said).toEqual([paid]);
   });
 
+  test('what was owed and paid with cash that was restricted a year before', () => {
+    const held = 'As of December 31, 2024, cash included $15.8 million held in escrow and restricted from general use.';
+    const owed = 'A charge of $10.2 million was recorded, of which $15.8 million was payable from escrow.';
+    const all = [...figures, figure('cash', 133, 157)];
+    expect(behind('cash-flow', all, { blocks: [held, owed] }).said).toEqual([owed]);
+    expect(behind('cash-flow', all, { blocks: [held, owed.replace('$15.8', '$25.8')] }).said).toEqual([]);
+  });
+
+  test('what was paid once though it rose, as what goes against it', () => {
+    const paid =
+      'Payment of the $10 million termination fee during 2025 had an adverse impact on cash flows from operations.';
+    const blocks = [paid];
+    expect(behind('cash-flow', [figure('operating-cash-flow', 92, 82)], { blocks })).toMatchObject({
+      ...{ said: [paid], openings: ['Against it'] },
+    });
+  });
+
   test('why it moved, and not why that of a part of the company did', () => {
     const why = 'Cash provided by operating activities decreased in 2025 primarily due to working capital.';
     const heading = (text: string) => ({ text, kind: 'heading' as const, level: 3 });
@@ -110,6 +130,7 @@ describe('behind the balances stands', () => {
     const note = { what: 'restricted', value: 15.8 * M, unit: 'USD', on: 'before' };
     expect(behind('balance', figures, { blocks: [cash, securities] })).toEqual({
       ...{ lines: [], notes: [['cash-and-investments', note]], said: [securities, cash] },
+      openings: ['Behind it', 'Behind it'],
     });
   });
 
@@ -120,8 +141,37 @@ describe('behind the balances stands', () => {
 });
 
 describe('behind the result of a segment stands', () => {
+  const heading = (text: string) => ({ text, kind: 'heading' as const, level: 3 });
+  const fell = figure('segment:Looms:operating-income' as CompanyFigureId, 31, 43);
+  const why = 'Earnings from operations decreased primarily due to a strike.';
+  const gain = 'The gains were recorded within operating costs and Looms had $8 million of them in 2025.';
+
+  function behindLooms(...blocks: InventedBlock[]) {
+    const document = inventedFiling(blocks, { fiscal: { year: 2025, period: 'FY' } });
+    const read = readComparedFilings({ old: inventedFiling(['Nothing.']), new: document });
+    const parts = new Map([
+      ['looms', [fell]],
+      ['yarn', []],
+    ]);
+    const figuresIn = new Map([[0, { figures: [fell], company: 0, parts: 1 }]]);
+    const block = { ...document.blocks[0]!, table: {} };
+    const change = { statement: 'segments', block, reading: { table: null } } as unknown as StatementChange;
+    return behindStatement(change, { ...read, parts, figuresIn }).said.map(({ text, opening }) => [opening, text]);
+  }
+
+  test('the reason that its own discussion gives, and not that of another', () => {
+    expect(behindLooms('Nothing.', heading('Looms'), why)).toEqual([['Behind Looms', why]]);
+    expect(behindLooms('Nothing.', heading('Yarn'), why)).toEqual([]);
+    expect(behindLooms('Nothing.', heading('Looms'), why.replace('decreased', 'increased'))).toEqual([]);
+  });
+
+  test('no gain where it fell', () => {
+    expect(behindLooms('Nothing.', gain)).toEqual([]);
+    expect(behindLooms('Nothing.', gain.replace('gains', 'losses'))).toHaveLength(1);
+  });
+
   test('nothing of a table that shows none', () => {
-    const gain = 'The gains were recorded within operating costs and came to $33 million in 2025.';
-    expect(behind('segments', [figure('net-income', 140, 220)], { blocks: [gain] }).said).toEqual([]);
+    const other = 'The gains were recorded within operating costs and came to $33 million in 2025.';
+    expect(behind('segments', [figure('net-income', 140, 220)], { blocks: [other] }).said).toEqual([]);
   });
 });

@@ -18,8 +18,19 @@ export type Behind = {
   /** By figure, what is said of it: "$15.8 billion of it restricted". */
   notes: Map<CompanyFigureId, Note>;
   /** The filing's own sentences, the first one first. */
-  said: Said[];
+  said: SaidBehind[];
 };
+
+/** A sentence, and what stands before it: "Behind it" where nothing else is said. */
+export type SaidBehind = Said & { opening?: string };
+
+/** Before what pulled the other way than a figure moved: without it the figure would have moved further. */
+export const AGAINST = 'Against it';
+
+const [GAIN, LOSS] = [/\bgains?\b/i, /\b(?:loss(?:es)?|charges?|fees?)\b/i];
+
+/** Which way something that is named in a sentence pulled a result: 1 up, −1 down, 0 where it names both or none. */
+export const pullOf = (text: string): number => Number(GAIN.test(text)) - Number(LOSS.test(text));
 
 export const nothingBehind = (): Behind => ({ lines: [], notes: new Map(), said: [] });
 
@@ -28,7 +39,10 @@ const OF_MOVE = 0.3;
 const OF_ITSELF = 0.05;
 
 /** Whether an amount is much of how far a figure moved, and of the figure. */
-export function isMuchOf(amount: number, { current, prior }: Pick<ComparedFigure, 'current' | 'prior'>): boolean {
+export function isMuchOf(
+  amount: number,
+  { current, prior }: { current: { value: number }; prior: { value: number } | null },
+): boolean {
   if (prior === null) return false;
   const size = Math.max(Math.abs(current.value), Math.abs(prior.value));
   return amount >= OF_MOVE * Math.abs(current.value - prior.value) && amount >= OF_ITSELF * size;

@@ -45,7 +45,8 @@ export function readSaidOnce({ form, blocks }: FilingDocument, notesScale: numbe
     if (role !== 'discussion' && role !== 'statements') return [];
     const isDiscussion = role === 'discussion';
     const read = block.text.slice(0, READ);
-    if (!/\d/.test(read)) return [];
+    // What is no reason needs an amount or a time.
+    if (!isDiscussion && !/\d/.test(read)) return [];
     return splitSentences(read).flatMap(({ from, to }): Said[] => {
       const text = read.slice(from, to);
       if (text.length > MAX_SENTENCE || SUPPOSED.test(text)) return [];

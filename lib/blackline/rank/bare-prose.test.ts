@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { inventedFiling } from '#tests/support/invented-filing';
+import { isBare, isLittle } from './bare-prose.ts';
+
+const change = (role: string) =>
+  ({
+    ...{ side: 'new', kind: 'inserted', role, explained: null, reading: { inserted: '' } },
+    block: inventedFiling(['Nothing.']).blocks[0]!,
+  }) as unknown as FoundChange;
+const told = (text: string, rest: string | null = null) => ({ text, rest });
+
+test('a risk without an event, an amount or a date is bare', () => {
+  expect(isBare(change('risk'), told('New risk: “New laws can force us to withdraw our looms”'))).toBe(true);
+  expect(isBare(change('risk'), told('New risk: “New laws…”', '“On May 3, 2025, such a law came”'))).toBe(false);
+  expect(isBare(change('risk'), told('New risk: “New laws can cost us $5 million”'))).toBe(false);
+  expect(isBare(change('risk'), told('New risk: “A court found our looms unsafe”'))).toBe(false);
+  expect(isBare(change('legal'), told('New: “We defend ourselves”'))).toBe(false);
+});
+
+test('that a line of the discussion moved is bare without how far', () => {
+  expect(isBare(change('discussion'), told('Looms: “Revenues increased due to growth at Yarn”'))).toBe(true);
+  expect(isBare(change('discussion'), told('Looms: “Revenues increased 5% due to growth at Yarn”'))).toBe(false);
+  expect(isBare(change('discussion'), told('Looms: “Rates are well short of what care costs”'))).toBe(false);
+});
+
+test('amounts of the discussion that are all small beside the company are little', () => {
+  const loss = (amount: string) => told(`Hedges: “We had net losses of ${amount}”`);
+  expect(isLittle(change('discussion'), loss('$20 million'), 21e9)).toBe(true);
+  expect(isLittle(change('discussion'), loss('$20 million'), 2e9)).toBe(false);
+  expect(isLittle(change('legal'), loss('$20 million'), 21e9)).toBe(false);
+  expect(isLittle(change('discussion'), told('Looms: “We sold more”'), 21e9)).toBe(false);
+});

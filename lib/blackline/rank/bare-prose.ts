@@ -1,0 +1,38 @@
+import { isDecision } from '#lib/blackline/changes/events';
+import { MOVED } from '#lib/blackline/changes/explained-line';
+import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { SMALL } from '#lib/blackline/headlines/table-headline';
+import { findDates } from '#lib/text/dates';
+import { findFigures } from '#lib/text/numbers';
+import { hasAlarm } from './find-alarm.ts';
+
+/**
+ * Whether prose tells neither an amount nor a day nor what somebody decided, where readers need one: a risk as any
+ * company has it, and that a line of the discussion moved, without how far. What stands below the headline counts, too.
+ * Linear in what is told.
+ */
+export function isBare(
+  { block, side, kind, role, reading, explained }: FoundChange,
+  told: { text: string; rest: string | null },
+): boolean {
+  if (side === 'old' || kind === 'deleted' || block.kind === 'table' || explained !== null) return false;
+  if (role !== 'risk' && !(role === 'discussion' && MOVED.test(told.text))) return false;
+  const text = `${told.text} ${told.rest ?? ''}`;
+  if (isDecision(text) || hasAlarm(reading.inserted)) return false;
+  return findDates(text).length === 0 && findFigures(text).every(({ inWords }) => inWords);
+}
+
+/** Whether all amounts that a sentence of the discussion tells are small beside the company, and it tells no rate. */
+export function isLittle(
+  { block, side, role, reading }: FoundChange,
+  told: { text: string; rest: string | null },
+  size: number | null,
+): boolean {
+  if (size === null || side === 'old' || role !== 'discussion' || block.kind === 'table') return false;
+  const text = `${told.text} ${told.rest ?? ''}`;
+  const figures = findFigures(text).filter(({ inWords }) => !inWords);
+  const money = figures.filter(({ unit }) => unit === 'money');
+  if (money.length === 0 || figures.some(({ unit }) => unit === 'percent')) return false;
+  if (isDecision(text) || hasAlarm(reading.inserted)) return false;
+  return money.every(({ value, scale, perShare }) => scale > 0 && !perShare && Math.abs(value) < SMALL * size);
+}
