@@ -4,6 +4,7 @@ import { namesOneOff } from '#lib/one-offs/names-one-off';
 import { saysWhy } from '#lib/summaries/key-points/causes-of-changes';
 import { isAskedPeriod } from '#lib/summaries/key-points/one-offs/asked-period';
 import type { OneOff } from '#lib/summaries/key-points/one-offs/one-off';
+import { withScale } from '#lib/summaries/prose-scale';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
@@ -25,12 +26,22 @@ const UP = /\b(?:increas\w+|rose|grew|higher|improv\w+)\b/i;
 const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
 const OUT = /\b(?:outflows?|used|use of cash)\b/i;
 const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
+/** What took back a part of a change is not its cause. */
+const OFFSET = /(?:partially |partly )?offset\b.*$/i;
+/** "This was partially offset by cash generated from operations". */
+const TAKES_BACK = /^(?:This|These|The) (?:\p{Ll}+ ){0,3}(?:was|were) (?:partially |partly |more than )?offset by\b/u;
 const BUDGET = 300;
 const LONGEST = 520;
 /** A cause stands in the paragraph behind the one with the amounts, at most. */
 const REACH = 1;
 
-type Cash = { now: number; before: number; scale: number };
+type Cash = {
+  now: number;
+  before: number;
+  scale: number;
+  /** Whether sentences are known to count in that scale. */
+  isKnown: boolean;
+};
 type Asked = { isQuarterly: boolean; isAsked: (block: Block) => boolean };
 
 /** Whether a text names a use or source of cash that does not come each year. */
@@ -53,7 +64,7 @@ export function causeInDiscussion(
     const years = (text.match(YEAR) ?? []).map(Number);
     return isAskedTime(text) && (year === null || years.length === 0 || years.includes(year));
   };
-  const isCause = (text: string) => saysWhy(text) && !SAID_ELSEWHERE.test(text) && isOfTime(text);
+  const isCause = (text: string) => saysWhy(text.replace(OFFSET, '')) && !SAID_ELSEWHERE.test(text) && isOfTime(text);
   let stated = Number.NEGATIVE_INFINITY;
   let bearing: OneOff | null = null;
   for (const block of blocks) {
@@ -68,7 +79,7 @@ export function causeInDiscussion(
       const isNear = block.ordinal - stated <= REACH;
       if (isOf && isCause(text) && (tellsAmount(opening, cash) || isNear || movesAs(opening, cash))) {
         const found = !quarterAlone(text, isQuarterly) && agrees(opening, cash, isNear) ? tell(at) : null;
-        if (found) return found;
+        if (found) return isNear && !cash.isKnown ? { ...found, text: withScale(found.text, cash.scale) } : found;
       }
       if (bearing || !OPERATING.test(text) || !BORE_ON.test(text) || !namesUnusualCash(text) || !isOfTime(text)) continue;
       if (year !== null && text.includes(String(year))) bearing = tell(at);
@@ -94,9 +105,10 @@ function told(
   return null;
 }
 
-/** Whether a sentence says more of what was unusual in the cash from operations. */
+/** Whether a sentence takes a part back, or says more of what was unusual in the cash from operations. */
 const goesOn = (text: string): boolean =>
-  namesUnusualCash(text) && saysWhy(text) && !OTHER_CASH.test(text) && !/^Other\b/.test(text) && /\bcash\b/i.test(text);
+  TAKES_BACK.test(text) ||
+  (namesUnusualCash(text) && saysWhy(text) && !OTHER_CASH.test(text) && !/^Other\b/.test(text) && /\bcash\b/i.test(text));
 
 /** A sentence in fewer words, unless these leave out what is unusual or why. */
 function shorten(text: string): string {

@@ -1,0 +1,45 @@
+import { CHANGE, DRIVER } from '#lib/summaries/sentences/signal-words';
+import { findFigures } from '#lib/text/numbers';
+
+/** What it speaks of stands elsewhere: "the systems described herein". */
+const ELSEWHERE = /\b(?:described|discussed|defined|disclosed|referred to|set forth) (?:herein|hereto|hereunder)\b/i;
+/** The mark of a note in front: "1 During 2023". */
+const NOTE = /^\d{1,2} (?=\p{Lu}\p{Ll})/u;
+/** What is to go on as it is. */
+const GOES_ON =
+  /\b(?:expects?|anticipates?|believes?|expected|anticipated)\b[^.;]{0,120}\b(?:remain|(?:will )?increase over time|continue to (?:invest|evaluate|monitor|grow|increase|make investments))\b/i;
+/** Laws and measures of governments, which concern many companies. */
+const PUBLIC_ACT =
+  /\b(?:tariffs?|legislation|appropriat\w+|Congress|executive orders?|Administration|(?:Bill|Jobs|Reduction|Recovery|Reform|Relief|Security|Stability) Act)\b/;
+const OF_COMPANY = /\b(?:we|our|ours|us|ourselves|the (?:company|corporation|registrant|group|bank)|its)\b/i;
+/** The taxes that may fall due if the authorities see it otherwise, as at every year's end. */
+const UNRECOGNIZED = /\bunrecognized tax benefits\b/i;
+const YEARS = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
+
+/**
+ * Whether a text says too little to be one of few points: it points elsewhere for what it speaks of, is a note below a
+ * table, expects without a figure that things go on, tells of a public act and not what that means for the company, of
+ * unrecognized tax benefits without a change, or why a line moved without how far. Linear in the text.
+ * @param names how the company is called
+ */
+export function saysLittle(text: string, names: readonly string[]): boolean {
+  if (ELSEWHERE.test(text) || NOTE.test(text)) return true;
+  if (UNRECOGNIZED.test(text) && !CHANGE.test(text)) return true;
+  const isOfCompany = OF_COMPANY.test(text) || names.some((name) => text.includes(name));
+  if (PUBLIC_ACT.test(text) && !isOfCompany) return true;
+  if (tellsExtent(text)) return false;
+  return GOES_ON.test(text) || (DRIVER.test(text) && CHANGE.test(text) && MOVED_LINE.test(text));
+}
+
+/** "Depreciation expense increased during both periods": the line is the subject. */
+const MOVED_LINE =
+  /^(?:\p{Lu}[^:.]{2,60}: )?(?:Total |Our |The )?\p{L}[\p{L}&’', -]{2,80}? (?:increased|decreased|declined|rose|fell|grew|improved)\b/u;
+
+/** Whether a text tells how much of something there is: any figure but a year or a day. */
+const tellsExtent = (text: string): boolean =>
+  findFigures(text.replaceAll(YEARS, ' ')).some(({ unit }) => unit === 'money' || unit === 'percent') ||
+  /\d/.test(text.replaceAll(YEARS, ' ').replaceAll(DAY, ' ').replaceAll(NAMED, ' '));
+const DAY =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
+/** "5G", "H.R.1": digits of names. */
+const NAMED = /\b[A-Z][\p{L}.]*[-.]?\d+\b|\b\d+[A-Z]\b/gu;
