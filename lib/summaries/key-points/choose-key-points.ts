@@ -22,8 +22,8 @@ import {
 } from '#lib/summaries/key-points/leave-out/contradicts-figures';
 import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
 import { lacksTime } from '#lib/summaries/key-points/leave-out/lacks-time';
-import { hidesLawsuit } from '#lib/summaries/key-points/leave-out/of-lawsuit';
 import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
+import { hidesLawsuit } from '#lib/summaries/key-points/leave-out/of-lawsuit';
 import { isPartOfYear } from '#lib/summaries/key-points/leave-out/part-of-year';
 import { composedIn, isToldBy, repeats, type Told, toldIn } from '#lib/summaries/key-points/leave-out/repeats-told';
 import {
@@ -32,7 +32,7 @@ import {
   repeatsDebt,
   repeatsLine,
 } from '#lib/summaries/key-points/leave-out/same-matter';
-import { saysLittle } from '#lib/summaries/key-points/leave-out/says-little';
+import { isPublicAct, saysLittle } from '#lib/summaries/key-points/leave-out/says-little';
 import { readSmallLines } from '#lib/summaries/key-points/leave-out/small-line';
 import { repeatsOneOff, tellsNothingNew } from '#lib/summaries/key-points/leave-out/tells-nothing-new';
 import { readToldOfQuarter } from '#lib/summaries/key-points/leave-out/told-of-quarter';
@@ -135,7 +135,7 @@ export function choosePoints(
     if (chosen.length >= limits.most) break;
     const { text, category, block } = summary;
     if (used.has(block) || isToldBy(told, summary)) continue;
-    if (saysLittle(text, names) || isSmallLine(text) || hidesLawsuit(text, filing.blocks[block]!)) continue;
+    if (saysLittle(text) || isSmallLine(text) || hidesLawsuit(text, filing.blocks[block]!)) continue;
     if (isAnnual && isPartOfYear(text, { tellsBuybacks })) continue;
     const earlier = sentences.map((one) => one.point.text);
     if (repeatsLine(text, composed) || repeatsDebt(text, composed)) continue;
@@ -161,10 +161,14 @@ export function choosePoints(
       text: event.summary.text,
       block: filing.blocks[block]!,
     });
-    const named = underSubject(withOtherSuits(event.summary, source), withPeriod(scoped, twins[block] ?? null, text));
+    const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
+    if (isPublicAct(named.text, names)) continue;
     if (pointsAtUnread(named.text, block, chosen.map((other) => other.point.text).join(' '))) continue;
     const point = {
-      text: withScale(withDefinition(withBasis(named.text, bases[block] ?? null), figures), scale),
+      text: withOtherSuits(
+        withScale(withDefinition(withBasis(named.text, bases[block] ?? null), figures), scale),
+        source.block,
+      ),
       blocks: event.blocks,
       category: category === 'driver' && !saysWhy(named.text) ? 'metric' : category,
       receipts: named.receipts,

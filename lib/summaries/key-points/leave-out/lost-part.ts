@@ -26,11 +26,11 @@ export function losesPart(text: string, block: Block, blocks: readonly Block[]):
   const own = sentences[first]?.sentence;
   if (first < 1 || own === undefined || !OF_ANY.test(own)) return false;
   const parts = partsBefore(block, blocks);
-  const names = (sentence: string) => parts.some((part) => sentence.slice(0, OPENING).includes(part));
+  const names = (sentence: string) => parts.some((part) => sentence.slice(0, OPENING).toLowerCase().includes(part));
   return !names(own) && sentences.slice(0, first).some(({ sentence }) => names(sentence));
 }
 
-/** The rows of the tables just before a block that are called by names of their own. */
+/** The rows of the tables just before a block that are called by names of their own, in small letters. */
 function partsBefore({ ordinal, item, part }: Block, blocks: readonly Block[]): string[] {
   const near = blocks.slice(Math.max(0, ordinal - REACH), ordinal);
   return near.flatMap((one) => {
@@ -41,7 +41,7 @@ function partsBefore({ ordinal, item, part }: Block, blocks: readonly Block[]): 
         .slice(0, MAX_LABEL)
         .replace(/\s*\([^)]*\)?\s*$/, '')
         .trim();
-      return /^\p{Lu}[\p{L}\p{N} &’'.-]{3,}$/u.test(name) && !USUAL.test(name) ? [name] : [];
+      return /^\p{Lu}[\p{L}\p{N} &’'.-]{3,}$/u.test(name) && !USUAL.test(name) ? [name.toLowerCase()] : [];
     });
   });
 }

@@ -7,7 +7,7 @@ const ELSEWHERE = /\b(?:described|discussed|defined|disclosed|referred to|set fo
 const NOTE = /^\d{1,2} (?=\p{Lu}\p{Ll})/u;
 /** What is to go on as it is. */
 const GOES_ON =
-  /\b(?:expects?|anticipates?|believes?|expected|anticipated)\b[^.;]{0,120}\b(?:remain|(?:will )?increase over time|continue to (?:invest|evaluate|monitor|grow|increase|make investments))\b/i;
+  /\b(?:expects?|anticipates?|believes?|expected|anticipated)\b[^.;]{0,120}\b(?:remain|(?:will )?increase over time|continue to (?:invest|evaluate|monitor|grow|increase|impact|affect|make investments))\b/i;
 /** Laws and measures of governments, which concern many companies. */
 const PUBLIC_ACT =
   /\b(?:tariffs?|legislation|appropriat\w+|Congress|executive orders?|Administration|(?:Bill|Jobs|Reduction|Recovery|Reform|Relief|Security|Stability) Act)\b/;
@@ -18,18 +18,43 @@ const YEARS = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 /**
  * Whether a text says too little to be one of few points: it points elsewhere for what it speaks of, is a note below a
- * table, expects without a figure that things go on, tells of a public act and not what that means for the company, of
- * unrecognized tax benefits without a change, or why a line moved without how far. Linear in the text.
- * @param names how the company is called
+ * table, expects without a figure that things go on, tells of unrecognized tax benefits without a change, why a line of
+ * expenses moved without how far, or the rows of a table that is not of sales. Linear in the text.
  */
-export function saysLittle(text: string, names: readonly string[]): boolean {
+export function saysLittle(text: string): boolean {
   if (ELSEWHERE.test(text) || NOTE.test(text)) return true;
   if (UNRECOGNIZED.test(text) && !CHANGE.test(text)) return true;
-  const isOfCompany = OF_COMPANY.test(text) || names.some((name) => text.includes(name));
-  if (PUBLIC_ACT.test(text) && !isOfCompany) return true;
+  if (OF_TABLE.test(text) && !OF_SALES.test(text)) return true;
   if (tellsExtent(text)) return false;
-  return GOES_ON.test(text) || (DRIVER.test(text) && CHANGE.test(text) && MOVED_LINE.test(text));
+  return GOES_ON.test(text) || (DRIVER.test(text) && CHANGE.test(text) && isMinorLine(text));
 }
+
+/**
+ * Whether a text tells what governments decided for many, and not what it means for the company, which it does not name.
+ * Linear in the text.
+ * @param names how the company and its segments are called
+ */
+export const isPublicAct = (text: string, names: readonly string[]): boolean =>
+  PUBLIC_ACT.test(text) &&
+  !OF_COMPANY.test(text) &&
+  !OF_ACCOUNTS.test(text) &&
+  !names.some((name) => text.includes(name));
+
+/** What the accounts hold is the company's own. */
+const OF_ACCOUNTS =
+  /\b(?:payable|liabilit\w+|expenses?|provision|tax rate|deferred|charges?|benefits? of|revenues?|sales|costs?)\b/i;
+/** "Total … $7,380 in 2025, $6,730 in 2024; largest change: …": a table in words. */
+const OF_TABLE = /; largest change: /;
+const OF_SALES = /\b(?:revenues?|sales|orders|backlog|bookings|premiums|deliveries|volumes?|deposits|loans)\b/i;
+
+/** Whether a text tells how a line moved that is neither sales nor what is left of them. */
+function isMinorLine(text: string): boolean {
+  const line = MOVED_LINE.exec(text)?.[0];
+  return line !== undefined && (/^Other\b/.test(line) || !MAJOR_LINE.test(line));
+}
+
+const MAJOR_LINE =
+  /\b(?:sales|revenues?|margins?|earnings|income|profits?|loss(?:es)?|interest|tax(?:es)?|cash|premiums)\b/i;
 
 /** "Depreciation expense increased during both periods": the line is the subject. */
 const MOVED_LINE =
@@ -39,7 +64,6 @@ const MOVED_LINE =
 const tellsExtent = (text: string): boolean =>
   findFigures(text.replaceAll(YEARS, ' ')).some(({ unit }) => unit === 'money' || unit === 'percent') ||
   /\d/.test(text.replaceAll(YEARS, ' ').replaceAll(DAY, ' ').replaceAll(NAMED, ' '));
-const DAY =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
+const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
 /** "5G", "H.R.1": digits of names. */
 const NAMED = /\b[A-Z][\p{L}.]*[-.]?\d+\b|\b\d+[A-Z]\b/gu;

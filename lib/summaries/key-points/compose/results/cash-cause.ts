@@ -65,9 +65,14 @@ export function findCashCause(
   const isApart = movedApart(document, operating);
   const bare = scale ?? operating.current.scale;
   const isQuarterly = formEntry(document.form ?? '')?.cadence === 'quarterly';
-  const said = causeInDiscussion(document, { now, before, scale: bare, isKnown: scale !== null }, { isQuarterly, isAsked });
+  const said = causeInDiscussion(
+    document,
+    { now, before, scale: bare, isKnown: scale !== null },
+    { isQuarterly, isAsked },
+  );
   if (!isApart) {
-    const isUnusual = said !== null && Math.abs(now - before) >= MOVED * Math.abs(before) && namesUnusualCash(said.text);
+    const isUnusual =
+      said !== null && Math.abs(now - before) >= MOVED * Math.abs(before) && namesUnusualCash(said.text);
     return { cause: isUnusual ? said : null, isApart };
   }
   const year = document.fiscal?.year ?? null;

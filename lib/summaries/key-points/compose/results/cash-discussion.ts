@@ -81,7 +81,8 @@ export function causeInDiscussion(
         const found = !quarterAlone(text, isQuarterly) && agrees(opening, cash, isNear) ? tell(at) : null;
         if (found) return isNear && !cash.isKnown ? { ...found, text: withScale(found.text, cash.scale) } : found;
       }
-      if (bearing || !OPERATING.test(text) || !BORE_ON.test(text) || !namesUnusualCash(text) || !isOfTime(text)) continue;
+      if (bearing || !OPERATING.test(text) || !BORE_ON.test(text) || !namesUnusualCash(text) || !isOfTime(text))
+        continue;
       if (year !== null && text.includes(String(year))) bearing = tell(at);
     }
   }
@@ -108,7 +109,11 @@ function told(
 /** Whether a sentence takes a part back, or says more of what was unusual in the cash from operations. */
 const goesOn = (text: string): boolean =>
   TAKES_BACK.test(text) ||
-  (namesUnusualCash(text) && saysWhy(text) && !OTHER_CASH.test(text) && !/^Other\b/.test(text) && /\bcash\b/i.test(text));
+  (namesUnusualCash(text) &&
+    saysWhy(text) &&
+    !OTHER_CASH.test(text) &&
+    !/^Other\b/.test(text) &&
+    /\bcash\b/i.test(text));
 
 /** A sentence in fewer words, unless these leave out what is unusual or why. */
 function shorten(text: string): string {
