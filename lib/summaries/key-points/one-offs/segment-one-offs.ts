@@ -26,6 +26,8 @@ const MUCH = 0.15;
 const BUDGET = 260;
 const MOST = 400;
 const LONGEST = 480;
+/** A longer sentence is a list. */
+const MAX_READ = 1_500;
 const PROFIT = /\b(?:earnings|income|profits?|profitability|loss(?:es)?|margins?|EBITD?A?|results)\b/i;
 const INCLUDES = /\b(?:includ(?:e|es|ed|ing)|excluding|absence of|impacted|affected)\b/i;
 const REST = /\b(?:unallocated|corporate|eliminations?)\b/i;
@@ -101,7 +103,14 @@ function profitSentences({ document, isQuarterly, isAsked }: Source): Sentence[]
     if (sectionRole(form, block) !== 'discussion' || !isAsked(block) || !namesOneOff(block.text)) return [];
     const sentences = paragraphSentences(block.text);
     return sentences.flatMap((text, at): Sentence[] => {
-      if (!namesOneOff(text) || SAID_ELSEWHERE.test(text) || SUPPOSED.test(text) || text.endsWith(':')) return [];
+      if (
+        text.length > MAX_READ ||
+        !namesOneOff(text) ||
+        SAID_ELSEWHERE.test(text) ||
+        SUPPOSED.test(text) ||
+        text.endsWith(':')
+      )
+        return [];
       if (!(saysWhy(text) || INCLUDES.test(text)) || !isOfPeriod(text) || namesOtherYear(text)) return [];
       const before = sentences[at - 1] ?? null;
       const own = readSubject(text);

@@ -32,6 +32,8 @@ const OFFSET = /(?:partially |partly )?offset\b.*$/i;
 const TAKES_BACK = /^(?:This|These|The) (?:\p{Ll}+ ){0,3}(?:was|were) (?:partially |partly |more than )?offset by\b/u;
 const BUDGET = 300;
 const LONGEST = 520;
+/** A longer sentence is a list. */
+const MAX_READ = 1_500;
 /** A cause stands in the paragraph behind the one with the amounts, at most. */
 const REACH = 1;
 
@@ -73,6 +75,7 @@ export function causeInDiscussion(
     const sentences = paragraphSentences(block.text);
     const tell = (at: number) => told(sentences, at, { block, facts: factsOf.get(block.ordinal) ?? [] });
     for (const [at, text] of sentences.entries()) {
+      if (text.length > MAX_READ) continue;
       const opening = beforeReason(text);
       const isOf = OPERATING.test(opening) && !OTHER_CASH.test(opening);
       if (isOf && tellsAmount(opening, cash)) stated = block.ordinal;
@@ -96,7 +99,7 @@ function told(
   { block, facts }: { block: Block; facts: Parameters<typeof readClaims>[1] },
 ): OneOff | null {
   const next = sentences[at + 1];
-  const isNext = next !== undefined && goesOn(next);
+  const isNext = next !== undefined && next.length <= MAX_READ && goesOn(next);
   const one = shorten(sentences[at]!);
   // Where both are too long, or one claim of the next does not hold, the cause stands alone.
   for (const text of isNext ? [`${one} ${shorten(next)}`, one] : [one]) {
