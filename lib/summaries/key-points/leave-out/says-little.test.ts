@@ -7,6 +7,7 @@ describe('a text says too little', () => {
     ['it is a note below a table', '1 During 2025, the Company reduced its restricted cash by $600 million.'],
     ['things go on', 'We expect spending in technology will increase over time as we add engineers.'],
     ['no figure tells how far', 'Depreciation expense increased in both periods due to the mix of assets.'],
+    ['a rate is of what is left over', 'Other expense decreased 5% due to lower remediation costs.'],
     ['it is as at every year’s end', 'We had liabilities for unrecognized tax benefits totaling $689 million.'],
     [
       'a table is not of sales',
@@ -19,6 +20,7 @@ describe('a text says too little', () => {
   test.each([
     'We expect spending in technology to remain at $3.4 billion in 2026.',
     'Depreciation expense increased 9% due to the mix of assets.',
+    'Other expense decreased $90 million, or 5%, due to lower remediation costs.',
     'Gross margin increased in the third quarter of 2025 due to a different mix of products.',
     'Regions (in millions): Total Revenues 12 in 2025, 13 in 2024; largest change: Shoes, from 1 to 2.',
   ])('but not: %s', (text) => {

@@ -19,12 +19,13 @@ const YEARS = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 /**
  * Whether a text says too little to be one of few points: it points elsewhere for what it speaks of, is a note below a
  * table, expects without a figure that things go on, tells of unrecognized tax benefits without a change, why a line of
- * expenses moved without how far, or the rows of a table that is not of sales. Linear in the text.
+ * expenses moved without how far, how what is left over moved without an amount, or the rows of a table that is not of sales. Linear in the text.
  */
 export function saysLittle(text: string): boolean {
   if (ELSEWHERE.test(text) || NOTE.test(text)) return true;
   if (UNRECOGNIZED.test(text) && !CHANGE.test(text)) return true;
   if (OF_TABLE.test(text) && !OF_SALES.test(text)) return true;
+  if (OTHER_LINE.test(text) && !findFigures(text).some(({ unit }) => unit === 'money')) return true;
   if (tellsExtent(text)) return false;
   return GOES_ON.test(text) || (DRIVER.test(text) && CHANGE.test(text) && isMinorLine(text));
 }
@@ -39,6 +40,10 @@ export const isPublicAct = (text: string, names: readonly string[]): boolean =>
   !OF_COMPANY.test(text) &&
   !OF_ACCOUNTS.test(text) &&
   !names.some((name) => text.includes(name));
+
+/** What is left over of the lines: a rate of it says nothing to whoever does not know how much it is. */
+const OTHER_LINE =
+  /^Other (?:operating |net |subsidiary )?(?:expenses?|costs?|revenues?|income|charges?)\b[^.;]{0,40}\b(?:increased|decreased|declined|rose|fell|grew)\b/;
 
 /** What the accounts hold is the company's own. */
 const OF_ACCOUNTS =
