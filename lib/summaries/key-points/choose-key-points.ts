@@ -20,6 +20,7 @@ import {
   disagreesOnRate,
   nearlyTells,
 } from '#lib/summaries/key-points/leave-out/contradicts-figures';
+import { contradictsSegments } from '#lib/summaries/key-points/leave-out/contradicts-segments';
 import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
 import { lacksTime } from '#lib/summaries/key-points/leave-out/lacks-time';
 import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
@@ -144,7 +145,7 @@ export function choosePoints(
     const own = toldIn(text);
     if (chosen.some((other) => repeats(own, other))) continue;
     const subject = titled(block);
-    if (subject === null && contradictsFigures(text, figures)) continue;
+    if ((subject === null && contradictsFigures(text, figures)) || contradictsSegments(text, figures)) continue;
     if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
     if (disagreesOnRate(text, composed, scale ?? 0) || nearlyTells(text, figures)) continue;
     const source = sourceOf(block);

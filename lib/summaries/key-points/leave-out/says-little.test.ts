@@ -7,6 +7,7 @@ describe('a text says too little', () => {
     ['it is a note below a table', '1 During 2025, the Company reduced its restricted cash by $600 million.'],
     ['things go on', 'We expect spending in technology will increase over time as we add engineers.'],
     ['no figure tells how far', 'Depreciation expense increased in both periods due to the mix of assets.'],
+    ['its reasons do not follow', 'Expense increased 1.8 percent in 2025 driven by the following factors.'],
     ['a rate is of what is left over', 'Other expense decreased 5% due to lower remediation costs.'],
     ['it is as at every year’s end', 'We had liabilities for unrecognized tax benefits totaling $689 million.'],
     [

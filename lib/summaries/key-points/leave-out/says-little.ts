@@ -5,6 +5,8 @@ import { findFigures } from '#lib/text/numbers';
 const ELSEWHERE = /\b(?:described|discussed|defined|disclosed|referred to|set forth) (?:herein|hereto|hereunder)\b/i;
 /** The mark of a note in front: "1 During 2023". */
 const NOTE = /^\d{1,2} (?=\p{Lu}\p{Ll})/u;
+/** "driven primarily by the following factors.": they do not follow. */
+const ANNOUNCES = /\b(?:the following(?: \p{Ll}+)?|as follows)[.:]$/u;
 /** What is to go on as it is. */
 const GOES_ON =
   /\b(?:expects?|anticipates?|believes?|expected|anticipated)\b[^.;]{0,120}\b(?:remain|(?:will )?increase over time|continue to (?:invest|evaluate|monitor|grow|increase|impact|affect|make investments))\b/i;
@@ -17,12 +19,13 @@ const UNRECOGNIZED = /\bunrecognized tax benefits\b/i;
 const YEARS = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 /**
- * Whether a text says too little to be one of few points: it points elsewhere for what it speaks of, is a note below a
- * table, expects without a figure that things go on, tells of unrecognized tax benefits without a change, why a line of
- * expenses moved without how far, how what is left over moved without an amount, or the rows of a table that is not of sales. Linear in the text.
+ * Whether a text says too little to be one of few points: it points elsewhere for what it speaks of, announces what does
+ * not follow, is a note below a table, expects without a figure that things go on, tells of unrecognized tax benefits without a change, why a line of
+ * expenses moved without how far, how what is left over moved without an amount, or the
+ * rows of a table that is not of sales. Linear in the text.
  */
 export function saysLittle(text: string): boolean {
-  if (ELSEWHERE.test(text) || NOTE.test(text)) return true;
+  if (ELSEWHERE.test(text) || NOTE.test(text) || ANNOUNCES.test(text)) return true;
   if (UNRECOGNIZED.test(text) && !CHANGE.test(text)) return true;
   if (OF_TABLE.test(text) && !OF_SALES.test(text)) return true;
   if (OTHER_LINE.test(text) && !findFigures(text).some(({ unit }) => unit === 'money')) return true;
