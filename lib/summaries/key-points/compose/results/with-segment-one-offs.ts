@@ -21,7 +21,8 @@ export function withSegmentOneOffs(
     ...(rest && last.text.includes(REST) ? [rest] : []),
   ];
   const told = [last];
-  for (const one of found.map((oneOff) => ({ ...oneOff, text: withScale(oneOff.text, scale) }))) {
+  for (const { text, blocks, receipts } of found) {
+    const one = { text: withScale(text, scale), blocks, receipts };
     const open = told.at(-1)!;
     if (fits(open, one)) told[told.length - 1] = withOneOff(open, one);
     else told.push(toPoint(one));
