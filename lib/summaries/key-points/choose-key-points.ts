@@ -17,10 +17,10 @@ import { withResultRow } from '#lib/summaries/key-points/beside/with-result-row'
 import { withSibling } from '#lib/summaries/key-points/beside/with-sibling';
 import {
   contradictsFigures,
+  contradictsSegments,
   disagreesOnRate,
   nearlyTells,
 } from '#lib/summaries/key-points/leave-out/contradicts-figures';
-import { contradictsSegments } from '#lib/summaries/key-points/leave-out/contradicts-segments';
 import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
 import { lacksTime } from '#lib/summaries/key-points/leave-out/lacks-time';
 import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
