@@ -26,6 +26,11 @@ describe('what happened once to a segment’s profit', () => {
     expect(told([heading('Clinics'), GAIN]).of).toBe(`Clinics: ${GAIN}`);
   });
 
+  test('is told where only the year before is named', () => {
+    const compared = GAIN.replace('increased', 'increased by $20 million compared with 2024,');
+    expect(told([heading('Clinics'), compared]).of).toBe(`Clinics: ${compared}`);
+  });
+
   test('is found by the name that the filing gives it for short', () => {
     const short = GAIN.replace('Earnings', 'CLN earnings');
     expect(told(['Our segments are Clinics (CLN) and Pharmacies (PHA).', short]).of).toBe(`Clinics: ${short}`);

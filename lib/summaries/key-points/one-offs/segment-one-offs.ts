@@ -32,6 +32,8 @@ const PROFIT = /\b(?:earnings|income|profits?|profitability|loss(?:es)?|margins?
 const INCLUDES = /\b(?:includ(?:e|es|ed|ing)|excluding|absence of|impacted|affected)\b/i;
 const REST = /\b(?:unallocated|corporate|eliminations?)\b/i;
 const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
+/** The year that it is held against is none that it is of. */
+const COMPARED = /\b(?:compared (?:with|to)|versus)\b[^;,.]*/gi;
 const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will)\b/;
 
 type Source = {
@@ -95,7 +97,7 @@ function profitSentences({ document, isQuarterly, isAsked }: Source): Sentence[]
   const year = fiscal?.year ?? null;
   const isOfPeriod = isAskedPeriod({ isQuarterly, year });
   const namesOtherYear = (text: string) => {
-    const years = (text.match(YEAR) ?? []).map(Number);
+    const years = (text.replace(COMPARED, ' ').match(YEAR) ?? []).map(Number);
     return !isQuarterly && year !== null && years.length > 0 && !years.includes(year);
   };
   return blocks.flatMap((block) => {
