@@ -3,6 +3,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { basesAbove, withBasis } from '#lib/summaries/key-points/above/basis-above';
+import { changedLine, changesUnnamed } from '#lib/summaries/key-points/above/changed-line';
 import { periodsAbove, periodsOfTwins, withPeriod } from '#lib/summaries/key-points/above/period-above';
 import { scopesAbove, withScope } from '#lib/summaries/key-points/above/scope-above';
 import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-above';
@@ -11,15 +12,18 @@ import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
 import { toldWhole } from '#lib/summaries/key-points/beside/told-whole';
 import { withDefinition } from '#lib/summaries/key-points/beside/with-definition';
 import { withTurns } from '#lib/summaries/key-points/beside/with-next-sentence';
+import { withOtherSuits } from '#lib/summaries/key-points/beside/with-other-suits';
 import { withResultRow } from '#lib/summaries/key-points/beside/with-result-row';
 import { withSibling } from '#lib/summaries/key-points/beside/with-sibling';
 import {
   contradictsFigures,
+  contradictsSegments,
   disagreesOnRate,
   nearlyTells,
 } from '#lib/summaries/key-points/leave-out/contradicts-figures';
 import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
 import { lacksTime } from '#lib/summaries/key-points/leave-out/lacks-time';
+import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
 import { hidesLawsuit } from '#lib/summaries/key-points/leave-out/of-lawsuit';
 import { isPartOfYear } from '#lib/summaries/key-points/leave-out/part-of-year';
 import { composedIn, isToldBy, repeats, type Told, toldIn } from '#lib/summaries/key-points/leave-out/repeats-told';
@@ -29,6 +33,7 @@ import {
   repeatsDebt,
   repeatsLine,
 } from '#lib/summaries/key-points/leave-out/same-matter';
+import { isPublicAct, saysLittle } from '#lib/summaries/key-points/leave-out/says-little';
 import { readSmallLines } from '#lib/summaries/key-points/leave-out/small-line';
 import { repeatsOneOff, tellsNothingNew } from '#lib/summaries/key-points/leave-out/tells-nothing-new';
 import { readToldOfQuarter } from '#lib/summaries/key-points/leave-out/told-of-quarter';
@@ -126,11 +131,12 @@ export function choosePoints(
     bare: 10 ** (scale ?? 0),
   });
   const titles = titlesAbove(filing.blocks);
+  const names = namesOf(filing.company ?? null, traits.segments);
   for (const { summary, weight } of ordered) {
     if (chosen.length >= limits.most) break;
     const { text, category, block } = summary;
     if (used.has(block) || isToldBy(told, summary)) continue;
-    if (isSmallLine(text) || hidesLawsuit(text, filing.blocks[block]!)) continue;
+    if (saysLittle(text) || isSmallLine(text) || hidesLawsuit(text, filing.blocks[block]!)) continue;
     if (isAnnual && isPartOfYear(text, { tellsBuybacks })) continue;
     const earlier = sentences.map((one) => one.point.text);
     if (repeatsLine(text, composed) || repeatsDebt(text, composed)) continue;
@@ -139,25 +145,31 @@ export function choosePoints(
     const own = toldIn(text);
     if (chosen.some((other) => repeats(own, other))) continue;
     const subject = titled(block);
-    if (subject === null && contradictsFigures(text, figures)) continue;
+    if ((subject === null && contradictsFigures(text, figures)) || contradictsSegments(text, figures)) continue;
     if (tellsNothingNew(text, composed) || repeatsOneOff(text, composed)) continue;
     if (disagreesOnRate(text, composed, scale ?? 0) || nearlyTells(text, figures)) continue;
     const source = sourceOf(block);
     const row = withResultRow(summary, source, filing.period);
     const whole = row && toldWhole(row, source, outcomes);
-    if (whole === null) continue;
+    if (whole === null || losesPart(whole.text, source.block, filing.blocks)) continue;
     const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
     if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;
     const placed = withScope(subject, scopes[block] ?? null, text);
     if (placed !== (subjects[block] ?? null) && isSmall(text, traits)) continue;
-    const scoped = withThing(placed, titles[block] ?? null, {
+    const line = changesUnnamed(text) ? changedLine(titles[block] ?? null, filing.blocks[block - 1]) : null;
+    if (changesUnnamed(text) && line === null) continue;
+    const scoped = withThing(line ?? placed, titles[block] ?? null, {
       text: event.summary.text,
       block: filing.blocks[block]!,
     });
     const named = underSubject(event.summary, withPeriod(scoped, twins[block] ?? null, text));
+    if (isPublicAct(named.text, names)) continue;
     if (pointsAtUnread(named.text, block, chosen.map((other) => other.point.text).join(' '))) continue;
     const point = {
-      text: withScale(withDefinition(withBasis(named.text, bases[block] ?? null), figures), scale),
+      text: withOtherSuits(
+        withScale(withDefinition(withBasis(named.text, bases[block] ?? null), figures), scale),
+        source.block,
+      ),
       blocks: event.blocks,
       category: category === 'driver' && !saysWhy(named.text) ? 'metric' : category,
       receipts: named.receipts,
@@ -173,6 +185,12 @@ export function choosePoints(
   }
   return { composed: points, sentences };
 }
+
+/** How the company and its segments are called, in sentences of its own. */
+const namesOf = (company: string | null, segments: readonly string[]): string[] => {
+  const [first = ''] = (company ?? '').replace(/^The /i, '').split(/[\s,]+/);
+  return [...segments, ...(first.length > 2 ? [first, first.charAt(0) + first.slice(1).toLowerCase()] : [])];
+};
 
 /** What the company earned, and no less than a share of its size: losses near nothing are no measure. */
 const resultOf = (figures: readonly KeyFigure[], { size }: FilingTraits): number =>

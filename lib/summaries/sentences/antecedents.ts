@@ -79,6 +79,10 @@ const POINTS_AT = /^(?:.{0,60}?\b)?(?:these|those)\s+(?:\p{Ll}[\p{L}-]*\s){0,1}(
 const CHANGE_OF =
   /^(?:(?:This|These|Such|The) (?:increases?|decreases?|declines?|changes?|improvements?|reductions?|growth) (?:in|of)|(?:The )?(?:higher|lower|increased|decreased|reduced|improved)) ([\p{L} ,()-]{4,80}?)(?= (?:was|were|is|are|primarily|mainly|largely|reflect|result|due)\b)/iu;
 
+/** "The remaining increase was due to": what is left of one of which the sentence before tells the first part. */
+const REMAINING =
+  /^(?:The|Our) (?:remaining|rest of the|remainder of the|balance of the) (?:\p{Ll}+ )?(?:increases?|decreases?|declines?|changes?|growth|improvements?|reductions?)\b/u;
+
 type ToldSentence = { sentence: string; isTold: boolean };
 
 /**
@@ -92,6 +96,7 @@ export function pointsAtLeftOut(sentences: readonly ToldSentence[]): boolean {
     if (changesLeftOut(sentence, sentences.slice(0, at))) return true;
     const before = sentences[at - 1];
     if (!before || before.isTold) return false;
+    if (REMAINING.test(sentence)) return true;
     const noun = POINTS_AT.exec(sentence)?.[1];
     return noun !== undefined && stemsOf(before.sentence).has(stemWord(noun.toLowerCase()));
   });

@@ -1,5 +1,7 @@
 import type { FilingDocument } from '#lib/filings/types';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
+import { changesUnnamed } from '#lib/summaries/key-points/above/changed-line';
+import { withOtherSuits } from '#lib/summaries/key-points/beside/with-other-suits';
 import { causesOfChanges } from '#lib/summaries/key-points/causes-of-changes';
 import { composeCashLines } from '#lib/summaries/key-points/compose/compose-cash-lines';
 import { composeGuidance } from '#lib/summaries/key-points/compose/compose-guidance';
@@ -16,7 +18,10 @@ import { profitInTable } from '#lib/summaries/key-points/compose/results/profit-
 import { withRestrictedCash } from '#lib/summaries/key-points/compose/results/restricted-cash';
 import { owesElsewhere } from '#lib/summaries/key-points/compose/results/tell-cash';
 import { explainPoints } from '#lib/summaries/key-points/explain-points';
+import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
+import { isPublicAct, saysLittle } from '#lib/summaries/key-points/leave-out/says-little';
 import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
+import { segmentOneOffs } from '#lib/summaries/key-points/one-offs/segment-one-offs';
 import { proseScale } from '#lib/summaries/prose-scale';
 import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
 import { pieces, wholeRoutines } from './routine.ts';
@@ -97,6 +102,29 @@ export const ofKeyPoints = wholeRoutines('key points', {
     oneOffFinder(inventedFiling(pieces(text, 240).map((piece) => `Costs fell due to a settlement. ${piece}`)), {
       ...{ isQuarterly: false, year: 2025, isAsked: () => true },
     })({ names: ['costs of sales'], now: 10, before: 20, scale: 6 }),
+  'findCashCause of one paragraph': (text) =>
+    findCashCause(
+      { ...discussionOf(`Cash from operating activities fell due to ${text}`), form: '10-K' },
+      [figure('operating-cash-flow', 60e6, 90e6)],
+      { scale: 6, isAsked: () => true },
+    ),
+  'segmentOneOffs of a discussion': (text) => {
+    const told = pieces(text, 240).map((piece) => `Clinics earnings rose due to a gain on ${piece}`);
+    return segmentOneOffs([{ name: 'Clinics', now: 90e6, before: 60e6 }], {
+      ...{ document: inventedFiling([`Clinics (CLN) earnings rose due to a gain on ${text}`, ...told]), rest: null },
+      ...{ subjects: [], isQuarterly: false, scale: 6, isAsked: () => true },
+    });
+  },
+  'losesPart of one paragraph': (text) => {
+    const { blocks } = statementOf(text);
+    const block = { ...blocks[0]!, kind: 'paragraph' as const, ordinal: blocks.length, text: `Cost rose. We ${text}` };
+    return losesPart(`We ${text}`, block, [...blocks, block]);
+  },
+  'withOtherSuits of one paragraph': (text) => {
+    const [block] = inventedFiling([`The State filed a complaint. Others filed suits. ${text}`]).blocks;
+    return withOtherSuits('The State filed a complaint.', block!);
+  },
+  'saysLittle of one text': (text) => [saysLittle(text), isPublicAct(text, ['Lumen']), changesUnnamed(text)],
   'composeRulings of many paragraphs': (text) =>
     composeRulings(
       inventedFiling(pieces(text, 240).map((piece) => `On May 2, 2025, the court found the Company liable. ${piece}`)),

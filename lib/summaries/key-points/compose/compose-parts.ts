@@ -1,4 +1,5 @@
 import { type KeyFigure, type PartKind, type SegmentMeasure, segmentOf } from '#lib/key-figures/types';
+import type { SegmentLine } from '#lib/summaries/key-points/one-offs/segment-one-offs';
 import { movesAgainst, remainderOf } from './compose-remainder.ts';
 import { nameInSentence } from './join-parts.ts';
 import { change, joined, type Piece } from './sentence-pieces.ts';
@@ -26,10 +27,47 @@ export function segmentRevenue(figures: readonly KeyFigure[]): Piece[] | null {
 
 /**
  * The same for what each segment earned, by the name that the filing's own line gives it; segments stand in the order of
- * their revenue. With what the company's operating income has beside them, where that is much and no charge explains it;
+ * their revenue, those of which the profit may be told. With what the company's operating income has beside them, where that is much and no charge explains it;
  * null where they earn by a measure of their own that moved against the company's result.
  */
-export function segmentIncome(figures: readonly KeyFigure[], charges: Piece[] | null = null): Piece[] | null {
+export function segmentIncome(
+  figures: readonly KeyFigure[],
+  charges: Piece[] | null = null,
+  isTold: (name: string) => boolean = () => true,
+): Piece[] | null {
+  const { parts, shown, name, isOperating } = segmentProfits(figures);
+  const few = shown.filter((part) => isTold(part.name));
+  const told = listed(few, 'operating income', `Segment ${name}: `);
+  if (!told || charges) return told && joined(told, charges, '. ');
+  const whole = wholeOf(figures, 'operating-income');
+  if (isOperating) {
+    const isAll = few.length === shown.length;
+    return joined(told, isAll ? remainderOf(whole, figuresOf(shown), REST) : null, '. ');
+  }
+  return movesAgainst(whole ?? wholeOf(figures, 'net-income'), figuresOf(parts)) ? null : told;
+}
+
+/** How what stands in no segment is told. */
+export const REST = 'What is in none of these: ';
+
+/** What the segments that are told earned, now and before, and what the company's operating income has beside them. */
+export function segmentLines(figures: readonly KeyFigure[]): { lines: SegmentLine[]; rest: Amounts | null } {
+  const { shown, isOperating } = segmentProfits(figures);
+  const lines = shown.flatMap(({ name, figure: { current, prior } }) =>
+    prior ? [{ name, now: current.value, before: prior.value }] : [],
+  );
+  const whole = isOperating && lines.length === shown.length ? wholeOf(figures, 'operating-income') : null;
+  const sum = (when: 'now' | 'before') => lines.reduce((all, line) => all + line[when], 0);
+  const rest = whole?.prior
+    ? { now: whole.current.value - sum('now'), before: whole.prior.value - sum('before') }
+    : null;
+  return { lines, rest };
+}
+
+type Amounts = Pick<SegmentLine, 'now' | 'before'>;
+
+/** What segments earned, those that are told in the order of their revenue, and by which name. */
+function segmentProfits(figures: readonly KeyFigure[]) {
   const order = partsOf(figures, 'segment', 'revenue');
   const size = new Map(order.map(({ name, figure }) => [name, Math.abs(figure.current.value)]));
   const operating = partsOf(figures, 'segment', 'operating-income');
@@ -37,12 +75,7 @@ export function segmentIncome(figures: readonly KeyFigure[], charges: Piece[] | 
   const sizeOf = ({ name, figure }: Part) => size.get(name) ?? Math.abs(figure.current.value);
   const shown = parts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_SEGMENTS);
   const name = profitIn(parts) ?? (operating.length > 0 ? 'operating income' : 'profit');
-  const told = listed(shown, 'operating income', `Segment ${name}: `);
-  if (!told || charges) return told && joined(told, charges, '. ');
-  const whole = wholeOf(figures, 'operating-income');
-  if (operating.length > 0 && OPERATING.test(name))
-    return joined(told, remainderOf(whole, figuresOf(shown), 'What is in none of these: '), '. ');
-  return movesAgainst(whole ?? wholeOf(figures, 'net-income'), figuresOf(parts)) ? null : told;
+  return { parts, shown, name, isOperating: operating.length > 0 && OPERATING.test(name) };
 }
 
 /** What segments earn as the company does. */

@@ -9,6 +9,7 @@ import { findAccountingChange } from '#lib/summaries/key-points/one-offs/find-ac
 import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
 import { findTaxReason } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
+import { segmentOneOffs } from '#lib/summaries/key-points/one-offs/segment-one-offs';
 import { candidatesOf } from '#lib/summaries/key-points/weigh/candidates-of';
 import { proseScale, withScale } from '#lib/summaries/prose-scale';
 import type { BlockSummary, KeyPoint } from '#lib/summaries/types';
@@ -22,6 +23,7 @@ import { composeLaterEvents } from './compose-later-events.ts';
 import { composeMovedLines } from './compose-moved-lines.ts';
 import { composeNews } from './compose-news.ts';
 import { composeOwnMeasures } from './compose-own-measures.ts';
+import { segmentLines } from './compose-parts.ts';
 import { composeResults } from './compose-results.ts';
 import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
@@ -33,6 +35,7 @@ import { withRestrictedCash } from './results/restricted-cash.ts';
 import { depositsOnEquipment } from './results/tell-cash.ts';
 import { withDecisiveLines } from './results/with-decisive-lines.ts';
 import { withDeferredTaxes } from './results/with-deferred-taxes.ts';
+import { withSegmentOneOffs } from './results/with-segment-one-offs.ts';
 import { fits, taxedIncome, withOneOff, withOneOffs, withReason } from './with-one-offs.ts';
 
 /**
@@ -50,14 +53,20 @@ export function composePoints(
   const scale = proseScale(document);
   const ofCompany = (block: Block) => withTitle(subjects[block.ordinal] ?? null, block) === null;
   const cash = findCashCause(document, figures, { scale, isAsked: ofCompany });
+  const isQuarterly = formEntry(document.form ?? '')?.cadence === 'quarterly';
+  const periods = isQuarterly ? periodsAbove(blocks) : [];
+  const { lines, rest } = segmentLines(figures);
+  const ofSegments = segmentOneOffs(lines, {
+    ...{ document, subjects, isQuarterly, rest, scale: scale ?? figures[0]?.current.scale ?? 0 },
+    isAsked: ({ ordinal }) => !periods[ordinal],
+  });
   const results = composeResults({
     ...{ figures, fiscal, blocks, facts, furtherCash: composeCashLines(document, figures) },
     tellsFree: !cash.isApart || cash.cause !== null,
     isExplained: cash.cause !== null,
+    isTold: (segment) => ofSegments.of.get(segment) !== null,
     deposits: depositsOnEquipment(document, figures.find(({ id }) => id === 'capital-expenditures') ?? null),
   });
-  const isQuarterly = formEntry(document.form ?? '')?.cadence === 'quarterly';
-  const periods = isQuarterly ? periodsAbove(blocks) : [];
   const isAsked = (block: Block) => ofCompany(block) && !periods[block.ordinal];
   const used = new Set<number>();
   const find = eachOnce(oneOffFinder(document, { isQuarterly, year: fiscal?.year ?? null, isAsked }), used);
@@ -99,7 +108,7 @@ export function composePoints(
     ...(adjustments ? [adjustments] : []),
     ...movedLines,
     ...ownMeasures,
-    ...results.segments,
+    ...withSegmentOneOffs(results.segments, ofSegments, scale),
     ...withRestrictedCash(
       withDeferredTaxes(withCause(results.cash, cash.cause, scale), document, figures),
       document,

@@ -25,6 +25,8 @@ type Source = {
   /** What was paid in advance for equipment, as a clause. */
   deposits?: Piece[] | null;
   facts?: readonly Fact[];
+  /** Whether what a segment earned may be told. */
+  isTold?: (segment: string) => boolean;
 };
 
 /**
@@ -34,7 +36,7 @@ type Source = {
  * linear in the figures.
  */
 export function composeResults({ figures, fiscal, blocks, furtherCash = null, facts = [], ...cash }: Source): Results {
-  const { tellsFree = true, isExplained = false, deposits = null } = cash;
+  const { tellsFree = true, isExplained = false, deposits = null, isTold } = cash;
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   const of = (id: FigureId) => byId.get(id) ?? null;
   const toPoints = (sentences: (Piece[] | null)[]) =>
@@ -68,7 +70,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
     segments: toPoints([
       segmentRevenue(figures),
-      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts })) ??
+      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts }), isTold) ??
         profitInTable(figures, { blocks, facts }),
     ]),
     // What the filing says of the operating cash flow stands behind it, before what else was paid and is held.

@@ -3,6 +3,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import { furtherAwards, reviewIn } from '#lib/summaries/key-points/beside/review-of-decision';
+import { withOtherSuits } from '#lib/summaries/key-points/beside/with-other-suits';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { ALARM, BOILERPLATE, POSSIBILITY } from '#lib/summaries/sentences/signal-words';
@@ -139,7 +140,10 @@ function tell(
     names: [{ text: title.text, source: { block: title.ordinal, span: [0, title.text.length] as [number, number] } }],
   };
   const named = underSubject({ text, status: 'verified' as const, receipts }, subject);
-  return { text: named.text, blocks: [block.ordinal], category: 'risk', receipts: named.receipts };
+  return {
+    ...{ text: withOtherSuits(named.text, block), blocks: [block.ordinal] },
+    ...{ category: 'risk', receipts: named.receipts },
+  };
 }
 
 /** Whether a heading names a case rather than a chapter. */

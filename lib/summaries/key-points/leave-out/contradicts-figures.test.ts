@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
-import { contradictsFigures, disagreesOnRate, nearlyTells } from './contradicts-figures.ts';
+import { contradictsFigures, contradictsSegments, disagreesOnRate, nearlyTells } from './contradicts-figures.ts';
 
 function figure(id: FigureId, now: number, before: number): KeyFigure {
   const value = (millions: number) => ({
@@ -74,5 +74,19 @@ describe('a sentence with nearly a key figure', () => {
     'In 2025, we purchased a company for $781.2 million.',
   ])('does not: %s', (text) => {
     expect(nearlyTells(text, BOUGHT)).toBe(false);
+  });
+});
+
+describe('a sentence that names a segment', () => {
+  const rose = [figure('segment:International:revenue', 143, 131)];
+  const effect = 'As a result of exchange rates, International segment net sales decreased by $1.8 billion.';
+
+  test('denies the way that its sales went where it tells one effect on them', () => {
+    expect(contradictsSegments(effect, rose)).toBe(true);
+  });
+
+  test('denies nothing where they went that way, or where it is of another measure', () => {
+    expect(contradictsSegments(effect.replace('decreased', 'increased'), rose)).toBe(false);
+    expect(contradictsSegments(effect.replace('net sales', 'expenses'), rose)).toBe(false);
   });
 });

@@ -1,4 +1,10 @@
-import type { CompanyFigureId, FigureId, FigureValue, KeyFigure } from '#lib/key-figures/types';
+import {
+  type CompanyFigureId,
+  type FigureId,
+  type FigureValue,
+  type KeyFigure,
+  segmentOf,
+} from '#lib/key-figures/types';
 import { isSameAmount } from '#lib/summaries/key-points/weigh/describe-candidate';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
@@ -117,4 +123,33 @@ export function disagreesOnRate(text: string, told: readonly string[], bare: num
       return apart > 0.11 && apart < MAX_APART;
     }),
   );
+}
+
+const WENT_UP = /^(?:increas|rose|grew)/i;
+/** What stands between a segment's name and the verb of its sales. */
+const SALES_MOVED =
+  /^(?:[’']s)?(?: segment)?(?: total)?(?: net)? (?:sales|revenues?) (increased|decreased|declined|rose|grew|fell)\b/i;
+
+/**
+ * Whether a text says that a segment's sales went another way than its figures tell: one effect on them is meant, as that
+ * of exchange rates, and a reader would take it for all. Linear in the text for each segment.
+ */
+export function contradictsSegments(text: string, figures: readonly KeyFigure[]): boolean {
+  return figures.some(({ id, current, prior }) => {
+    const part = segmentOf(id);
+    if (part?.measure !== 'revenue' || !prior) return false;
+    return placesOf(part.segment, text).some((at) => {
+      const verb = SALES_MOVED.exec(text.slice(at, at + SEGMENT_READ))?.[1];
+      return verb !== undefined && WENT_UP.test(verb) !== current.value > prior.value;
+    });
+  });
+}
+
+const SEGMENT_READ = 60;
+
+/** Where a text goes on behind a name, each time. */
+function placesOf(name: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) places.push(at + name.length);
+  return places;
 }

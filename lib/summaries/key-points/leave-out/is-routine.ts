@@ -19,11 +19,14 @@ const AVERAGE_SHARES = /^(?:The )?weighted[- ]average (?:number of )?(?:common )
 const PEOPLE =
   /\b(?:women|female|people of colou?r|(?:racially|ethnically)(?: or ethnically)? diverse|underrepresented (?:groups|minorities|talent))\b/i;
 
+/** How somebody of the company means to trade its shares (Regulation S-K, item 408). */
+const TRADING_PLAN = /\b(?:trading (?:plan|arrangement)s?|10b5-1)\b/i;
+
 /**
  * Whether a text tells what every report of the company tells: a dividend like the last one where what was paid is told, that
  * none was ever paid,
- * a repurchase programme that has expired, the composition of the workforce, the market value, the holders on record and the
- * average of shares. Linear in the text.
+ * a repurchase programme that has expired, the composition of the workforce, the market value, the holders on record, the
+ * average of shares and officers’ trading plans. Linear in the text.
  */
 export function isRoutine(text: string, { tellsDividends }: { tellsDividends: boolean }): boolean {
   if (
@@ -31,7 +34,8 @@ export function isRoutine(text: string, { tellsDividends }: { tellsDividends: bo
     PEOPLE.test(text) ||
     EXPIRED.test(text) ||
     OF_FORM.test(text) ||
-    AVERAGE_SHARES.test(text)
+    AVERAGE_SHARES.test(text) ||
+    TRADING_PLAN.test(text)
   )
     return true;
   return tellsDividends && DIVIDEND.test(text) && !OTHER.test(text);

@@ -12,6 +12,7 @@ import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { agreesWith, movesAs } from './agrees-with.ts';
+import { isAskedPeriod } from './asked-period.ts';
 import { causedLists, tellList } from './caused-lists.ts';
 import { namesLine } from './name-lines.ts';
 import type { MovedLine, OneOffFinder } from './one-off.ts';
@@ -21,9 +22,6 @@ const BUDGET = 260;
 const MAX_SENTENCES = 4;
 /** "Included in the fiscal 2022 results are pre-tax costs of". */
 const INCLUDES = /\b(?:includ(?:e|es|ed|ing)|excluding|cycling|absence of|accounted for|impacted|affected)\b/i;
-/** Of other times than the quarter that a quarterly report is about. */
-const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
-const QUARTER = /\b(?:quarters?|three(?: and (?:six|nine))?[ -]months?|thirteen|13[ -]weeks?)\b/i;
 /** What may be, or is how something is counted. */
 const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will)\b/;
 
@@ -55,8 +53,7 @@ export function oneOffFinder(
       sentences.some(({ isOneOff, isCause, isCounterpart }) => isOneOff || isCause || isCounterpart),
     );
   const lists = causedLists(blocks, (block) => sectionRole(form, block) === 'discussion' && isAsked(block));
-  const isOfPeriod = (text: string) =>
-    isQuarterly ? !TO_DATE.test(text) || QUARTER.test(text) : !isOfYearsBefore(text, year);
+  const isOfPeriod = isAskedPeriod({ isQuarterly, year });
   return (line) => {
     const isNamed = namesLine(line.names);
     for (const { block, sentences } of paragraphs) {
@@ -73,14 +70,6 @@ export function oneOffFinder(
     return list ? tellList(list, factsOf) : null;
   };
 }
-
-/** Whether a sentence compares the year before with the one before that. */
-function isOfYearsBefore(text: string, year: number | null): boolean {
-  const years = (text.match(YEAR) ?? []).map(Number);
-  return year !== null && years.length > 0 && !years.includes(year) && Math.min(...years) < year - 1;
-}
-
-const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 type Sentence = {
   text: string;

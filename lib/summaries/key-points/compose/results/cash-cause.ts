@@ -14,6 +14,7 @@ import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
+import { causeInDiscussion, namesUnusualCash } from './cash-discussion.ts';
 
 /** Cash that moved so much otherwise than the income did, did so for a reason of its own. */
 const APART = 0.2;
@@ -62,11 +63,22 @@ export function findCashCause(
   if (!operating?.prior) return { cause: null, isApart: false };
   const [now, before] = [operating.current.value, operating.prior.value];
   const isApart = movedApart(document, operating);
-  if (!isApart) return { cause: null, isApart };
+  const bare = scale ?? operating.current.scale;
+  const isQuarterly = formEntry(document.form ?? '')?.cadence === 'quarterly';
+  const said = causeInDiscussion(
+    document,
+    { now, before, scale: bare, isKnown: scale !== null },
+    { isQuarterly, isAsked },
+  );
+  if (!isApart) {
+    const isUnusual =
+      said !== null && Math.abs(now - before) >= MOVED * Math.abs(before) && namesUnusualCash(said.text);
+    return { cause: isUnusual ? said : null, isApart };
+  }
   const year = document.fiscal?.year ?? null;
   const find = oneOffFinder(document, { isQuarterly: false, year, isAsked });
-  const line = { names: NAMES, now, before, scale: scale ?? operating.current.scale, anyCause: true };
-  return { cause: find(line) ?? paymentOf(document, operating), isApart };
+  const line = { names: NAMES, now, before, scale: bare, anyCause: true };
+  return { cause: find(line) ?? said ?? paymentOf(document, operating), isApart };
 }
 
 /** Whether cash moved by a fifth or more otherwise than the income that its own statement begins with. */

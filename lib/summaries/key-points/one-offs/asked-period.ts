@@ -1,0 +1,19 @@
+/** Of other times than the quarter that a quarterly report is about. */
+const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
+const QUARTER = /\b(?:quarters?|three(?: and (?:six|nine))?[ -]months?|thirteen|13[ -]weeks?)\b/i;
+const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
+
+/**
+ * Whether a sentence of the discussion may be of a report's own period: in a quarterly one it names not only more than
+ * the quarter, in an annual one it does not compare the year before with the one before that. Linear in the sentence.
+ */
+export function isAskedPeriod({ isQuarterly, year }: { isQuarterly: boolean; year: number | null }) {
+  return (text: string): boolean =>
+    isQuarterly ? !TO_DATE.test(text) || QUARTER.test(text) : !isOfYearsBefore(text, year);
+}
+
+/** Whether a sentence compares the year before with the one before that. */
+function isOfYearsBefore(text: string, year: number | null): boolean {
+  const years = (text.match(YEAR) ?? []).map(Number);
+  return year !== null && years.length > 0 && !years.includes(year) && Math.min(...years) < year - 1;
+}
