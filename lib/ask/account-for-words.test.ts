@@ -13,7 +13,13 @@ test('a word that neither asks nor is told is left over', () => {
 });
 
 test('a word is told by its kin and by what filings say for it', () => {
-  expect(left('How many people work for Tallgrass overseas?', 'We employed 40 persons outside the United States.')).toEqual(
-    [],
-  );
+  expect(
+    left('How many people work for Tallgrass overseas?', 'We employed 40 persons outside the United States.'),
+  ).toEqual([]);
+});
+
+test('a first name is told by the family name', () => {
+  expect(
+    left('How many people report to Marianne Lakeford?', 'Ms. Lakeford leads 40 people, who report to her.'),
+  ).toEqual([]);
 });

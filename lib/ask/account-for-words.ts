@@ -48,7 +48,9 @@ export function wordsUnaccounted(
 
 /** Whether a pattern has a word as one of its own: "resign\w*" has "resigned". */
 function isWordOf(pattern: RegExp, word: string): boolean {
-  return wordsOf(pattern).some(({ text, isStem }) => (isStem ? word.startsWith(text) : stemWord(word) === stemWord(text)));
+  return wordsOf(pattern).some(({ text, isStem }) =>
+    isStem ? word.startsWith(text) : stemWord(word) === stemWord(text),
+  );
 }
 
 const read = new WeakMap<RegExp, { text: string; isStem: boolean }[]>();
@@ -57,7 +59,10 @@ function wordsOf(pattern: RegExp): { text: string; isStem: boolean }[] {
   const known = read.get(pattern);
   if (known) return known;
   // "Buy-?back" has "buyback", "authori[sz]\\w+" has "authorization".
-  const plain = pattern.source.replaceAll(/[- ]\?/g, '').replaceAll('[sz]', 'z').replaceAll('\\w+', '\\w*');
+  const plain = pattern.source
+    .replaceAll(/[- ]\?/g, '')
+    .replaceAll('[sz]', 'z')
+    .replaceAll('\\w+', '\\w*');
   const words = [...`${pattern.source} ${plain}`.matchAll(/(?<!\\)[a-z]{3,}(\\w\*)?/gi)].map(([text, stem]) => ({
     text: text.replace(/\\w\*$/, '').toLowerCase(),
     isStem: stem !== undefined,
@@ -71,6 +76,11 @@ function isFirstName(question: string, { name, said }: { name: string; said: Rea
   const words = question.split(/\s+/);
   return words.some((word, at) => {
     const next = words[at + 1];
-    return word.toLowerCase() === name && next !== undefined && /^\p{Lu}/u.test(next) && [...termsOf(next)].some((term) => said.has(term));
+    return (
+      word.toLowerCase() === name &&
+      next !== undefined &&
+      /^\p{Lu}/u.test(next) &&
+      [...termsOf(next)].some((term) => said.has(term))
+    );
   });
 }

@@ -13,7 +13,8 @@ const PART = String.raw`(?:share|part|portion|percent|percentage|pct|proportion|
 
 const LIMITS: readonly Limit[] = [
   {
-    asked: /\b(?:excluding|excludes?|excluded|except(?: for)?|other than|apart from|aside from|not counting|leaving out|minus|net of)\b/i,
+    asked:
+      /\b(?:excluding|excludes?|excluded|except(?: for)?|other than|apart from|aside from|not counting|leaving out|minus|net of)\b/i,
     told: EXCLUDED,
   },
   // "Before 2025" and "before the merger closed" are times.
@@ -30,7 +31,10 @@ const LIMITS: readonly Limit[] = [
     ),
     told: PART_TOLD,
   },
-  { asked: /\b(?:on )?average\b(?! (?:shares|number of shares|diluted))/i, told: /\baverag\w*|\bmean\b|\btypical\w*|\bper\b/i },
+  {
+    asked: /\b(?:on )?average\b(?! (?:shares|number of shares|diluted))/i,
+    told: /\baverag\w*|\bmean\b|\btypical\w*|\bper\b/i,
+  },
 ];
 
 /** "In millions, except percentages" leaves nothing out. */
@@ -57,12 +61,16 @@ const SAME_UNIT: Readonly<Record<string, RegExp>> = {
  */
 export function keepsLimits(question: string, told: readonly string[]): boolean {
   const text = told.join('\n').replaceAll(UNIT_LINE, ' ');
-  return LIMITS.every(({ asked, told: says }) => !asked.test(question) || says.test(text)) && keepsUnits(question, text);
+  return (
+    LIMITS.every(({ asked, told: says }) => !asked.test(question) || says.test(text)) && keepsUnits(question, text)
+  );
 }
 
 function keepsUnits(question: string, text: string): boolean {
   return [...question.matchAll(PER)].every(([, unit = '', next]) =>
-    [unit, ...(next ? [next] : [])].some((one) => NO_UNIT.test(one) || isPer(one.toLowerCase().replace(/s$/, ''), text)),
+    [unit, ...(next ? [next] : [])].some(
+      (one) => NO_UNIT.test(one) || isPer(one.toLowerCase().replace(/s$/, ''), text),
+    ),
   );
 }
 

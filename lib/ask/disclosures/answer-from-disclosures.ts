@@ -77,12 +77,19 @@ function tellsAll(
   const beside = sentences.flatMap((sentence) => besideOf(sentence, sentence.passage));
   const said = termsOf([...texts, ...around, ...beside].join('\n'));
   const { reason } = readQuestion(question, known);
-  if (reason !== null && WHY.test(question) && !texts.some((text) => tellsMove(text, { around: NONE, reason }))) return false;
+  if (reason !== null && WHY.test(question) && !texts.some((text) => tellsMove(text, { around: NONE, reason })))
+    return false;
   const patterns = [asks, ...needs.map(([asked]) => asked)];
   // Names were looked for in the whole current report.
   const isCurrent = passages.every(({ filing_type: form }) => isEvent(form));
-  return wordsUnaccounted(question, { known, said, asks: patterns }).every(({ isName }) => isName && isCurrent);
+  const left = wordsUnaccounted(question, { known, said, asks: patterns }).filter(
+    ({ isName }) => !isName || !isCurrent,
+  );
+  // One word may be the asker's own for what is told; a name, a rank or two words ask for something else.
+  return left.length <= 1 && !left.some(({ word, isName }) => isName || RANK.test(word));
 }
+const RANK =
+  /^(?:first|second|third|largest|biggest|smallest|highest|lowest|fastest|slowest|oldest|youngest|newest|longest|best|worst|least)$/;
 const NONE: ReadonlySet<number> = new Set();
 const WHY = /^\W*(?:and )?(?:why|how come)\b/i;
 

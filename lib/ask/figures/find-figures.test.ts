@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyFigure, PeriodLength } from '#lib/key-figures/types';
-import { type AnswerFiling, type FiledFact, findFigure, findLastQuarter, listFound, listFoundFacts } from './find-figures.ts';
+import {
+  type AnswerFiling,
+  type FiledFact,
+  findFigure,
+  findLastQuarter,
+  listFound,
+  listFoundFacts,
+} from './find-figures.ts';
 
 const value = (amount: number, start: string | null, end: string) => ({
   ...{ value: amount, unit: 'USD', scale: 6, decimals: -6, start, end },
@@ -89,10 +96,16 @@ describe('listFoundFacts', () => {
 
 describe('findLastQuarter', () => {
   test('gives the quarter of the latest report', () => {
-    const later = { ...QUARTER, filedOn: '2025-05-01', accession: '0000000001-25-000005', fiscalYear: 2025, fiscalPeriod: 'Q1' };
+    const later = {
+      ...QUARTER,
+      filedOn: '2025-05-01',
+      accession: '0000000001-25-000005',
+      fiscalYear: 2025,
+      fiscalPeriod: 'Q1',
+    };
     const own = revenue('quarter', value(33, '2025-01-01', '2025-03-31'), value(28, '2024-01-01', '2024-03-31'));
-    const found = listFound(['revenue'], [YEAR, { ...later, figures: [own] }]);
-    expect(findLastQuarter(found)?.value.value).toBe(33);
+    const figures = listFound(['revenue'], [YEAR, { ...later, figures: [own] }]);
+    expect(findLastQuarter(figures)?.value.value).toBe(33);
   });
 
   test('gives none where the year has ended since', () => {

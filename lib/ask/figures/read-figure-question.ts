@@ -89,9 +89,22 @@ export function readFigureQuestion(question: string, known: readonly FigureId[])
   const words = wordsLeft(namingCountry(left, rest), kind);
   const isNamed = own.length > 0 ? words.length === 0 : !part && words.length > 0 && words.length <= MAX_WORDS;
   const isCompared = withYearBefore || CHANGE.test(rest);
-  if (!isNamed || (!part && OF_SEGMENTS.test(rest)) || isOtherRate(rest, { measure, isMove: isCompared || supposes !== null }))
+  if (
+    !isNamed ||
+    (!part && OF_SEGMENTS.test(rest)) ||
+    isOtherRate(rest, { measure, isMove: isCompared || supposes !== null })
+  )
     return null;
-  return { ids: own, words, periods, years, isOfQuarter: isOfQuarter(rest, periods), withYearBefore: isCompared, supposes, kind };
+  return {
+    ids: own,
+    words,
+    periods,
+    years,
+    isOfQuarter: isOfQuarter(rest, periods),
+    withYearBefore: isCompared,
+    supposes,
+    kind,
+  };
 }
 
 const asksOther = (question: string) =>
