@@ -3,6 +3,7 @@ import type { SpendLedger } from '#lib/llm/spend-ledger';
 import type { FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnswerSteps, type Asked, StepFailed, stepsHere, type Written } from './answer-steps.ts';
 import type { CitedAnswer } from './cite-blocks.ts';
+import { knownNames } from './known-names.ts';
 import { createModelPause, type ModelPause } from './pause-model.ts';
 import { requestAnswer } from './request-answer.ts';
 import type { AgentReport, FallbackReason } from './types.ts';
@@ -59,16 +60,6 @@ export async function answerQuestion(
     return UNANSWERED;
   }
 }
-
-/** Names that a search was narrowed to: an answer need not repeat them. */
-export const knownNames = ({ companies }: SearchResult['filters']): string[] =>
-  companies.flatMap(({ ticker, title, words }) => [ticker, title, namedBy(words ?? '', title)]);
-
-/** The words of a question that name a company, without what may be a verb of it: "how many is Acme holding". */
-const namedBy = (words: string, title: string): string =>
-  words.replace(/\s(?:holding|holdings|group|trust)$/, (kind) =>
-    title.toLowerCase().includes(kind.trim()) ? kind : '',
-  );
 
 async function answerBy(asked: Asked, options: AnswerOptions): Promise<Answered> {
   const { model, hasAskedTooOften = false, pause = pauseOfProcess, steps = stepsHere } = options;

@@ -3,6 +3,7 @@ import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.t
 import { correctSpelling } from './correct-spelling.ts';
 import { chooseEvidence } from './evidence/choose-evidence.ts';
 import { judgeSentences } from './judge-sentences.ts';
+import { keepsLimits } from './keeps-limits.ts';
 import { quoteSentences } from './quote-sentences.ts';
 import { type PassagesRead, readPassages } from './read-passage.ts';
 import { readQuestion } from './read-question.ts';
@@ -58,7 +59,7 @@ export function quote({ question, passages: found, known }: Asked): Written {
       : chooseEvidence(weighSupport(read.passages, asked), { question: asked, companies });
   const sentences = told.length > 0 ? told : quoteSentences(chosen.sentences);
   const texts = sentences.map(({ text }) => text);
-  const isTold = sentences.length > 0 && tellsComparison(question, texts, known);
+  const isTold = sentences.length > 0 && tellsComparison(question, texts, known) && keepsLimits(question, texts);
   const outcome = isTold ? chosen.outcome : 'not_found';
   const message = outcome === 'answered' ? writeQuotes(sentences) : writeRefusal(sentences);
   return { message, outcome, ...reportOf(sentences), dropped: 0, ...countsOf(read) };

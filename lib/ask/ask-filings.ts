@@ -1,10 +1,12 @@
 import type { FoundPassage, SearchResult } from '#lib/search/types';
-import { type AnsweredOver, type AnswerOptions, answerQuestion, knownNames } from './answer-question.ts';
+import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
 import type { CitedAnswer } from './cite-blocks.ts';
 import { answerFromDeals } from './deals/answer-from-deals.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
 import { joinAnswers } from './join-answers.ts';
+import { keepsLimits } from './keeps-limits.ts';
+import { knownNames } from './known-names.ts';
 import { FURTHER_SEARCHES } from './search-further.ts';
 import { splitQuestion } from './split-question.ts';
 import { withLeads } from './table-leads.ts';
@@ -61,12 +63,16 @@ function asPart(answer: AnsweredOver): AnsweredOver {
 
 /** The answer from key figures, standing disclosures or deals; null where a question asks for none of them. */
 export async function answerFromData(question: string, { passages, filters }: Found): Promise<CitedAnswer | null> {
+  const keeping = (told: CitedAnswer | null) => (told && keepsLimits(question, wordsOf(told)) ? told : null);
   return (
-    (await answerFromFigures(question, filters, passages)) ??
-    (await answerFromDisclosures(question, filters)) ??
-    (await answerFromDeals(question, filters))
+    keeping(await answerFromFigures(question, filters, passages)) ??
+    keeping(await answerFromDisclosures(question, filters)) ??
+    keeping(await answerFromDeals(question, filters))
   );
 }
+
+/** What an answer says, and the rows that it cites. */
+const wordsOf = ({ sentences }: CitedAnswer) => sentences.flatMap(({ text, citation }) => [text, citation.quote]);
 
 async function askOne(question: string, result: Found, options: AnswerOptions): Promise<AnsweredOver> {
   const [told, passages] = await Promise.all([answerFromData(question, result), withLeads(result.passages)]);

@@ -57,6 +57,7 @@ const TOLD: readonly (readonly [asked: string, told: string])[] = [
   ],
   ['boss|run|runs|head', 'chief executive officer|ceo'],
   ['chair|chairs', 'chairman|chair|chairwoman'],
+  ['centre|centres', 'center|centers'],
   ['head office|hq|based|home', 'headquarters|headquartered|principal executive offices|corporate offices'],
   [
     'overseas|abroad|foreign',

@@ -1,10 +1,16 @@
+import { wordsUnaccounted } from '#lib/ask/account-for-words';
 import { type BlockQuote, type CitedAnswer, citeBlocks } from '#lib/ask/cite-blocks';
 import { type AskedPeriod, readPeriods } from '#lib/ask/figures/read-periods';
 import { withoutName } from '#lib/ask/figures/without-name';
+import { knownNames } from '#lib/ask/known-names';
+import { readPassages } from '#lib/ask/read-passage';
+import { readQuestion } from '#lib/ask/read-question';
+import { termsOf } from '#lib/ask/terms-of-text';
+import { tellsMove } from '#lib/ask/weigh-reason';
 import { withinFilters } from '#lib/ask/within-filters';
-import { NOT_FOUND } from '#lib/ask/write-answer';
+import { type Cited, NOT_FOUND } from '#lib/ask/write-answer';
 import { DEFAULT_FORMS, formsEvery } from '#lib/forms/forms';
-import type { AppliedFilters } from '#lib/search/types';
+import type { AppliedFilters, FoundPassage } from '#lib/search/types';
 import { DISCLOSURES } from './all-disclosures.ts';
 import { chooseCurrent, chooseFilings, isFiledIn, tellsPeriod } from './choose-filings.ts';
 import type { Disclosure } from './disclosure.ts';
@@ -53,10 +59,49 @@ export async function answerFromDisclosures(question: string, filters: AppliedFi
       if (own === 'unsaid' || !own) break;
       told.push(...own);
     }
-    if (new Set(told.map(({ ticker }) => ticker)).size === companies.length) return citeBlocks(told);
+    if (new Set(told.map(({ ticker }) => ticker)).size < companies.length) continue;
+    const answer = await citeBlocks(told);
+    return answer && tellsAll(question, answer, { disclosure, known: knownNames(filters) }) ? answer : null;
   }
   return isUnsaid ? NOTHING : null;
 }
+
+/** Whether what was told leaves out no word of the question, and gives a cause where one is asked for. */
+function tellsAll(
+  question: string,
+  { sentences, passages }: CitedAnswer,
+  { disclosure: { asks, needs = [] }, known }: { disclosure: Disclosure; known: readonly string[] },
+): boolean {
+  const texts = sentences.map(({ text }) => text);
+  const around = passages.flatMap(({ company, headings }) => [company, ...headings]);
+  const beside = sentences.flatMap((sentence) => besideOf(sentence, sentence.passage));
+  const said = termsOf([...texts, ...around, ...beside].join('\n'));
+  const { reason } = readQuestion(question, known);
+  if (reason !== null && WHY.test(question) && !texts.some((text) => tellsMove(text, { around: NONE, reason })))
+    return false;
+  const patterns = [asks, ...needs.map(([asked]) => asked)];
+  // Names were looked for in the whole current report.
+  const isCurrent = passages.every(({ filing_type: form }) => isEvent(form));
+  const left = wordsUnaccounted(question, { known, said, asks: patterns }).filter(
+    ({ isName }) => !isName || !isCurrent,
+  );
+  // One word may be the asker's own for what is told; a name, a rank or two words ask for something else.
+  return left.length <= 1 && !left.some(({ word, isName }) => isName || RANK.test(word));
+}
+const RANK =
+  /^(?:first|second|third|largest|biggest|smallest|highest|lowest|fastest|slowest|oldest|youngest|newest|longest|best|worst|least)$/;
+const NONE: ReadonlySet<number> = new Set();
+const WHY = /^\W*(?:and )?(?:why|how come)\b/i;
+
+/** What stands beside a sentence and tells of the same; of a current report, which is about one event, all of its passage. */
+function besideOf({ citation: { span } }: Cited, passage: FoundPassage): string[] {
+  if (isEvent(passage.filing_type)) return [passage.text];
+  const sentences = readPassages([passage]).passages.flatMap((read) => (read.isTable ? [] : read.sentences));
+  const at = sentences.findIndex(({ to }) => to > span[0]);
+  return at < 0 ? [] : sentences.slice(Math.max(0, at - BEFORE), at + 1 + BEHIND).map(({ text }) => text);
+}
+const [BEFORE, BEHIND] = [1, 2];
+const isEvent = (form: string) => formsEvery('event').some((one) => form.startsWith(one));
 
 /** What a company says; "unsaid" where its reports would say it and do not. */
 async function tell(asked: Asked): Promise<BlockQuote[] | 'unsaid' | null> {

@@ -133,7 +133,7 @@ export const CURRENT_DISCLOSURES: readonly Disclosure[] = [
       'i',
     ),
     needs: [
-      [/^when\b|\brecord\b|\bpayable\b/i, DATE],
+      [/^when\b|\b(?:record|pay|paid|payable)\b/i, DATE],
       [/\brecord\b/i, /\brecord\b/i],
       [/\bper share\b/i, /\bper (?:\w+ )?share\b|\d\.\d\d\b/i],
     ],

@@ -48,7 +48,7 @@ export const STANDING_DISCLOSURES: readonly Disclosure[] = [
     // PCAOB AS 3101.10(b).
     name: 'auditor',
     isOnly: true,
-    asks: /\b(?:who|which|what|how long|since when|name)\b.{0,40}\baudit(?:s|ed|or|ors|ing)?\b|\bauditors?\b.{0,30}\b(?:who|which|since|tenure|how long)\b|\b(?:public )?accounting firm\b/i,
+    asks: /\b(?:who|which|what|how long|since when|name)\b.{0,40}\baudit(?:s|ed|or|ors|ing)?\b(?: (?:the|its|their) books)?|\bauditors?\b.{0,30}\b(?:who|which|since|tenure|how long)\b|\b(?:public )?accounting firm\b/i,
     except:
       /\b(?:audit committee|replac\w*|succe\w*|dismiss\w*|new|appoint\w*|engag\w*|switch\w*|resign\w*|chang\w*)\b/i,
     holds: ['auditor', 'LLP'],

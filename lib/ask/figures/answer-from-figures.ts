@@ -16,6 +16,7 @@ import {
   type FiledFact,
   type FoundFigure,
   findFigure,
+  findLastQuarter,
   findYears,
   listFound,
   listFoundFacts,
@@ -192,7 +193,7 @@ function findAsked(
     const years = asked.years ? findYears(own, asked.years) : [];
     if (years.length > 1) return years;
     const periods: (AskedPeriod | null)[] = asked.periods.length > 0 ? asked.periods : [null];
-    const found = periods.map((period) => findFigure(own, period, length));
+    const found = periods.map((period) => (asked.isOfQuarter ? findLastQuarter(own) : findFigure(own, period, length)));
     const whole = found.filter((one) => one !== null);
     if (whole.length === found.length) return withBefore(asked, withoutBefore(whole));
   }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyFigure, PeriodLength } from '#lib/key-figures/types';
-import { type AnswerFiling, type FiledFact, findFigure, listFound, listFoundFacts } from './find-figures.ts';
+import {
+  type AnswerFiling,
+  type FiledFact,
+  findFigure,
+  findLastQuarter,
+  listFound,
+  listFoundFacts,
+} from './find-figures.ts';
 
 const value = (amount: number, start: string | null, end: string) => ({
   ...{ value: amount, unit: 'USD', scale: 6, decimals: -6, start, end },
@@ -84,5 +91,24 @@ describe('listFoundFacts', () => {
   test('leaves out what no paragraph shows', () => {
     const facts = [fact(10, 2024, { block: null })];
     expect(listFoundFacts({ name: 'goodwill', concept: 'us-gaap:Goodwill' }, { facts, filings: [YEAR] })).toEqual([]);
+  });
+});
+
+describe('findLastQuarter', () => {
+  test('gives the quarter of the latest report', () => {
+    const later = {
+      ...QUARTER,
+      filedOn: '2025-05-01',
+      accession: '0000000001-25-000005',
+      fiscalYear: 2025,
+      fiscalPeriod: 'Q1',
+    };
+    const own = revenue('quarter', value(33, '2025-01-01', '2025-03-31'), value(28, '2024-01-01', '2024-03-31'));
+    const figures = listFound(['revenue'], [YEAR, { ...later, figures: [own] }]);
+    expect(findLastQuarter(figures)?.value.value).toBe(33);
+  });
+
+  test('gives none where the year has ended since', () => {
+    expect(findLastQuarter(listFound(['revenue'], [QUARTER, YEAR]))).toBeNull();
   });
 });

@@ -100,6 +100,13 @@ export function findFigure(
   return daysBetween(whole.value.end, latest.value.end) > STALE_DAYS ? latest : whole;
 }
 
+/** The figure of the latest quarter; null where a later report tells it of a year alone. */
+export function findLastQuarter(found: readonly FoundFigure[]): FoundFigure | null {
+  const quarter = findFigure(found, null, 'quarter');
+  const latest = latestOf(found);
+  return quarter && latest && latest.value.end > quarter.value.end ? null : quarter;
+}
+
 /**
  * The figures of the latest fiscal years, the newest first: each as the newest filing has it. Fewer than asked for where
  * the filings have no more.

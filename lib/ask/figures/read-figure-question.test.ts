@@ -29,6 +29,10 @@ describe('readFigureQuestion', () => {
     ['a part of a part', 'US Tools revenue 2025'],
     ['a cause', 'What did the 53rd week add to sales in 2024?'],
     ['a share of it', 'What share of Tools revenue comes from rentals?'],
+    ['a day', 'When did revenue reach that level?'],
+    ['each of several parts', 'What was revenue by segment in 2025?'],
+    ['what an amount is a percentage of', 'Tools operating income as a percentage of the total in 2025'],
+    ['what all segments have together', 'What was segment revenue in 2025?'],
   ])('does not take %s for a figure', (_, question) => {
     expect(read(question)).toBeNull();
   });
@@ -42,6 +46,16 @@ describe('readFigureQuestion', () => {
     expect(read('Why did revenue rise in 2025?')).toMatchObject({ supposes: 'up', kind: 'why' });
     expect(read('Was Tools profitable in 2025?')).toMatchObject({ supposes: 'profit', kind: 'whether' });
     expect(read('revenue 2025 against 2024')).toMatchObject({ supposes: null, kind: 'how much', withYearBefore: true });
+  });
+
+  test('takes a percentage for growth where growth is asked for', () => {
+    expect(read('By what percent did revenue grow in 2025?')?.ids).toEqual(['revenue']);
+    expect(read('What percent was revenue in 2025?')).toBeNull();
+  });
+
+  test('hears a quarter without its name', () => {
+    expect(read('What was revenue last quarter?')).toMatchObject({ isOfQuarter: true, periods: [] });
+    expect(read('What was revenue in the second quarter of 2025?')).toMatchObject({ isOfQuarter: false });
   });
 
   test('leaves the words of what is no key figure', () => {

@@ -1,5 +1,5 @@
 import { type CompanyFigureId, type FigureId, segmentOf } from '#lib/key-figures/types';
-import { findMeasure, findPartProfit } from './measure-names.ts';
+import { findMeasure, findPartProfit, type NamedMeasure } from './measure-names.ts';
 import { type AskedPeriod, readPeriods } from './read-periods.ts';
 import { readYears } from './read-years.ts';
 
@@ -12,6 +12,8 @@ export type FigureQuestion = {
   periods: AskedPeriod[];
   /** Over how many years it is to be told, where no period is named; null for one figure. */
   years: number | null;
+  /** "Last quarter": a quarter is asked for without its name, and a year is no answer. */
+  isOfQuarter: boolean;
   /** The change, or the figure of the year before, is asked for. */
   withYearBefore: boolean;
   /** "Did it fall?", "was it in the black?": what the question supposes or asks about. */
@@ -42,7 +44,20 @@ const LOSS = /\b(?:loss(?:es)?|in the red|lose money|lost money)\b/i;
 const PROFIT = /\b(?:in the black|profitable|profitability|make money|made money|a profit)\b/i;
 const WHETHER = /^(?:and |so |but )?(?:is|are|was|were|did|does|do|has|have|had)\b/i;
 const WHY = /\b(?:why|how come|what (?:caused|drove|made|explains)|reasons?)\b/i;
-const WHO = /^\W*(?:who|whom|whose)\b/i;
+/** Asks for somebody, a day or a place, which no figure is. */
+const WHO = /^\W*(?:and )?(?:who|whom|whose|when|where)\b/i;
+/** Asks for the figure of each of several parts. */
+const BY_PART =
+  /\b(?:by|per|each|every) (?:\p{L}+ )?(?:segment|division|region|quarter|unit|geograph\w+|countr\w+|product|business|arm)s?\b/iu;
+/** Of what a figure is a share, it is no answer itself. */
+const SHARE_OF =
+  /\b(?:percent(?:age)?|pct|share|portion|proportion|part|fraction|ratio) of\b(?! (?:common|preferred|stock)\b)|%\s+of\b/i;
+const PERCENT = /\b(?:percent(?:age)?|pct)\b/i;
+/** Measures that are a percentage themselves. */
+const RATIOS: ReadonlySet<string> = new Set(['gross-margin', 'operating-margin', 'tax-rate', 'cet1-ratio']);
+/** What all segments earn together is not what the company earns. */
+const OF_SEGMENTS = /\b(?:segments?|divisions?|arms?|units?)\b/i;
+const QUARTER = /\bquarter\b/i;
 /** A longer name is a sentence. */
 const MAX_WORDS = 6;
 /** "How many" counts things, which no key figure but shares does. */
@@ -58,7 +73,7 @@ const FORWARD =
  * @param known the key figures that there are
  */
 export function readFigureQuestion(question: string, known: readonly FigureId[]): FigureQuestion | null {
-  if (FORWARD.test(question) || WHO.test(question)) return null;
+  if (asksOther(question)) return null;
   const { periods, withYearBefore, rest, years } = readTimes(question);
   let left = rest.toLowerCase();
   const part = findPart(left, known);
@@ -73,9 +88,33 @@ export function readFigureQuestion(question: string, known: readonly FigureId[])
   const own = ids ?? (measure ? [measure.id] : []);
   const words = wordsLeft(namingCountry(left, rest), kind);
   const isNamed = own.length > 0 ? words.length === 0 : !part && words.length > 0 && words.length <= MAX_WORDS;
-  if (!isNamed) return null;
-  return { ids: own, words, periods, years, withYearBefore: withYearBefore || CHANGE.test(rest), supposes, kind };
+  const isCompared = withYearBefore || CHANGE.test(rest);
+  if (
+    !isNamed ||
+    (!part && OF_SEGMENTS.test(rest)) ||
+    isOtherRate(rest, { measure, isMove: isCompared || supposes !== null })
+  )
+    return null;
+  return {
+    ids: own,
+    words,
+    periods,
+    years,
+    isOfQuarter: isOfQuarter(rest, periods),
+    withYearBefore: isCompared,
+    supposes,
+    kind,
+  };
 }
+
+const asksOther = (question: string) =>
+  FORWARD.test(question) || WHO.test(question) || BY_PART.test(question) || SHARE_OF.test(question);
+
+/** A percentage is asked for, and the measure is an amount that no change of is asked for. */
+const isOtherRate = (text: string, { measure, isMove }: { measure: NamedMeasure | null; isMove: boolean }) =>
+  PERCENT.test(text) && !isMove && !RATIOS.has(measure?.id ?? '');
+
+const isOfQuarter = (text: string, periods: readonly AskedPeriod[]) => periods.length === 0 && QUARTER.test(text);
 
 function readTimes(question: string) {
   const { years, rest } = readYears(question.replaceAll(/['’]s\b/g, '  '));
@@ -91,7 +130,7 @@ export type PartQuestion = FigureQuestion & { measure: CompanyFigureId };
  * the part. Null without a measure or such words.
  */
 export function readPartQuestion(question: string): PartQuestion | null {
-  if (FORWARD.test(question) || WHO.test(question) || COUNTS.test(question)) return null;
+  if (asksOther(question) || COUNTS.test(question)) return null;
   const { periods, withYearBefore, rest, years } = readTimes(question);
   const left = rest.toLowerCase();
   const measure = findMeasure(left);
@@ -100,7 +139,9 @@ export function readPartQuestion(question: string): PartQuestion | null {
   const words = wordsLeft(blank(left, measure), kind);
   if (words.length === 0 || words.length > MAX_WORDS) return null;
   const isCompared = withYearBefore || CHANGE.test(rest);
-  return { measure: measure.id, ids: [], words, periods, years, withYearBefore: isCompared, supposes, kind };
+  if (isOtherRate(rest, { measure, isMove: isCompared || supposes !== null })) return null;
+  const read = { words, periods, years, isOfQuarter: isOfQuarter(rest, periods), supposes, kind };
+  return { measure: measure.id, ids: [], withYearBefore: isCompared, ...read };
 }
 
 function kindOf(question: string): FigureQuestion['kind'] {

@@ -54,6 +54,12 @@ describe('a row of a table answers', () => {
     );
   });
 
+  test('a share only by a percentage that is no change', () => {
+    const rentals = passage('(in millions) | 2024 | 2023 | Percent change\nRental costs | 110 | 100 | 10%');
+    expect(told('What percentage were rental costs in 2024?', rentals)).toBeNull();
+    expect(told('What percentage was the care ratio in 2024?', COSTS)).toBe('Care ratio: 85.5% (2024).');
+  });
+
   test.each([
     ['a year that no column is of', 'What were freight costs in 2019?'],
     ['a thing that is another', 'What were the marketing costs in 2024?'],

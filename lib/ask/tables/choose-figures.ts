@@ -7,6 +7,9 @@ export type ChosenFigure = TableFigure & { year: number | null };
 
 const MAX_FIGURES = 5;
 
+/** How far something moved is no share. */
+const MOVE = /\b(?:change|increase|decrease|growth|variance|fav|unfav)/i;
+
 /**
  * The figures of a row that a question asks about, the earliest first where they are of years. Null where one that it
  * needs is missing or two could be meant.
@@ -16,9 +19,19 @@ export function chooseFigures(
   question: Pick<Question, 'years' | 'ends' | 'isPercent' | 'isShare' | 'months' | 'isOfYear'>,
   { operation, isQuarterly }: { operation: Operation; isQuarterly: boolean },
 ): ChosenFigure[] | null {
-  const { years, ends, isPercent, months, isOfYear } = question;
-  // What a percentage comes to by a change may be of amounts.
-  if (question.isShare && operation === 'value' && !row.figures.some((figure) => figure.isPercent)) return null;
+  const chosen = chooseOf(row, question, { operation, isQuarterly });
+  // What a percentage comes to by a change may be of amounts; a share is no amount, and no change.
+  if (!question.isShare || operation !== 'value') return chosen;
+  const lines = `${row.group} ${row.over}`;
+  const isMove = ({ title }: ChosenFigure) => MOVE.test(`${lines} ${title ?? ''}`);
+  return chosen?.every((figure) => figure.isPercent && !isMove(figure)) ? chosen : null;
+}
+
+function chooseOf(
+  row: TableRow,
+  { years, ends, isPercent, months, isOfYear }: Pick<Question, 'years' | 'ends' | 'isPercent' | 'months' | 'isOfYear'>,
+  { operation, isQuarterly }: { operation: Operation; isQuarterly: boolean },
+): ChosenFigure[] | null {
   const [only] = row.figures;
   if (only && row.figures.length === 1 && row.label.trim() === years[0] && operation === 'value')
     return [{ ...only, year: Number(years[0]) }];

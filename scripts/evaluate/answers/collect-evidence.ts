@@ -62,12 +62,13 @@ async function openAsking() {
   const { readPassages } = await import('#lib/ask/read-passage');
   const { correctSpelling } = await import('#lib/ask/correct-spelling');
   const { readQuestion } = await import('#lib/ask/read-question');
-  const { knownNames } = await import('#lib/ask/answer-question');
+  const { knownNames } = await import('#lib/ask/known-names');
   const { weighSupport } = await import('#lib/ask/weigh-support');
   const { readEvidence } = await import('#lib/ask/evidence/read-traits');
   const { splitQuestion } = await import('#lib/ask/split-question');
   const { answerFromTables } = await import('#lib/ask/tables/answer-from-tables');
   const { tellsComparison, tellsOfAll, tellsParts } = await import('#lib/ask/tells-whole');
+  const { keepsLimits } = await import('#lib/ask/keeps-limits');
   const { mayAnswer } = await import('#lib/ask/evidence/may-answer');
   return async ({ question, symbols }: JudgedQuestion & { symbols?: string[] | null }) => {
     const result = await searchPassages(
@@ -86,6 +87,7 @@ async function openAsking() {
       const told = cited.map(({ quote }) => quote);
       return (
         tellsComparison(question, told, known) &&
+        keepsLimits(question, told) &&
         (parts.length < 2 || tellsParts(parts, told, known)) &&
         (filters.companies.length < 2 || tellsOfAll(filters, cited))
       );
