@@ -18,9 +18,9 @@ export async function setup(): Promise<() => Promise<void>> {
   await Promise.all([embedded, server && migrate({ DATABASE_URL: server.url })]);
   process.env.TEST_EMBEDDED_TEMPLATE = directory;
   if (server) process.env.TEST_POSTGRES_URL = server.url;
-  const setup = server && (await startSetup(server));
+  const beside = server && (await startSetup(server));
   return async () => {
-    await setup?.close();
+    await beside?.close();
     server?.close();
     rmSync(directory, { recursive: true, force: true });
   };
