@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentStore } from '#lib/documents/store';
 import { findFilingForReading, listCompanyFilings } from '#lib/filings/queries';
 import { databaseDigest } from '#tests/support/database-digest';
+import { allNames } from '#tests/support/document-store-contract';
 import { writeSmallEdgar, yearlyReports } from '#tests/support/small-edgar';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -91,7 +91,7 @@ describe('ingest over bad documents', () => {
     expect(lines).toHaveLength(Object.keys(bad).length);
     // No blocks, no facts, no pages.
     for (const line of lines) expect(line).toMatch(/ 0 .* 0 /);
-    expect(existsSync(join(database.dataDir, 'documents'))).toBe(true);
+    expect((await allNames(documentStore())).length).toBeGreaterThan(0);
   });
 
   test('warns about every document that it doubts', async () => {

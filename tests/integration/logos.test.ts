@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client';
+import { documentStore } from '#lib/documents/store';
 import type * as Logos from '#lib/logos/keep-logos';
 import { callApi } from '#tests/support/api-routes';
+import { allNames } from '#tests/support/document-store-contract';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import type { GET as LogoRoute } from '../../app/logo/[cik]/[name]/route.ts';
 
@@ -104,7 +106,9 @@ test('a file that cannot be read does not keep others from the next one', async 
 });
 
 test('a new logo takes the place of the one before, in the store as well', async () => {
-  const kept = () => readdir(join(database.dataDir, 'documents', 'logos', CIK.slice(0, 7), CIK));
+  const own = `logos/${CIK.slice(0, 7)}/${CIK}/`;
+  const kept = async () => (await allNames(documentStore())).filter((name) => name.startsWith(own)).map(baseName);
+  const baseName = (name: string) => name.slice(own.length);
   const today = new Date();
   answer = { status: 200, body: SVG.replace('<rect', '<rect fill="red"') };
   await logos.keepLogos(today, { template: url });

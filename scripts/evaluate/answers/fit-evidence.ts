@@ -21,7 +21,7 @@ const UNANSWERABLE = { sentence: 0.5, answer: 3 };
 /** Sentences of a search that are read: none further down was ever the answer. */
 const MAX_READ = 50;
 const THRESHOLDS = [0, 0.5, 1, 1.5, 1.8, 2];
-const UNSEEN = ['questions-strangers-4.jsonl'];
+const UNSEEN = ['questions-strangers-4.jsonl', 'questions-strangers-5.jsonl'];
 
 const { values } = parseArgs({
   options: {
