@@ -1,11 +1,11 @@
 import type { FiscalPeriod } from '#lib/filings/types';
+import { YEAR, yearsIn } from '#lib/text/years';
 
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 const QUARTER = /\b(first|second|third|fourth)[ -](?:fiscal )?quarters?\b/gi;
 const OTHER_QUARTER = /\bquarters?\b|\b(?:three|13|thirteen)[ -](?:months?|weeks?)\b/i;
 /** More than the quarter that a quarterly report is about. */
-const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
-const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
+export const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
 
 /** Whether a text says of when it speaks. */
 export const namesPeriod = (text: string): boolean =>
@@ -20,7 +20,7 @@ export function isOfOwnPeriod(
   { fiscal, isQuarterly }: { fiscal: FiscalPeriod | null; isQuarterly: boolean },
 ): boolean {
   if (fiscal === null) return false;
-  const years = (text.match(YEAR) ?? []).map(Number);
+  const years = yearsIn(text);
   if (isQuarterly) {
     const named = [...text.matchAll(QUARTER)].map(([, name = '']) => name.toLowerCase());
     const own = QUARTERS[Number(fiscal.period.slice(1)) - 1] ?? '';

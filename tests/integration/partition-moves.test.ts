@@ -8,11 +8,11 @@ import { applyMigrations, diffFromDatabase } from '#lib/db/migrate';
 import { tidyPostings } from '#lib/search/index/index-queries';
 import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
+import { administer } from '#tests/support/administer';
 import { addLedgerCompany, addLedgerFiling, writeLedgerFiling } from '#tests/support/partition-filings';
 import { operator } from '#tests/support/partition-operator';
 import { openPartitionedDatabase, type PartitionedDatabase } from '#tests/support/partitioned-database';
 import { missingPostgres } from '#tests/support/postgres-server';
-import { administer } from '#tests/support/replicated-database';
 
 const missing = missingPostgres();
 

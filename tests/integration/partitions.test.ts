@@ -3,13 +3,13 @@ import { db } from '#lib/db/client';
 import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
 import { mergeFilings } from '#lib/search/segments/merge-queries';
+import { administer } from '#tests/support/administer';
 import { addKey, askApi } from '#tests/support/api-site';
 import { databaseDigest } from '#tests/support/database-digest';
 import { ingestDemoCompany } from '#tests/support/demo-company';
 import { operator } from '#tests/support/partition-operator';
 import { openPartitionedDatabase, type PartitionedDatabase } from '#tests/support/partitioned-database';
 import { missingPostgres, type PostgresServer } from '#tests/support/postgres-server';
-import { administer } from '#tests/support/replicated-database';
 
 const missing = missingPostgres();
 

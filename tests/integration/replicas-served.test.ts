@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { administer } from '#tests/support/administer';
 import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres, type PostgresServer, startReplica } from '#tests/support/postgres-server';
 import { addFilings } from '#tests/support/reading-site';
-import { administer } from '#tests/support/replicated-database';
 import { openServerDatabase } from '#tests/support/test-database';
 import { openVisitor } from '#tests/support/web-servers';
 import { openWatchedSite, type WatchedSite } from '../../scripts/soak/watched-site.ts';

@@ -3,11 +3,11 @@ import { db } from '#lib/db/client';
 import { closeReplicas, describeReplicas, readDb, readFromReplicas, readInTransaction } from '#lib/db/replicas/read-db';
 import { env } from '#lib/env';
 import { checkReplicas } from '#lib/operations/check-replicas';
+import { administer } from '#tests/support/administer';
 import { freezePostgres } from '#tests/support/freeze-postgres';
 import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres, type PostgresServer } from '#tests/support/postgres-server';
 import {
-  administer,
   openQuickly,
   openReplicatedDatabase,
   portOf,

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { z } from 'zod';
 import { readRows } from '#lib/db/read-rows';
 import { closeReplicas, describeReplicas, openReplicas, readDb, readFromReplicas } from '#lib/db/replicas/read-db';
@@ -59,15 +58,3 @@ export const portsRead = (): number[] =>
   describeReplicas()
     .filter(({ isRead }) => isRead)
     .map(({ name }) => Number(/:(\d+)\//.exec(name)?.[1]));
-
-/** Runs a statement on a server as its administrator. */
-export async function administer(server: PostgresServer, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(statement);
-    return rows;
-  } finally {
-    await client.end();
-  }
-}

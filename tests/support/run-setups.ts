@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import { administer } from './administer.ts';
 import { type PostgresServer, startPostgresServer, startReplica } from './postgres-server.ts';
 
 /**
@@ -119,14 +119,4 @@ async function readFromReplica(): Promise<Joined> {
     return ownStore() ?? whole;
   };
   return { leave: closeReplicas, drop: nothing };
-}
-
-async function administer({ url }: Pick<PostgresServer, 'url'>, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

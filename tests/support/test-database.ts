@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { settleWork } from '#lib/accounts/mails/after-answer';
 import { closeDatabase } from '#lib/db/client';
 import { applyMigrations } from '#lib/db/migrate';
 import { openDatabase } from '../../scripts/database/open-database.ts';
+import { administer } from './administer.ts';
 import { guardTransactions } from './guard-transactions.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { joinSetup } from './run-setups.ts';
@@ -24,7 +24,7 @@ export async function openTestDatabase({ pool }: { pool?: number } = {}): Promis
   const template = process.env.TEST_POSTGRES_URL;
   if (!template || process.env.TEST_DATABASE === 'embedded') return openEmbeddedTestDatabase();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(template, `CREATE DATABASE ${name} TEMPLATE postgres`);
+  await administer(beside(template), `CREATE DATABASE ${name} TEMPLATE postgres`);
   const url = template.replace(/\/postgres$/, `/${name}`);
   const database = prepare(url, { pool, closeServer: () => drop(template, name) });
   const setup = await joinSetup(name);
@@ -103,22 +103,14 @@ function prepare(
  */
 async function drop(template: string, name: string): Promise<void> {
   try {
-    await administer(template, `DROP DATABASE ${name}`);
+    await administer(beside(template), `DROP DATABASE ${name}`);
   } catch (error) {
     if ((error as { code?: string }).code !== IN_USE) throw error;
-    await administer(template, `DROP DATABASE ${name} WITH (FORCE)`);
+    await administer(beside(template), `DROP DATABASE ${name} WITH (FORCE)`);
   }
 }
 
 const IN_USE = '55006';
 
-/** On the template's own server, from another database: nobody may be connected to one that is copied. */
-async function administer(template: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: template.replace(/\/postgres$/, '/template1') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+/** From another database: nobody may be connected to one that is copied. */
+const beside = (template: string) => ({ url: template.replace(/\/postgres$/, '/template1') });

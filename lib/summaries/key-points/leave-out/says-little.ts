@@ -1,5 +1,6 @@
 import { CHANGE, DRIVER } from '#lib/summaries/sentences/signal-words';
 import { findFigures } from '#lib/text/numbers';
+import { YEAR } from '#lib/text/years';
 
 /** What it speaks of stands elsewhere: "the systems described herein". */
 const ELSEWHERE = /\b(?:described|discussed|defined|disclosed|referred to|set forth) (?:herein|hereto|hereunder)\b/i;
@@ -16,7 +17,6 @@ const PUBLIC_ACT =
 const OF_COMPANY = /\b(?:we|our|ours|us|ourselves|the (?:company|corporation|registrant|group|bank)|its)\b/i;
 /** The taxes that may fall due if the authorities see it otherwise, as at every year's end. */
 const UNRECOGNIZED = /\bunrecognized tax benefits\b/i;
-const YEARS = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 /**
  * Whether a text says too little to be one of few points: it points elsewhere for what it speaks of, announces what does
@@ -70,8 +70,8 @@ const MOVED_LINE =
 
 /** Whether a text tells how much of something there is: any figure but a year or a day. */
 const tellsExtent = (text: string): boolean =>
-  findFigures(text.replaceAll(YEARS, ' ')).some(({ unit }) => unit === 'money' || unit === 'percent') ||
-  /\d/.test(text.replaceAll(YEARS, ' ').replaceAll(DAY, ' ').replaceAll(NAMED, ' '));
+  findFigures(text.replaceAll(YEAR, ' ')).some(({ unit }) => unit === 'money' || unit === 'percent') ||
+  /\d/.test(text.replaceAll(YEAR, ' ').replaceAll(DAY, ' ').replaceAll(NAMED, ' '));
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g;
 /** "5G", "H.R.1": digits of names. */
 const NAMED = /\b[A-Z][\p{L}.]*[-.]?\d+\b|\b\d+[A-Z]\b/gu;

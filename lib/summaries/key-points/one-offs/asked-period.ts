@@ -1,7 +1,7 @@
-/** Of other times than the quarter that a quarterly report is about. */
-const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
+import { TO_DATE } from '#lib/one-offs/own-period';
+import { yearsIn } from '#lib/text/years';
+
 const QUARTER = /\b(?:quarters?|three(?: and (?:six|nine))?[ -]months?|thirteen|13[ -]weeks?)\b/i;
-const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 /**
  * Whether a sentence of the discussion may be of a report's own period: in a quarterly one it names not only more than
@@ -14,6 +14,6 @@ export function isAskedPeriod({ isQuarterly, year }: { isQuarterly: boolean; yea
 
 /** Whether a sentence compares the year before with the one before that. */
 function isOfYearsBefore(text: string, year: number | null): boolean {
-  const years = (text.match(YEAR) ?? []).map(Number);
+  const years = yearsIn(text);
   return year !== null && years.length > 0 && !years.includes(year) && Math.min(...years) < year - 1;
 }

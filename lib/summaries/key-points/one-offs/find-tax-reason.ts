@@ -11,6 +11,7 @@ import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
+import { yearsIn } from '#lib/text/years';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import type { OneOff } from './one-off.ts';
@@ -157,12 +158,10 @@ function isMaterial(amount: number, { now, before }: TaxedIncome): boolean {
 
 /** Whether a sentence tells an event of about that size in another year. */
 function isTwin(one: Read, event: Read, income: TaxedIncome): boolean {
-  const [own, other] = [one, event].map(({ text }) => new Set(text.match(YEAR)));
+  const [own, other] = [one, event].map(({ text }) => new Set(yearsIn(text)));
   const isApart = own!.size > 0 && other!.size > 0 && own!.isDisjointFrom(other!);
   return isApart && isEvent(one) && one.amount >= OF_EVENT * event.amount && isMaterial(one.amount, income);
 }
-
-const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 
 /** Some sentences of a paragraph in its order, each with what led to it and with what takes part of it back. */
 function pairOf(some: readonly Read[], sentences: readonly Read[]): string {

@@ -10,6 +10,7 @@ import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
+import { yearsIn } from '#lib/text/years';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { agreesWith } from './agrees-with.ts';
@@ -31,7 +32,6 @@ const MAX_READ = 1_500;
 const PROFIT = /\b(?:earnings|income|profits?|profitability|loss(?:es)?|margins?|EBITD?A?|results)\b/i;
 const INCLUDES = /\b(?:includ(?:e|es|ed|ing)|excluding|absence of|impacted|affected)\b/i;
 const REST = /\b(?:unallocated|corporate|eliminations?)\b/i;
-const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 /** The year that it is held against is none that it is of. */
 const COMPARED = /\b(?:compared (?:with|to)|versus)\b[^;,.]*/gi;
 const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will)\b/;
@@ -97,7 +97,7 @@ function profitSentences({ document, isQuarterly, isAsked }: Source): Sentence[]
   const year = fiscal?.year ?? null;
   const isOfPeriod = isAskedPeriod({ isQuarterly, year });
   const namesOtherYear = (text: string) => {
-    const years = (text.replace(COMPARED, ' ').match(YEAR) ?? []).map(Number);
+    const years = yearsIn(text.replace(COMPARED, ' '));
     return !isQuarterly && year !== null && years.length > 0 && !years.includes(year);
   };
   return blocks.flatMap((block) => {

@@ -4,6 +4,7 @@ import { sectionRole } from '#lib/forms/item-lists';
 import type { BlockSummary } from '#lib/summaries/types';
 import { findDates } from '#lib/text/dates';
 import { splitSentences } from '#lib/text/sentences';
+import { yearsIn } from '#lib/text/years';
 import { describeCandidate, type FilingTraits, isNew, repeatsTold } from './describe-candidate.ts';
 import { type Weights, weighCandidate } from './weigh-candidate.ts';
 
@@ -51,7 +52,7 @@ function isOfEarlierYear(text: string, { form, fiscal, period }: Filing): boolea
   // The first quarter's news may be of the weeks before it.
   const since = period === null ? null : new Date(Date.parse(period) - (isAnnual ? 0 : QUARTER_MS)).getUTCFullYear();
   const year = isAnnual ? (fiscal?.year ?? since) : since;
-  const years = (text.match(YEAR) ?? []).map(Number);
+  const years = yearsIn(text);
   return year !== null && years.length > 0 && Math.max(...years) < year;
 }
 
@@ -73,4 +74,3 @@ const BALANCE_OF = /^(?!.*\b(?:compar\w+|versus|against|from|since|until|through
 /** A fiscal year of 52 weeks. */
 const YEAR_MS = 364 * 86_400_000;
 const QUARTER_MS = 100 * 86_400_000;
-const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;

@@ -10,6 +10,7 @@ import { DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/si
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
+import { yearsIn } from '#lib/text/years';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 
@@ -25,7 +26,6 @@ const UNUSUAL =
 const UP = /\b(?:increas\w+|rose|grew|higher|improv\w+)\b/i;
 const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
 const OUT = /\b(?:outflows?|used|use of cash)\b/i;
-const YEAR = /(?<![$€£\d,.])(?:19|20)\d\d\b(?![,.]\d)/g;
 /** What took back a part of a change is not its cause. */
 const OFFSET = /(?:partially |partly )?offset\b.*$/i;
 /** "This was partially offset by cash generated from operations". */
@@ -63,7 +63,7 @@ export function causeInDiscussion(
   const year = fiscal?.year ?? null;
   const isAskedTime = isAskedPeriod({ isQuarterly: false, year });
   const isOfTime = (text: string) => {
-    const years = (text.match(YEAR) ?? []).map(Number);
+    const years = yearsIn(text);
     return isAskedTime(text) && (year === null || years.length === 0 || years.includes(year));
   };
   const isCause = (text: string) => saysWhy(text.replace(OFFSET, '')) && !SAID_ELSEWHERE.test(text) && isOfTime(text);
