@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 const STORED = 'readerLetterKeys';
 
@@ -11,7 +11,8 @@ export function useLetterKeys(onKey: (key: string) => void) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const hasLetters = chosen ?? stored;
 
-  useEffect(() => {
+  // With the commit, not after its paint: a second press of a quick reader meets what the first one left.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (hasLetters || !/^[a-z]$/i.test(event.key)) onKey(event.key.toLowerCase());
