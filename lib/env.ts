@@ -7,23 +7,7 @@ import { parseS3Place } from './documents/s3/settings.ts';
 import { findStoreFaults } from './documents/s3/settings-faults.ts';
 import { isAddressRange } from './http/address-range.ts';
 import { lazy } from './lazy.ts';
-
-/** An empty value counts as unset, so that `.env.example` works as it stands. */
-const filled = (value: unknown) => (value === '' ? undefined : value);
-
-const optionalText = z.preprocess(filled, z.string().trim().optional());
-
-const count = (fallback: number) => z.preprocess(filled, z.coerce.number().int().positive().default(fallback));
-
-/** An address of a server, with a user and a password that are in it escaped. */
-const optionalAddress = optionalText.refine(
-  (value) => value === undefined || isReadable(value),
-  'cannot be read: in its user and password % is written as %25, / as %2F, # as %23, @ as %40',
-);
-
-const priceIds = optionalText
-  .transform((value) => value?.split(/[\s,]+/).filter(Boolean) ?? [])
-  .refine((ids) => ids.every((id) => /^pri_\w+$/.test(id)), 'must list price ids: "pri_01a, pri_01b"');
+import { count, filled, isReadable, optionalAddress, optionalText, priceIds } from './setting-fields.ts';
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -176,18 +160,6 @@ const Environment = z.object({
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ),
 });
-
-function isReadable(address: string): boolean {
-  try {
-    // Without a host, the server is reached by a socket of this machine.
-    const { username, password } = new URL(address.replace('@/', '@localhost/'));
-    decodeURIComponent(username + password);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof URIError) return false;
-    throw error;
-  }
-}
 
 /** The database that `npm start` starts: on loopback, without a password. */
 const EMBEDDED_DATABASE = /^postgresql:\/\/postgres@127\.0\.0\.1:/;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { AppError } from '#lib/errors';
 import { log } from '#lib/log';
-import { TaskTookTooLong } from './thread-errors.ts';
+import { TaskTookTooLong, ThreadsBusy } from './thread-errors.ts';
 import { createLine } from './wait-in-line.ts';
 
 /** An idle thread gives its memory back. */
@@ -31,7 +31,7 @@ export type ThreadOptions = {
 export type Threads<Task, Result> = {
   /**
    * Has a task done by a thread. The task is copied, so the caller must bound its size.
-   * Throws ThreadsBusy when too many wait, TaskTookTooLong when its time is over. A thread that dies or throws is an
+   * Throws ThreadsBusy when too many wait or no thread starts, TaskTookTooLong when its time is over. A thread that dies or throws is an
    * error of this task alone; the others continue in new threads. The event loop pays for the copying and a
    * millisecond.
    */
@@ -85,15 +85,21 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
     const limit = new AbortController();
     const endAfter = (ms: number) => setTimeout(() => limit.abort(), ms);
     const mustStart = started.size < line.working;
-    let timer = endAfter(mustStart ? START_MS : timeLimitMs);
+    let hasBegun = !mustStart;
+    let timer = endAfter(hasBegun ? timeLimitMs : START_MS);
     const begin = () => {
       clearTimeout(timer);
+      hasBegun = true;
       timer = endAfter(timeLimitMs);
     };
     if (mustStart) piscina.once('workerCreate', begin);
     try {
       return await piscina.run(task, { signal: limit.signal });
     } catch (error) {
+      if (limit.signal.aborted && !hasBegun) {
+        log.warn({ threads: name, ms: START_MS }, 'A task was given up: no thread started');
+        throw new ThreadsBusy();
+      }
       if (limit.signal.aborted) {
         log.warn({ threads: name, ms: timeLimitMs }, "A thread's task was ended: it took too long");
         throw new TaskTookTooLong(timeLimitMs / 1_000);

@@ -81,7 +81,7 @@ const COMMANDS: Record<string, (session: PartitionSession, options: Options) => 
 async function show(session: PartitionSession): Promise<Told> {
   const [{ listPartitions, listServers }, { isAnswering }] = await Promise.all([
     import('#lib/db/partitions/partition-list'),
-    import('#lib/db/partitions/server-connection'),
+    import('#lib/db/partitions/is-answering'),
   ]);
   const ranges = await listPartitions(session);
   const servers = [];

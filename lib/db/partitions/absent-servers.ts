@@ -4,8 +4,9 @@ import { db } from '../client.ts';
 import { driverCauseOf } from '../driver-cause.ts';
 import { Prisma } from '../generated/client.ts';
 import { readRows } from '../read-rows.ts';
+import { isAnswering, isServerLost, isUnreachable } from './is-answering.ts';
 import { listPartitions, listServers } from './partition-list.ts';
-import { columnsOfServer, type Range } from './partition-names.ts';
+import type { Range } from './partition-names.ts';
 
 /** A server of partitions that does not answer, and what is on it. */
 export type AbsentServer = {
@@ -20,11 +21,6 @@ export type AbsentServer = {
 /** How soon one that does not answer is asked again. */
 const AGAIN_MS = 2_000;
 
-/** What Postgres says of a statement that needs a server which it cannot reach, or lost: nothing else is told so. */
-const FOREIGN = /^08/;
-/** That server's own words when it stops, passed on. */
-const STOPPING = /^57P0/;
-
 /** The bundler makes several copies of a module for one process; they share this. */
 const kept = globalThis as {
   prooflineAbsentServers?: Map<string, AbsentServer>;
@@ -34,7 +30,7 @@ kept.prooflineAbsentServers ??= new Map();
 const absent = kept.prooflineAbsentServers;
 
 /** Whether a statement failed because a server of partitions is away, and not the one that was asked. */
-export const isOtherServerAway = (error: unknown): boolean => FOREIGN.test(driverCauseOf(error).code ?? '');
+export const isOtherServerAway = (error: unknown): boolean => isUnreachable(driverCauseOf(error).code);
 
 /** The servers that this process has found away, and reads around. */
 export const listAbsentServers = (): AbsentServer[] => [...absent.values()];
@@ -76,8 +72,7 @@ export async function aroundAbsentServers<Result>(read: () => Promise<Result>): 
     try {
       return await read();
     } catch (error) {
-      const { code = '' } = driverCauseOf(error);
-      if (!FOREIGN.test(code) && !STOPPING.test(code)) throw error;
+      if (!isServerLost(error)) throw error;
       const hasFound = await noteAbsentServers().catch((failure: unknown) => {
         log.debug({ err: failure }, 'The servers of partitions could not be looked at');
         return false;
@@ -115,7 +110,7 @@ async function look(): Promise<boolean> {
 async function watch(): Promise<void> {
   for (const name of absent.keys()) {
     // Without the primary nobody knows.
-    if (!(await isAnswering(name).catch(() => false))) continue;
+    if (!(await isAnswering(session, name).catch(() => false))) continue;
     absent.delete(name);
     log.info({ server: name }, 'A server of partitions answers again');
   }
@@ -130,18 +125,7 @@ const session = {
 /** All servers of partitions, and whether each answers; a server that is silent takes two seconds. */
 export async function askServers(): Promise<{ name: string; answers: boolean }[]> {
   const servers = await listServers(session);
-  return Promise.all(servers.map(async ({ name }) => ({ name, answers: await isAnswering(name) })));
-}
-
-async function isAnswering(name: string): Promise<boolean> {
-  try {
-    await session.rows(`SELECT 1 AS one FROM ${columnsOfServer(name)} LIMIT 1`);
-    return true;
-  } catch (error) {
-    const { code = '' } = driverCauseOf(error);
-    if (FOREIGN.test(code) || STOPPING.test(code)) return false;
-    throw error;
-  }
+  return Promise.all(servers.map(async ({ name }) => ({ name, answers: await isAnswering(session, name) })));
 }
 
 const Description = z.object({ filings: z.number(), filedFrom: z.string().nullable(), filedTo: z.string().nullable() });

@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { AppError } from '#lib/errors';
-import { isDatabaseAway } from '../is-database-away.ts';
 import type { PartitionServer } from './partition-list.ts';
-import { columnsOfServer } from './partition-names.ts';
 import type { PartitionSession } from './partition-session.ts';
 
 export type Login = { user: string; password: string | null };
@@ -47,17 +45,6 @@ export async function loginOf({ rows }: Pick<PartitionSession, 'rows'>, server: 
   );
   if (row?.user) return { user: row.user, password: row.password };
   throw new AppError('forbidden', `This role has no login for the server ${server}: use the role that added it.`);
-}
-
-/** Whether a server answers the primary, which waits for it for two seconds. */
-export async function isAnswering({ rows }: Pick<PartitionSession, 'rows'>, server: string): Promise<boolean> {
-  try {
-    await rows(`SELECT FROM ${columnsOfServer(server)} LIMIT 1`);
-    return true;
-  } catch (error) {
-    if (isDatabaseAway(error)) return false;
-    throw error;
-  }
 }
 
 /** Postgres' codes of "insufficient_privilege" and of a login that is refused. */
