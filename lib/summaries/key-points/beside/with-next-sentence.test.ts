@@ -67,6 +67,28 @@ describe('a point whose next sentence', () => {
   });
 });
 
+test('a loss is told with the losses that the next sentence adds to it', () => {
+  const loss = 'During 2025, we recorded a loss of $17 million from the settlement of a contract.';
+  const more = 'Losses on two contracts came from the same supplier.';
+  expect(pointOf(loss, `In addition, l${more.slice(1)}`)).toBe(`${loss} ${more}`);
+  expect(pointOf(loss, 'In addition, we opened 12 plants.')).toBe(loss);
+});
+
+describe('a point of what a line includes', () => {
+  const BENEFIT = 'Other charges included a $12 million benefit in 2025 from the settlement of a lawsuit.';
+  const FINE = '2025 charges were also higher by a $4 million fine of a court.';
+  const BEFORE = 'In 2024, we recorded a settlement of $11 million.';
+  const FEE = 'We paid a $3 million termination fee in 2025.';
+
+  test('is told with what else it includes in the same year', () => {
+    expect(pointOf(BENEFIT, `${FINE} ${BEFORE} ${FEE}`)).toBe(`${BENEFIT} ${FINE} ${FEE}`);
+  });
+
+  test('is not told where that has no room', () => {
+    expect(pointOf(BENEFIT, FEE.replace('.', ` ${LONG}.`))).toBeNull();
+  });
+});
+
 describe('a reason beside a composed point', () => {
   const CAUSE = 'The decrease in cash was driven by the payment of a settlement.';
   const summaryOf = (text: string): BlockSummary => ({

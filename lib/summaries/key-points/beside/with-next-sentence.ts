@@ -1,7 +1,10 @@
+import { namesOneOff } from '#lib/one-offs/names-one-off';
 import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
+import { yearsIn } from '#lib/text/years';
 import { announcesUnsaid, goesOnAbout } from './announced-decision.ts';
+import { kindsIn } from './kinds-of-amount.ts';
 import { type Source, withAdded, withText } from './part-of-summary.ts';
 import { awardsMore } from './review-of-decision.ts';
 import { toldSentences } from './told-sentences.ts';
@@ -31,6 +34,12 @@ const DOWN = /\b(?:decreased?|declined?|fell|lower|reduced)\b/i;
 const ADDS =
   /\balso (?:reflect|includ|increas|decreas|benefit|contribut|impact|affect|result|was (?:due|driven)|were (?:due|driven))/i;
 
+/** "Other charges includes a $12 million benefit": what follows is what else the line includes. */
+const INCLUDES_AMOUNT = /^[^,;]{3,80}\b(?:includes?|included) (?:an? )?(?:\p{Ll}[\p{L}-]* ){0,4}[$€£¥]\s?\d/u;
+const AMOUNT = /[$€£¥]\s?\d/;
+/** "In addition, we recorded losses on": more of the same. */
+const ADDED = /^(?:In addition|Additionally|Also|Furthermore)\b/;
+
 /** Sentences that turn one another are three at most: of this year, of the last, and without both. */
 const MAX_TURNS = 3;
 
@@ -39,12 +48,30 @@ const MAX_TURNS = 3;
  * reach of a reader; null where one turns it and cannot be told. Linear in the block.
  */
 export function withNextSentence(summary: BlockSummary, source: Source): BlockSummary | null {
-  return withNextOnes(withOffsets(summary, source), source, false);
+  return withParts(withNextOnes(withOffsets(summary, source), source, false), source);
 }
 
 /** A text that stands beside a composed point with the sentences behind it that turn it; null where these have no room. */
 export function withTurns(summary: BlockSummary, source: Source): BlockSummary | null {
   return withNextOnes(withOffsets(summary, source), source, true);
+}
+
+/**
+ * A summary that ends with what a line includes, with what else its paragraph says that the line includes in the same
+ * year; null where that has no room.
+ */
+function withParts(summary: BlockSummary | null, source: Source): BlockSummary | null {
+  if (!summary || source.block.kind === 'table') return summary;
+  const sentences = toldSentences(summary.text, source.block);
+  const first = sentences.findIndex(({ sentence, isTold }) => isTold && INCLUDES_AMOUNT.test(sentence));
+  const own = sentences[first];
+  if (!own || !namesOneOff(own.sentence)) return summary;
+  const years = yearsIn(own.sentence);
+  const others = sentences
+    .slice(first + 1)
+    .filter(({ sentence, isTold }) => !isTold && AMOUNT.test(sentence) && namesOneOff(sentence))
+    .filter(({ sentence }) => yearsIn(sentence).some((year) => years.includes(year)));
+  return others.reduce<BlockSummary | null>((told, { short }) => told && withAdded(told, short, source), summary);
 }
 
 function withNextOnes(summary: BlockSummary | null, source: Source, mustTurn: boolean): BlockSummary | null {
@@ -90,10 +117,18 @@ function withNext(summary: BlockSummary, source: Source, mustTurn: boolean): Blo
     TAKES_BACK.test(next) ||
     isOtherHalf ||
     isOpposite(own, next) ||
+    isMoreOfKind(own, next) ||
     goesOnAbout(said, next) ||
     (COVERED.test(next) && !COVERED.test(own));
   if (!turns && (mustTurn || !EXPLAINS.test(next))) return summary;
   return withAdded(summary, shortenSentence(next, BUDGET), source) ?? (turns ? null : summary);
+}
+
+/** Whether the next sentence adds a further loss, charge or gain to the one that was told: the first is not all. */
+function isMoreOfKind(own: string, next: string): boolean {
+  if (!AMOUNT.test(own) || !namesOneOff(own)) return false;
+  if (ADDS.test(next) && AMOUNT.test(next)) return true;
+  return ADDED.test(next) && !kindsIn(own).isDisjointFrom(kindsIn(next));
 }
 
 /** Whether the same is said of another period, and moved the other way there. */
