@@ -40,6 +40,14 @@ describe('a point whose next sentence', () => {
       'We expect revenue of between $9 billion and $10 billion in 2026.',
       'These expected results do not include the impact of a sale.',
     ],
+    [
+      'The decrease in sales was driven by the sale of the shops in the north in 2024.',
+      'Prior year sales included $5 million of these shops.',
+    ],
+    [
+      'Selling expenses increased $2 million, or 8%, to $28 million in 2025.',
+      'As a percent of net sales, they were 18% in 2025 compared to 17% in 2024, which primarily reflects higher wages.',
+    ],
     ['Cash from operations fell by $249 million due to a settlement.', 'Partially offsetting this were lower taxes.'],
   ])('turns or explains it is told with it: %s', (own, next) => {
     expect(pointOf(own, next)).toBe(`${own} ${next}`);

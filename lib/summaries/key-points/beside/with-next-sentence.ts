@@ -22,6 +22,12 @@ const EXPLAINS =
   /^(?:The|This|These)\b[^.;]{0,80}\b(?:impacted|affected|had an? [^.;]{0,60}\b(?:impact|effect) on|due to|driven by|offset|attributable to|result(?:ed|ing)? (?:from|of))\b/;
 /** "In 2025, net income included": a half of what is told of both years. */
 const OF_YEAR = /^In (?:fiscal )?(?:19|20)\d\d, .*\bincluded\b/;
+/** "Prior year sales included $5 billion": what the year that is compared had of its own. */
+const YEAR_BEFORE =
+  /^(?:The )?(?:prior|previous|last)[- ](?:fiscal )?(?:year|quarter|period)\b[^.;]{0,60}\b(?:included|reflected|benefit(?:ed|ted))\b/i;
+/** "As a percent of net sales, it was 18.0%, which primarily reflects higher payroll": why, of the rate to sales. */
+const RATE_TO_SALES =
+  /^As an? percent(?:age)? of (?:total |net )*(?:sales|revenues?)\b.*\b(?:reflect(?:s|ed|ing)|due to|driven by|result of)\b/i;
 /** What a growth is made of. */
 const DECOMPOSED = /\b(?:volumes?|(?:selling )?pric(?:es?|ing)|foreign exchange|currency)\b/i;
 /** That part of it was bought. */
@@ -115,12 +121,13 @@ function withNext(summary: BlockSummary, source: Source, mustTurn: boolean): Blo
     isUnsaid ||
     TURNS.test(next) ||
     TAKES_BACK.test(next) ||
+    YEAR_BEFORE.test(next) ||
     isOtherHalf ||
     isOpposite(own, next) ||
     isMoreOfKind(own, next) ||
     goesOnAbout(said, next) ||
     (COVERED.test(next) && !COVERED.test(own));
-  if (!turns && (mustTurn || !EXPLAINS.test(next))) return summary;
+  if (!turns && (mustTurn || !(EXPLAINS.test(next) || RATE_TO_SALES.test(next)))) return summary;
   return withAdded(summary, shortenSentence(next, BUDGET), source) ?? (turns ? null : summary);
 }
 
