@@ -101,8 +101,10 @@ function told(
   const next = sentences[at + 1];
   const isNext = next !== undefined && next.length <= MAX_READ && goesOn(next);
   const one = shorten(sentences[at]!);
-  // Where both are too long, or one claim of the next does not hold, the cause stands alone.
-  for (const text of isNext ? [`${one} ${shorten(next)}`, one] : [one]) {
+  // Where both are too long, or one claim of the next does not hold, the cause stands alone, unless that takes it back.
+  const both = isNext ? [`${one} ${shorten(next)}`] : [];
+  const isTakenBack = next !== undefined && TAKES_BACK.test(next);
+  for (const text of isTakenBack ? both : [...both, one]) {
     const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
     if (allHold && text.length <= LONGEST && standsAlone(text)) return { text, blocks: [block.ordinal], receipts };
   }
