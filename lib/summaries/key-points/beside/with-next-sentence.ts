@@ -1,4 +1,5 @@
 import { namesOneOff } from '#lib/one-offs/names-one-off';
+import { DOWN, UP } from '#lib/summaries/sentences/direction-words';
 import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
@@ -33,8 +34,6 @@ const DECOMPOSED = /\b(?:volumes?|(?:selling )?pric(?:es?|ing)|foreign exchange|
 /** That part of it was bought. */
 const BOUGHT =
   /^(?:The )?(?:Acquisitions?|Divest\w+|Organic\w*|The impact of (?:acquisitions|divest\w+))\b[^.;]*\b(?:contribut\w+|add(?:s|ed)|increas\w+|decreas\w+|reduc\w+|declin\w+|grew)\b/i;
-const UP = /\b(?:increased?|rose|grew|higher|improved)\b/i;
-const DOWN = /\b(?:decreased?|declined?|fell|lower|reduced)\b/i;
 
 /** Is a further part of what moved: "Higher fees also reflected growth of 9% from higher rates". */
 const ADDS =

@@ -17,6 +17,7 @@ import { verifyClaims } from '#lib/verification/verify-claims';
 import { agreesWith } from './agrees-with.ts';
 import { isAskedPeriod } from './asked-period.ts';
 import type { OneOff } from './one-off.ts';
+import { INCLUDES, SUPPOSED } from './said-of-line.ts';
 
 /** What a segment earned, in the currency's units. */
 export type SegmentLine = { name: string; now: number; before: number };
@@ -31,11 +32,9 @@ const LONGEST = 480;
 /** A longer sentence is a list. */
 const MAX_READ = 1_500;
 const PROFIT = /\b(?:earnings|income|profits?|profitability|loss(?:es)?|margins?|EBITD?A?|results)\b/i;
-const INCLUDES = /\b(?:includ(?:e|es|ed|ing)|excluding|absence of|impacted|affected)\b/i;
 const REST = /\b(?:unallocated|corporate|eliminations?)\b/i;
 /** The year that it is held against is none that it is of. */
 const COMPARED = /\b(?:compared (?:with|to)|versus)\b[^;,.]*/gi;
-const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will)\b/;
 
 type Source = {
   document: Pick<FilingDocument, 'form' | 'blocks' | 'facts' | 'fiscal'>;
