@@ -9,6 +9,7 @@ import { scopesAbove, withScope } from '#lib/summaries/key-points/above/scope-ab
 import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-above';
 import { titlesAbove, withThing } from '#lib/summaries/key-points/above/thing-above';
 import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
+import { isSaidIn, joinedEvent } from '#lib/summaries/key-points/beside/joined-event';
 import { toldWhole } from '#lib/summaries/key-points/beside/told-whole';
 import { withDefinition } from '#lib/summaries/key-points/beside/with-definition';
 import { withTurns } from '#lib/summaries/key-points/beside/with-next-sentence';
@@ -139,7 +140,7 @@ export function choosePoints(
     if (saysLittle(text) || isSmallLine(text) || hidesLawsuit(text, filing.blocks[block]!)) continue;
     if (isAnnual && isPartOfYear(text, { tellsBuybacks })) continue;
     const earlier = sentences.map((one) => one.point.text);
-    if (repeatsLine(text, composed) || repeatsDebt(text, composed)) continue;
+    if (repeatsLine(text, composed, traits.segments) || repeatsDebt(text, composed)) continue;
     if (namesSameAmount(text, earlier) || namesSameThing(text, earlier, traits.segments)) continue;
     if (isOfQuarter(block) || isRoutine(text, { tellsDividends }) || lacksTime(text)) continue;
     const own = toldIn(text);
@@ -152,6 +153,13 @@ export function choosePoints(
     const row = withResultRow(summary, source, filing.period);
     const whole = row && toldWhole(row, source, outcomes);
     if (whole === null || losesPart(whole.text, source.block, filing.blocks)) continue;
+    const ofEvent = points.findIndex((one) => one.category === 'other' && isSaidIn(one, source.block));
+    if (ofEvent >= 0) {
+      // Joined or left out: the paragraph is told already.
+      points[ofEvent] = joinedEvent(points[ofEvent]!, whole, source.block) ?? points[ofEvent]!;
+      used.add(block);
+      continue;
+    }
     const event = withSibling(whole, { blocks: filing.blocks, factsOf: facts });
     if (event === null || event.blocks.slice(1).some((other) => used.has(other))) continue;
     const placed = withScope(subject, scopes[block] ?? null, text);

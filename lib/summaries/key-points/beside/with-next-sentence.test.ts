@@ -40,6 +40,14 @@ describe('a point whose next sentence', () => {
       'We expect revenue of between $9 billion and $10 billion in 2026.',
       'These expected results do not include the impact of a sale.',
     ],
+    [
+      'The decrease in sales was driven by the sale of the shops in the north in 2024.',
+      'Prior year sales included $5 million of these shops.',
+    ],
+    [
+      'Selling expenses increased $2 million, or 8%, to $28 million in 2025.',
+      'As a percent of net sales, they were 18% in 2025 compared to 17% in 2024, which primarily reflects higher wages.',
+    ],
     ['Cash from operations fell by $249 million due to a settlement.', 'Partially offsetting this were lower taxes.'],
   ])('turns or explains it is told with it: %s', (own, next) => {
     expect(pointOf(own, next)).toBe(`${own} ${next}`);
@@ -64,6 +72,28 @@ describe('a point whose next sentence', () => {
 
   test('only goes on stays alone', () => {
     expect(pointOf(MARGIN, 'We opened 12 plants in the year.')).toBe(MARGIN);
+  });
+});
+
+test('a loss is told with the losses that the next sentence adds to it', () => {
+  const loss = 'During 2025, we recorded a loss of $17 million from the settlement of a contract.';
+  const more = 'Losses on two contracts came from the same supplier.';
+  expect(pointOf(loss, `In addition, l${more.slice(1)}`)).toBe(`${loss} ${more}`);
+  expect(pointOf(loss, 'In addition, we opened 12 plants.')).toBe(loss);
+});
+
+describe('a point of what a line includes', () => {
+  const BENEFIT = 'Other charges included a $12 million benefit in 2025 from the settlement of a lawsuit.';
+  const FINE = '2025 charges were also higher by a $4 million fine of a court.';
+  const BEFORE = 'In 2024, we recorded a settlement of $11 million.';
+  const FEE = 'We paid a $3 million termination fee in 2025.';
+
+  test('is told with what else it includes in the same year', () => {
+    expect(pointOf(BENEFIT, `${FINE} ${BEFORE} ${FEE}`)).toBe(`${BENEFIT} ${FINE} ${FEE}`);
+  });
+
+  test('is not told where that has no room', () => {
+    expect(pointOf(BENEFIT, FEE.replace('.', ` ${LONG}.`))).toBeNull();
   });
 });
 

@@ -1,7 +1,11 @@
+import { namesOneOff } from '#lib/one-offs/names-one-off';
+import { DOWN, UP } from '#lib/summaries/sentences/direction-words';
 import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import type { BlockSummary } from '#lib/summaries/types';
+import { yearsIn } from '#lib/text/years';
 import { announcesUnsaid, goesOnAbout } from './announced-decision.ts';
+import { kindsIn } from './kinds-of-amount.ts';
 import { type Source, withAdded, withText } from './part-of-summary.ts';
 import { awardsMore } from './review-of-decision.ts';
 import { toldSentences } from './told-sentences.ts';
@@ -19,17 +23,27 @@ const EXPLAINS =
   /^(?:The|This|These)\b[^.;]{0,80}\b(?:impacted|affected|had an? [^.;]{0,60}\b(?:impact|effect) on|due to|driven by|offset|attributable to|result(?:ed|ing)? (?:from|of))\b/;
 /** "In 2025, net income included": a half of what is told of both years. */
 const OF_YEAR = /^In (?:fiscal )?(?:19|20)\d\d, .*\bincluded\b/;
+/** "Prior year sales included $5 billion": what the year that is compared had of its own. */
+const YEAR_BEFORE =
+  /^(?:The )?(?:prior|previous|last)[- ](?:fiscal )?(?:year|quarter|period)\b[^.;]{0,60}\b(?:included|reflected|benefit(?:ed|ted))\b/i;
+/** "As a percent of net sales, it was 18.0%, which primarily reflects higher payroll": why, of the rate to sales. */
+const RATE_TO_SALES =
+  /^As an? percent(?:age)? of (?:total |net )*(?:sales|revenues?)\b.*\b(?:reflect(?:s|ed|ing)|due to|driven by|result of)\b/i;
 /** What a growth is made of. */
 const DECOMPOSED = /\b(?:volumes?|(?:selling )?pric(?:es?|ing)|foreign exchange|currency)\b/i;
 /** That part of it was bought. */
 const BOUGHT =
   /^(?:The )?(?:Acquisitions?|Divest\w+|Organic\w*|The impact of (?:acquisitions|divest\w+))\b[^.;]*\b(?:contribut\w+|add(?:s|ed)|increas\w+|decreas\w+|reduc\w+|declin\w+|grew)\b/i;
-const UP = /\b(?:increased?|rose|grew|higher|improved)\b/i;
-const DOWN = /\b(?:decreased?|declined?|fell|lower|reduced)\b/i;
 
 /** Is a further part of what moved: "Higher fees also reflected growth of 9% from higher rates". */
 const ADDS =
   /\balso (?:reflect|includ|increas|decreas|benefit|contribut|impact|affect|result|was (?:due|driven)|were (?:due|driven))/i;
+
+/** "Other charges includes a $12 million benefit": what follows is what else the line includes. */
+const INCLUDES_AMOUNT = /^[^,;]{3,80}\b(?:includes?|included) (?:an? )?(?:\p{Ll}[\p{L}-]* ){0,4}[$€£¥]\s?\d/u;
+const AMOUNT = /[$€£¥]\s?\d/;
+/** "In addition, we recorded losses on": more of the same. */
+const ADDED = /^(?:In addition|Additionally|Also|Furthermore)\b/;
 
 /** Sentences that turn one another are three at most: of this year, of the last, and without both. */
 const MAX_TURNS = 3;
@@ -39,12 +53,30 @@ const MAX_TURNS = 3;
  * reach of a reader; null where one turns it and cannot be told. Linear in the block.
  */
 export function withNextSentence(summary: BlockSummary, source: Source): BlockSummary | null {
-  return withNextOnes(withOffsets(summary, source), source, false);
+  return withParts(withNextOnes(withOffsets(summary, source), source, false), source);
 }
 
 /** A text that stands beside a composed point with the sentences behind it that turn it; null where these have no room. */
 export function withTurns(summary: BlockSummary, source: Source): BlockSummary | null {
   return withNextOnes(withOffsets(summary, source), source, true);
+}
+
+/**
+ * A summary that ends with what a line includes, with what else its paragraph says that the line includes in the same
+ * year; null where that has no room.
+ */
+function withParts(summary: BlockSummary | null, source: Source): BlockSummary | null {
+  if (!summary || source.block.kind === 'table') return summary;
+  const sentences = toldSentences(summary.text, source.block);
+  const first = sentences.findIndex(({ sentence, isTold }) => isTold && INCLUDES_AMOUNT.test(sentence));
+  const own = sentences[first];
+  if (!own || !namesOneOff(own.sentence)) return summary;
+  const years = yearsIn(own.sentence);
+  const others = sentences
+    .slice(first + 1)
+    .filter(({ sentence, isTold }) => !isTold && AMOUNT.test(sentence) && namesOneOff(sentence))
+    .filter(({ sentence }) => yearsIn(sentence).some((year) => years.includes(year)));
+  return others.reduce<BlockSummary | null>((told, { short }) => told && withAdded(told, short, source), summary);
 }
 
 function withNextOnes(summary: BlockSummary | null, source: Source, mustTurn: boolean): BlockSummary | null {
@@ -88,12 +120,21 @@ function withNext(summary: BlockSummary, source: Source, mustTurn: boolean): Blo
     isUnsaid ||
     TURNS.test(next) ||
     TAKES_BACK.test(next) ||
+    YEAR_BEFORE.test(next) ||
     isOtherHalf ||
     isOpposite(own, next) ||
+    isMoreOfKind(own, next) ||
     goesOnAbout(said, next) ||
     (COVERED.test(next) && !COVERED.test(own));
-  if (!turns && (mustTurn || !EXPLAINS.test(next))) return summary;
+  if (!turns && (mustTurn || !(EXPLAINS.test(next) || RATE_TO_SALES.test(next)))) return summary;
   return withAdded(summary, shortenSentence(next, BUDGET), source) ?? (turns ? null : summary);
+}
+
+/** Whether the next sentence adds a further loss, charge or gain to the one that was told: the first is not all. */
+function isMoreOfKind(own: string, next: string): boolean {
+  if (!AMOUNT.test(own) || !namesOneOff(own)) return false;
+  if (ADDS.test(next) && AMOUNT.test(next)) return true;
+  return ADDED.test(next) && !kindsIn(own).isDisjointFrom(kindsIn(next));
 }
 
 /** Whether the same is said of another period, and moved the other way there. */

@@ -33,3 +33,19 @@ describe('an event of which the paragraph beside it tells another part', () => {
     expect(toldOf([DOLLARS, other])?.blocks).toEqual([0]);
   });
 });
+
+describe('a charge to which the next paragraph adds a further one', () => {
+  const CHARGE = 'As a result, we recorded a $26 million loss on the kiln programme during the third quarter of 2025.';
+  const FURTHER = 'During the fourth quarter of 2025, we recorded an additional loss of $9 million on the programme.';
+
+  test('is told with it', () => {
+    expect(toldOf([CHARGE, FURTHER])).toEqual({ text: `${CHARGE} ${FURTHER}`, blocks: [0, 1] });
+  });
+
+  test.each([
+    'During the fourth quarter of 2025, we recorded additional deliveries of $9 million.',
+    'During the fourth quarter of 2025, we recorded an additional expense of $9 million for research.',
+  ])('is told alone beside another matter: %s', (next) => {
+    expect(toldOf([CHARGE, next])?.blocks).toEqual([0]);
+  });
+});

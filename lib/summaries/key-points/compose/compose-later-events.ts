@@ -2,6 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { joinedEvent } from '#lib/summaries/key-points/beside/joined-event';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { ALARM, BOILERPLATE, DANGLING, EVENT, POINTER } from '#lib/summaries/sentences/signal-words';
@@ -13,7 +14,7 @@ import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 
-const MAX_POINTS = 2;
+const MAX_SENTENCES = 2;
 const BUDGET = 300;
 const MAX_LENGTH = 480;
 const MAX_SENTENCE = 900;
@@ -35,7 +36,8 @@ const USUAL =
 
 /**
  * What happened to the company after the report's period and before it was filed, as it says it: the two sentences of
- * most weight, with the one before where they are not understood without it. Linear in the filing.
+ * most weight, with the one before where they are not understood without it, and what else their paragraph tells of the
+ * kind. Linear in the filing.
  */
 export function composeLaterEvents(
   { form, period, blocks, facts }: Pick<FilingDocument, 'form' | 'period' | 'blocks' | 'facts'>,
@@ -60,10 +62,17 @@ export function composeLaterEvents(
     }
   }
   const told: KeyPoint[] = [];
+  let sentences = 0;
   for (const { point } of found.toSorted((one, other) => other.weight - one.weight)) {
-    if (told.length === MAX_POINTS) break;
+    if (sentences === MAX_SENTENCES) break;
     const days = datesOf(point.text);
-    if (!told.some((other) => datesOf(other.text).some((day) => days.includes(day)))) told.push(point);
+    if (told.some((other) => datesOf(other.text).some((day) => days.includes(day)))) continue;
+    const block = blocks[point.blocks[0]!]!;
+    const same = told.findIndex((other) => other.blocks.includes(block.ordinal));
+    const both = same < 0 ? null : joinedEvent(told[same]!, point, block);
+    if (both) told[same] = both;
+    else told.push(point);
+    sentences += 1;
   }
   return told;
 }

@@ -6,6 +6,7 @@ import { partsOf, segmentsAbove } from '#lib/summaries/key-points/above/segment-
 import { withTitle } from '#lib/summaries/key-points/above/title-of-paragraph';
 import { MAX_POINTS } from '#lib/summaries/key-points/choose-key-points';
 import { findAccountingChange } from '#lib/summaries/key-points/one-offs/find-accounting-change';
+import { findGivenUp } from '#lib/summaries/key-points/one-offs/find-given-up';
 import { oneOffFinder } from '#lib/summaries/key-points/one-offs/find-one-offs';
 import { findTaxReason } from '#lib/summaries/key-points/one-offs/find-tax-reason';
 import type { OneOff, OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
@@ -29,9 +30,10 @@ import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
 import { findCashCause } from './results/cash-cause.ts';
-import { decisiveLines } from './results/decisive-lines.ts';
+import { type DecisiveLine, decisiveLines } from './results/decisive-lines.ts';
 import { growthOfSales } from './results/growth-of-sales.ts';
 import { withRestrictedCash } from './results/restricted-cash.ts';
+import { takenBeforeCommon } from './results/taken-before-common.ts';
 import { depositsOnEquipment } from './results/tell-cash.ts';
 import { withDecisiveLines } from './results/with-decisive-lines.ts';
 import { withDeferredTaxes } from './results/with-deferred-taxes.ts';
@@ -71,7 +73,16 @@ export function composePoints(
   const used = new Set<number>();
   const find = eachOnce(oneOffFinder(document, { isQuarterly, year: fiscal?.year ?? null, isAsked }), used);
   const decisive = decisiveLines(document, figures);
-  const bridged = withDecisiveLines(results.income, decisive, { blocks, find, scale });
+  const causeOf = ({ line, givenUp }: DecisiveLine) => {
+    if (line) return find(line);
+    const known = { isQuarterly, year: fiscal?.year ?? null, bare: scale ?? 0 };
+    return givenUp === undefined ? null : findGivenUp(document, { ...known, change: givenUp });
+  };
+  const bridged = withDecisiveLines(withReason(results.income, takenBeforeCommon(figures, document)), decisive, {
+    blocks,
+    causeOf,
+    scale,
+  });
   const income = withOneOffs(bridged, { figures, facts, find, scale });
   const taxed = taxedIncome(figures, scale);
   const taxReasons = taxed

@@ -16,6 +16,14 @@ describe('guidance under a title', () => {
     );
   });
 
+  test('is told with what the compared period had of its own', () => {
+    const sales = SALES.replace('.5 million.', '.5 million, or to grow compared with first quarter 2025.');
+    const leap = 'in first quarter 2025 a further day added $1.5 million in net sales.';
+    expect(told('First Quarter 2026 Guidance', `${sales} ${COUNTS} Also, as a reminder, ${leap}`)).toBe(
+      `First Quarter 2026 Guidance: ${sales} ${COUNTS} I${leap.slice(1)}`,
+    );
+  });
+
   test('is none of a time that is over, without amounts, or under another title', () => {
     expect(told('First Quarter 2025 Guidance', SALES)).toBeUndefined();
     expect(told('First Quarter 2026 Guidance', 'Net sales are expected to be higher.')).toBeUndefined();

@@ -2,6 +2,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
+import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import type { KeyPoint } from '#lib/summaries/types';
 import { findFigures } from '#lib/text/numbers';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
@@ -17,6 +18,10 @@ const EXPECTED =
 /** What an expectation counts or leaves out. */
 const COUNTS =
   /^(?:This|The|Our) (?:guidance|outlook|range|estimate|forecast)\b.*\b(?:includ|exclud|anticipat|assum|reflect)/i;
+/** The period that an expectation is compared with: "compared with first quarter 2024". */
+const COMPARED = /\bcompared (?:with|to) (?:the )?([^,.;]{4,40})/i;
+/** "Also, as a reminder, in first quarter 2024". */
+const REMINDS = /^(?:Also, )?(?:as a reminder, )?(?=in )/i;
 const REACH = 8;
 const MAX_LENGTH = 640;
 
@@ -61,7 +66,10 @@ function linesBelow(blocks: readonly Block[], at: number): Block[] {
   return end < 0 ? below : below.slice(0, end);
 }
 
-/** The sentence of a line that expects an amount, with what it counts or leaves out; null where it expects none. */
+/**
+ * The sentence of a line that expects an amount, with what it counts or leaves out, and what the period that it is compared
+ * with had of its own; null where it expects none.
+ */
 function expectationIn(line: string): string | null {
   const sentences = paragraphSentences(line.replace(/^[^\p{L}\d$(]+/u, ''));
   const at = sentences.findIndex(
@@ -69,5 +77,9 @@ function expectationIn(line: string): string | null {
   );
   if (at < 0) return null;
   const next = sentences[at + 1] ?? '';
-  return COUNTS.test(next) ? `${sentences[at]!} ${next}` : sentences[at]!;
+  const told = COUNTS.test(next) ? [sentences[at]!, next] : [sentences[at]!];
+  const period = COMPARED.exec(sentences[at]!)?.[1]?.toLowerCase();
+  const after = sentences[at + told.length]?.replace(REMINDS, '') ?? '';
+  const isOfCompared = period !== undefined && after.toLowerCase().startsWith(`in ${period}`);
+  return [...told, ...(isOfCompared ? [capitalise(after)] : [])].join(' ');
 }

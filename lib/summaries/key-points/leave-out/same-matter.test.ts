@@ -16,6 +16,11 @@ describe('a line that a composed point tells', () => {
   ])('is told with its cause, of a part, or of more months: %s', (text) => {
     expect(repeatsLine(text, COMPOSED)).toBe(false);
   });
+
+  test('is not told again with a cause that only names parts that moved', () => {
+    const text = 'Operating income increased to $525 million, driven by increases at all segments.';
+    expect(repeatsLine(text, COMPOSED, ['Kilns', 'Glazes'])).toBe(true);
+  });
 });
 
 test('notes that were issued are not told beside what is owed, but for what makes them news', () => {

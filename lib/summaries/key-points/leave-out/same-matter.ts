@@ -2,6 +2,7 @@ import { rarityOf, stemsOf } from '#lib/summaries/key-points/weigh/salience';
 import { CHANGE, DRIVER, OUTLOOK } from '#lib/summaries/sentences/signal-words';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
+import { causeIsParts } from './cause-of-parts.ts';
 
 /** Behind the name of what a sentence or a clause tells of. */
 const NAME_ENDS =
@@ -31,11 +32,17 @@ function nameIn(text: string): Set<string> {
 const clausesOf = (text: string) => text.split(/; |(?<=[.:]) (?=\p{Lu})|, (?=with |and )/u);
 
 /**
- * Whether a text without a cause tells the change of a line that a composed point tells: gross margin in dollars beside
+ * Whether a text without a cause, but that parts of the company moved, tells the change of a line that a composed point tells: gross margin in dollars beside
  * its rate. Months since the year's beginning are no repetition of a quarter. Linear in both.
  */
-export function repeatsLine(text: string, composed: readonly string[]): boolean {
-  if (DRIVER.test(text) || OUTLOOK.test(text) || !CHANGE.test(text) || TO_DATE.test(text)) return false;
+export function repeatsLine(text: string, composed: readonly string[], parts: readonly string[] = []): boolean {
+  if (
+    (DRIVER.test(text) && !causeIsParts(text, parts)) ||
+    OUTLOOK.test(text) ||
+    !CHANGE.test(text) ||
+    TO_DATE.test(text)
+  )
+    return false;
   const own = [...nameIn(text)].filter((stem) => !BESIDE.has(stem));
   if (own.length === 0) return false;
   return composed.flatMap(clausesOf).some((clause) => {

@@ -28,6 +28,13 @@ test('what happened once is not told again by its amount', () => {
   expect(repeatsOneOff(again, [CHARGE])).toBe(true);
 });
 
+test('what happened once is not told again as the only cause of a change', () => {
+  const told = ['In the income statement, acquisition termination fee $1,000 million, against none.'];
+  const again = 'Operating expenses of $12.4 billion increased by 19% primarily due to the $1 billion termination fee.';
+  expect(repeatsOneOff(again, told)).toBe(true);
+  expect(repeatsOneOff(again.replace('fee.', 'fee and higher wages.'), told)).toBe(false);
+});
+
 test.each([
   'In May the Company settled a lawsuit over patents for $10.2 billion.',
   'The Company recorded a one-time income tax charge of $11.4 billion.',

@@ -26,10 +26,16 @@ const MIN_SHARED = 0.3;
 /** "$10.2 billion": fewer digits agree by chance. */
 const MIN_DIGITS = 3;
 
-/** Whether a text begins with the amount of what happened once, and that was told of the same matter already. */
+/**
+ * Whether a text begins with the amount of what happened once, or gives that as the only cause, and it was told of the
+ * same matter already.
+ */
 export function repeatsOneOff(text: string, told: readonly string[]): boolean {
+  if (!ONE_OFF.test(text)) return false;
+  const only = onlyCause(text);
+  if (only !== null && repeatsCause(only, told)) return true;
   const amount = findFigures(text).find(({ unit }) => unit === 'money');
-  if (!amount || !ONE_OFF.test(text) || amount.text.replace(/\D/g, '').length < MIN_DIGITS) return false;
+  if (!amount || amount.text.replace(/\D/g, '').length < MIN_DIGITS) return false;
   const own = topicWords(text);
   const sentences = told.flatMap((one) => splitSentences(one).map(({ from, to }) => one.slice(from, to)));
   return sentences.some((sentence) => {
@@ -38,4 +44,25 @@ export function repeatsOneOff(text: string, told: readonly string[]): boolean {
     const shared = [...own].filter((word) => words.has(word)).length;
     return shared >= MIN_SHARED * Math.min(own.size, words.size);
   });
+}
+
+/** Further causes stand behind the first one. */
+const FURTHER = /[,;]|\b(?:and|as well as|offset|along with)\b/i;
+
+/** The cause at the end of a text of one sentence, where it gives no other; null for any other text. */
+function onlyCause(text: string): string | null {
+  if (splitSentences(text).length !== 1) return null;
+  const driver = DRIVER.exec(text);
+  const cause = driver ? text.slice(driver.index + driver[0].length) : '';
+  return ONE_OFF.test(cause) && !FURTHER.test(cause) ? cause : null;
+}
+
+/** Whether an amount that happened once was told with the words that the cause names it by. */
+function repeatsCause(cause: string, told: readonly string[]): boolean {
+  const amount = findFigures(cause).find(({ unit }) => unit === 'money');
+  const name = ONE_OFF.exec(cause)?.[0].toLowerCase();
+  if (!amount || !name) return false;
+  return told.some(
+    (one) => one.toLowerCase().includes(name) && findFigures(one).some(({ value }) => value === amount.value),
+  );
 }

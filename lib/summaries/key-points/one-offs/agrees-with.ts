@@ -1,3 +1,4 @@
+import { DOWN, UP } from '#lib/summaries/sentences/direction-words';
 import { DRIVER, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
@@ -38,9 +39,6 @@ export function movesAs(sentence: string, { now, before }: Pick<LineAmounts, 'no
   const told = beforeReason(sentence);
   return UP.test(told) === DOWN.test(told) || UP.test(told) === now > before;
 }
-
-const UP = /\b(?:increas\w+|rose|grew|higher|improv\w+)\b/i;
-const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
 
 function beforeReason(sentence: string): string {
   const places = [DRIVER, WEAK_DRIVER, /\binclud/i].map((reason) => sentence.search(reason)).filter((at) => at >= 0);

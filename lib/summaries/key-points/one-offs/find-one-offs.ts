@@ -16,14 +16,11 @@ import { isAskedPeriod } from './asked-period.ts';
 import { causedLists, tellList } from './caused-lists.ts';
 import { namesLine } from './name-lines.ts';
 import type { MovedLine, OneOffFinder } from './one-off.ts';
+import { INCLUDES, SUPPOSED } from './said-of-line.ts';
 
 const BUDGET = 260;
 /** A paragraph is told in so many sentences at most. */
 const MAX_SENTENCES = 4;
-/** "Included in the fiscal 2022 results are pre-tax costs of". */
-const INCLUDES = /\b(?:includ(?:e|es|ed|ing)|excluding|cycling|absence of|accounted for|impacted|affected)\b/i;
-/** What may be, or is how something is counted. */
-const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will)\b/;
 
 type Asked = {
   isQuarterly: boolean;

@@ -5,6 +5,7 @@ import { isOfOwnPeriod, namesPeriod } from '#lib/one-offs/own-period';
 import { readSubject } from '#lib/one-offs/read-subject';
 import { saysWhy } from '#lib/summaries/key-points/causes-of-changes';
 import { lacksAntecedent } from '#lib/summaries/sentences/antecedents';
+import { DOWN, UP } from '#lib/summaries/sentences/direction-words';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { CHANGE, DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
@@ -185,9 +186,6 @@ function explainsRate({ text, name }: Read, { rate, tax }: NonNullable<TaxedInco
   const [isUp, isDown] = [UP.test(said), DOWN.test(said)];
   return isUp !== isDown && isUp === line[0] > line[1];
 }
-
-const UP = /\b(?:increas\w+|rose|grew|higher)\b/i;
-const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
 
 /** Goes on from what led to it. */
 const FOLLOWS = /^(?:Therefore|Accordingly|Consequently|Thus|As a result,)/;

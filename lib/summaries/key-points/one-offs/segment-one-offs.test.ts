@@ -31,6 +31,14 @@ describe('what happened once to a segment’s profit', () => {
     expect(told([heading('Clinics'), compared]).of).toBe(`Clinics: ${compared}`);
   });
 
+  test('is told with what takes part of it back, or not at all', () => {
+    const cause = GAIN.replace(', partially offset by lower rates', '');
+    const back = 'This was partially offset by lower rates.';
+    expect(told([heading('Clinics'), `${cause} ${back}`]).of).toBe(`Clinics: ${cause} ${back}`);
+    const long = back.replace('.', ` ${'in the north and the south and '.repeat(12)}in all places.`);
+    expect(told([heading('Clinics'), `${cause} ${long}`]).of).toBe(undefined);
+  });
+
   test('is found by the name that the filing gives it for short', () => {
     const short = GAIN.replace('Earnings', 'CLN earnings');
     expect(told(['Our segments are Clinics (CLN) and Pharmacies (PHA).', short]).of).toBe(`Clinics: ${short}`);

@@ -7,6 +7,7 @@ import type { Subject } from '#lib/summaries/sentences/footnote-subjects';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { SAID_ELSEWHERE } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { underSubject } from '#lib/summaries/sentences/under-subject';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
@@ -16,6 +17,7 @@ import { verifyClaims } from '#lib/verification/verify-claims';
 import { agreesWith } from './agrees-with.ts';
 import { isAskedPeriod } from './asked-period.ts';
 import type { OneOff } from './one-off.ts';
+import { INCLUDES, SUPPOSED } from './said-of-line.ts';
 
 /** What a segment earned, in the currency's units. */
 export type SegmentLine = { name: string; now: number; before: number };
@@ -30,11 +32,9 @@ const LONGEST = 480;
 /** A longer sentence is a list. */
 const MAX_READ = 1_500;
 const PROFIT = /\b(?:earnings|income|profits?|profitability|loss(?:es)?|margins?|EBITD?A?|results)\b/i;
-const INCLUDES = /\b(?:includ(?:e|es|ed|ing)|excluding|absence of|impacted|affected)\b/i;
 const REST = /\b(?:unallocated|corporate|eliminations?)\b/i;
 /** The year that it is held against is none that it is of. */
 const COMPARED = /\b(?:compared (?:with|to)|versus)\b[^;,.]*/gi;
-const SUPPOSED = /\b(?:may|might|could|would|expects?|anticipates?|will)\b/;
 
 type Source = {
   document: Pick<FilingDocument, 'form' | 'blocks' | 'facts' | 'fiscal'>;
@@ -46,7 +46,7 @@ type Source = {
   /** Whether a block is of the report's own period. */
   isAsked: (block: Block) => boolean;
 };
-type Sentence = { text: string; block: Block; before: string | null; subject: SentenceSubject };
+type Sentence = { text: string; block: Block; before: string | null; after: string | null; subject: SentenceSubject };
 
 /** Of a segment's profit what its discussion says happened once to it; `null` where that cannot be told. */
 export type SegmentOneOffs = { of: Map<string, OneOff | null>; rest: OneOff | null };
@@ -64,8 +64,10 @@ export function segmentOneOffs(
   const { document, subjects } = source;
   const factsOf = factsByBlock(document.facts);
   const sentences = profitSentences(source);
-  const tell = ({ text, block, before, subject }: Sentence, named: Subject | null): OneOff | null => {
-    const short = subject.goesBack && before !== null ? `${before} ${shorten(text)}` : shorten(text);
+  const tell = ({ text, block, before, after, subject }: Sentence, named: Subject | null): OneOff | null => {
+    const led = subject.goesBack && before !== null ? `${before} ${shorten(text)}` : shorten(text);
+    // What takes part of it back has to be told, or neither is.
+    const short = after !== null && TAKES_BACK.test(after) ? `${led} ${shorten(after)}` : led;
     const { receipts, allHold } = verifyClaims(short, readClaims(block, factsOf.get(block.ordinal) ?? []));
     if (!allHold || !standsAlone(short, named?.text) || short.length > LONGEST) return null;
     const whole = underSubject({ text: short, status: 'verified', receipts }, named);
@@ -114,11 +116,11 @@ function profitSentences({ document, isQuarterly, isAsked }: Source): Sentence[]
       )
         return [];
       if (!(saysWhy(text) || INCLUDES.test(text)) || !isOfPeriod(text) || namesOtherYear(text)) return [];
-      const before = sentences[at - 1] ?? null;
+      const [before, after] = [sentences[at - 1] ?? null, sentences[at + 1] ?? null];
       const own = readSubject(text);
       const subject = own.goesBack && before !== null ? { ...readSubject(before), goesBack: true } : own;
       return !subject.isAdjusted && (PROFIT.test(subject.name) || REST.test(subject.name))
-        ? [{ text, block, before, subject }]
+        ? [{ text, block, before, after, subject }]
         : [];
     });
   });

@@ -21,6 +21,8 @@ describe('why cash from operations moved', () => {
       'Cash related to operating activities decreased by $249 million driven by the payment of a settlement.';
     const back = 'This was partially offset by cash generated from operations.';
     expect(said([`${cause} ${back}`], [576, 825])).toBe(`${cause} ${back}`);
+    const long = back.replace('.', ` ${'in the north and the south and '.repeat(20)}in all places.`);
+    expect(said([`${cause} ${long}`], [576, 825])).toBeNull();
   });
 
   test('is the cause of more cash that went out, where it says no amount', () => {

@@ -5,6 +5,7 @@ import { saysWhy } from '#lib/summaries/key-points/causes-of-changes';
 import { isAskedPeriod } from '#lib/summaries/key-points/one-offs/asked-period';
 import type { OneOff } from '#lib/summaries/key-points/one-offs/one-off';
 import { withScale } from '#lib/summaries/prose-scale';
+import { DOWN, UP } from '#lib/summaries/sentences/direction-words';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
@@ -23,8 +24,6 @@ const BORE_ON = /\b(?:payments?|paid|contributions?|refunds?|receipts?|proceeds)
 /** Uses and sources of cash that do not come each year, or not as much. */
 const UNUSUAL =
   /\b(?:contributions? to (?:[\w.’'-]+ ){0,8}(?:pensions?|plans?)|pension (?:plan |funding |and (?:other )?postretirement )?(?:contributions?|payments?)|(?:one-time|special|unscheduled|voluntary|discretionary) (?:payments?|contributions?)|tax (?:payments?|refunds?)|taxes paid|payments? (?:pursuant to|under) the|fines|penalt(?:y|ies)|customer deposits|deposits (?:received|paid))\b/i;
-const UP = /\b(?:increas\w+|rose|grew|higher|improv\w+)\b/i;
-const DOWN = /\b(?:decreas\w+|declin\w+|fell|lower|reduc\w+)\b/i;
 const OUT = /\b(?:outflows?|used|use of cash)\b/i;
 /** What took back a part of a change is not its cause. */
 const OFFSET = /(?:partially |partly )?offset\b.*$/i;
@@ -101,8 +100,10 @@ function told(
   const next = sentences[at + 1];
   const isNext = next !== undefined && next.length <= MAX_READ && goesOn(next);
   const one = shorten(sentences[at]!);
-  // Where both are too long, or one claim of the next does not hold, the cause stands alone.
-  for (const text of isNext ? [`${one} ${shorten(next)}`, one] : [one]) {
+  // Where both are too long, or one claim of the next does not hold, the cause stands alone, unless that takes it back.
+  const both = isNext ? [`${one} ${shorten(next)}`] : [];
+  const isTakenBack = next !== undefined && TAKES_BACK.test(next);
+  for (const text of isTakenBack ? both : [...both, one]) {
     const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
     if (allHold && text.length <= LONGEST && standsAlone(text)) return { text, blocks: [block.ordinal], receipts };
   }

@@ -32,8 +32,11 @@ const BEFORE_TAXES = /\bbefore\b/i;
 const DISCONTINUED = /\bdiscontinued operations\b(?!.*\b(?:attributable|per)\b)/i;
 const PER_SHARE_OF_CONTINUING = 'us-gaap:IncomeLossFromContinuingOperationsPerDilutedShare';
 
-/** A line that made most of the change of the net income, as a sentence, with what its cause is looked for by. */
-export type DecisiveLine = { name: string; pieces: Piece[]; line: MovedLine | null };
+/**
+ * A line that made most of the change of the net income, as a sentence, with what its cause is looked for by; of operations
+ * given up, by how much their result moved.
+ */
+export type DecisiveLine = { name: string; pieces: Piece[]; line: MovedLine | null; givenUp?: number };
 
 /**
  * What made most of the change of the net income without being sales or their costs: gains and other income, and the
@@ -53,7 +56,7 @@ export function decisiveLines(
   const known = { read, now: income.current.value / unit, before: income.prior.value / unit };
   const part = partFinder({ blocks, period, facts }, { income, statement: block.ordinal });
   const gains = rows.flatMap((row) => tellGain(row, known, { unit, part }));
-  const givenUp = tellGivenUp(rows, known, perShare(facts, income));
+  const givenUp = tellGivenUp(rows, known, { eps: perShare(facts, income), unit });
   return givenUp ? [givenUp, ...gains] : gains;
 }
 
@@ -119,7 +122,7 @@ const shownAs = (amount: number, when: 'current' | 'prior', read: LineReader): P
 function tellGivenUp(
   rows: readonly ComparedRow[],
   { read, now, before }: Known,
-  eps: Piece[] | null,
+  { eps, unit }: { eps: Piece[] | null; unit: number },
 ): DecisiveLine | null {
   const lost = rows.findLast(({ label }) => DISCONTINUED.test(label));
   const kept = rows.findLast(
@@ -148,7 +151,7 @@ function tellGivenUp(
   const pieces: Piece[] = ['Continuing operations came to ', one, ', against ', other];
   if (eps) pieces.push(' (diluted EPS ', ...eps, ')');
   pieces.push('; discontinued operations ', gone, ', against ', goneBefore);
-  return { name: nameOf(lost.label), pieces, line: null };
+  return { name: nameOf(lost.label), pieces, line: null, givenUp: (lostNow - lostBefore) * unit };
 }
 
 type Pair = readonly [number | null, number | null];

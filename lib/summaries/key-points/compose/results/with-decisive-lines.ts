@@ -1,7 +1,7 @@
 import type { Block } from '#lib/filings/types';
 import { toKeyPoint } from '#lib/summaries/key-points/compose/sentence-pieces';
 import { fits, withOneOff } from '#lib/summaries/key-points/compose/with-one-offs';
-import type { OneOffFinder } from '#lib/summaries/key-points/one-offs/one-off';
+import type { OneOff } from '#lib/summaries/key-points/one-offs/one-off';
 import { withScale } from '#lib/summaries/prose-scale';
 import type { KeyPoint } from '#lib/summaries/types';
 import type { DecisiveLine } from './decisive-lines.ts';
@@ -13,14 +13,18 @@ import type { DecisiveLine } from './decisive-lines.ts';
 export function withDecisiveLines(
   points: readonly KeyPoint[],
   decisive: readonly DecisiveLine[],
-  { blocks, find, scale }: { blocks: readonly Block[]; find: OneOffFinder; scale: number | null },
+  {
+    blocks,
+    causeOf,
+    scale,
+  }: { blocks: readonly Block[]; causeOf: (one: DecisiveLine) => OneOff | null; scale: number | null },
 ): KeyPoint[] {
   const all = [...points];
-  for (const { pieces, line } of decisive) {
+  for (const one of decisive) {
     const last = all.at(-1);
     if (!last) break;
-    const bare = toKeyPoint(pieces, blocks);
-    const cause = line && find(line);
+    const bare = toKeyPoint(one.pieces, blocks);
+    const cause = causeOf(one);
     const told = cause ? withOneOff(bare, { ...cause, text: withScale(cause.text, scale) }) : bare;
     const whole = { text: told.text, blocks: told.blocks, receipts: told.receipts ?? [] };
     if (fits(last, whole)) all[all.length - 1] = withOneOff(last, whole);
