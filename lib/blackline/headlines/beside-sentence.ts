@@ -5,6 +5,7 @@ import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { findOtherSide } from './both-sides.ts';
+import { findFurtherAmount } from './further-amount.ts';
 import { findAppeal, findIfReversed, findLaterStep } from './later-step.ts';
 import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
 import {
@@ -24,7 +25,9 @@ export type Chosen = {
   offset?: string;
   /** What is said behind it of a later step: "appealed since". */
   since?: string;
-  /** What would follow if what it tells did not stand. */
+  /** The same in few words, where there is no room for them. */
+  sinceInBrief?: string;
+  /** What would follow if what it tells did not stand, or how what is told beside it goes on. */
   condition?: string;
 };
 
@@ -88,12 +91,13 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   const takesLead = other.leads && sentences[other.at]!.isChanged;
   const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said;
   const open = takesLead ? findAppeal(sentences, other.at) : appeal;
-  const { offset, since = open?.since } = other;
-  const condition = open && findIfReversed(sentences, open.at);
+  const { offset, since = open?.since, sinceInBrief } = other;
+  const condition = other.further ?? (open && findIfReversed(sentences, open.at));
   return {
     ...{ lead, both },
     ...(offset === undefined ? {} : { offset }),
     ...(since === undefined ? {} : { since }),
+    ...(sinceInBrief === undefined ? {} : { sinceInBrief }),
     ...(condition && { condition }),
   };
 }
@@ -105,7 +109,7 @@ function isNews(outcome: string, sentences: readonly Sentence[], filings: Compar
   return isNew && !isPastSentence(outcome, filings) && filings.knownEvents(outcome) !== 'told';
 }
 
-type Other = { at: number; leads: boolean; offset?: string; since?: string };
+type Other = { at: number; leads: boolean; offset?: string; since?: string; sinceInBrief?: string; further?: string };
 
 /** Whether one sentence tells only of an act, and the other of what it came to. */
 const isAnswer = (said: string, other: string, [act, answer]: (typeof ANSWERED)[number]) =>
@@ -140,6 +144,8 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   const side = findOtherSide(sentences, at);
   if (side) return { ...side, leads: false };
   if (after && OFFSETS_BEFORE.test(after.text)) return { at: at + 1, leads: false, offset: offsetWordsOf(after.text) };
+  const further = findFurtherAmount(sentences, at, (text) => !isPastSentence(text, filings));
+  if (further) return { ...further, leads: false };
   // What became of a request may stand behind what was asked for.
   const ruling = sentences.findLastIndex(
     ({ text, isChanged }, place) =>
