@@ -9,6 +9,8 @@ const OF_ANY_PERIOD = [
 ];
 /** A list that would be cut behind what leads to it, and one of what no amount is given for. */
 const LIST = /\bas follows:?$|^Other (?:significant |notable )?(?:changes|items|factors|sources|uses)\b[^$€£¥]*$/i;
+/** The sum of such a list says what counts of it. */
+const TOTAL = /\b(?:a total of|totall?ing|in aggregate|an aggregate of) (?:approximately |about )?[$€£¥]\s?\d/i;
 /** What was due later is due soon. */
 const RECLASSIFIED = /\breclassified\b.{0,80}\b(?:notes|debt|borrowings)\b.{0,60}\bcurrent\b/i;
 /** What currencies did to one line. */
@@ -21,7 +23,7 @@ const MONEY = /[$€£¥]\s?\d/;
 /** Whether a sentence only leads to what stands below it or lists it, tells what filings say every period, or a small effect of currencies. */
 export const isRoutine = (sentence: string, size: number | null): boolean =>
   (LEADS_IN.test(sentence) && !MONEY.test(sentence)) ||
-  LIST.test(sentence.trim()) ||
+  (LIST.test(sentence.trim()) && !TOTAL.test(sentence)) ||
   RECLASSIFIED.test(sentence) ||
   OF_ANY_PERIOD.some((pattern) => pattern.test(sentence)) ||
   (CURRENCY.test(sentence) && size !== null && largestOf(sentence) < SMALL * size);
