@@ -65,8 +65,16 @@ export function fitHeadline(sentence: string, opening: number): string {
   if (left === WHOLE) return fitted;
   const longer = fitSentence(sentence, MAX_QUOTING - opening);
   const more = completeness(longer, sentence) - left;
-  return more > 0 || (more === 0 && tellsMoney(longer) && !tellsMoney(fitted)) ? longer : fitted;
+  if (more !== 0) return more > 0 ? longer : fitted;
+  // Where neither ends with a clause, of what happened or how much it was the longer one leaves less open; of a list of
+  // years the latest would still be cut off.
+  const isFuller =
+    left < CLOSED && /\d/.test(sentence) && !/\brespectively\b/.test(sentence) && !LEFT_OPEN.test(longer);
+  return isFuller || (tellsMoney(longer) && !tellsMoney(fitted)) ? longer : fitted;
 }
+
+/** Right before what it is about to tell: "we agreed to acquire…", "was primarily…". */
+const LEFT_OPEN = /\b(?:to \p{Ll}+|primarily|mainly|largely)…/iu;
 
 function fitBeginning(whole: string, room: number): string {
   const fitted = fitPart(whole, room);
@@ -196,7 +204,7 @@ export const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/^(?:[•●▪■◦‣·*–—-]|\((?:\d{1,2}|[a-z]|[ivx]+)\))\s*/, '')
-    .replace(/\.$/, '')
+    .replace(/\.$|,? as follows:?$/, '')
     .trim();
 
 /** "There were no material changes to our commitments, other than": what follows is the news. */
