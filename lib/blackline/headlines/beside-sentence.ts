@@ -1,5 +1,6 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { isNamedEvent } from '#lib/blackline/changes/events';
+import { isDecision, isNamedEvent } from '#lib/blackline/changes/events';
+import { tellsWanted } from '#lib/blackline/changes/wanted';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
@@ -37,6 +38,8 @@ export const plainly = (lead: string): Chosen => ({ lead, both: null });
 /** Texts are looked at up to here. */
 const READ = 6_000;
 const CONTRAST = /^(?:however|but|nevertheless|nonetheless|conversely|in contrast)\b,?\s*/i;
+/** What happened, told as a case of what the sentence before says at large. */
+const EXAMPLE = /^for (?:example|instance),\s*/i;
 /** What might be contradicts nothing. */
 const SUPPOSED = /\b(?:may|could|might|would|can|cannot|no assurance)\b/;
 type Pair = readonly [act: RegExp, answer: RegExp];
@@ -89,7 +92,7 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   if (!other) return plainly(said);
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
-  const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said;
+  const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…').replace(EXAMPLE, '…') : said;
   const open = takesLead ? findAppeal(sentences, other.at) : appeal;
   const { offset, since = open?.since, sinceInBrief } = other;
   const condition = other.further ?? (open && findIfReversed(sentences, open.at));
@@ -126,6 +129,7 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   if (larger !== null) return { at: larger, leads: true };
   const later = findLaterStep(sentences, at);
   if (later >= 0) return { at: later, leads: true };
+  if (after && isCaseOf(after.text, said) && !isPastSentence(after.text, filings)) return { at: at + 1, leads: true };
   if (CONTRAST.test(said)) return before ? { at: at - 1, leads: false } : null;
   for (const [place, one] of [
     [at + 1, after],
@@ -154,6 +158,13 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   if (ruling >= 0) return { at: ruling, leads: true };
   return findNamed(sentences, at);
 }
+
+/** Whether a sentence tells a decision of somebody as an example of what another says without an amount or a time. */
+const isCaseOf = (example: string, said: string) =>
+  EXAMPLE.test(example) &&
+  ((isNamedEvent(example) && isDecision(example)) || tellsWanted(example)) &&
+  !/\d/.test(said) &&
+  !SUPPOSED.test(example);
 
 /** Stems that two sentences of one matter have in common. */
 const SHARED = 2;

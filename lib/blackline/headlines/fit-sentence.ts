@@ -193,7 +193,7 @@ const TIME =
 
 /** When something was and what went before it, before the sentence's subject: "On May 3, following the vote, the". */
 const CIRCUMSTANCES =
-  /^(?:specifically, )?(?:(?:during|in|on|as of) [^,]{0,60}(?:, (?:19|20)\d\d)?, )?(?:following|leading up to|based on|for (?:those|these)|after|upon|as a result of|in connection with|pursuant to|in accordance with|subject to) .{0,240}?, (?=(?:the|we|our|this|these|all) )/iu;
+  /^(?:specifically, )?(?:(?:during|in|on|as of|subsequent to) [^,]{0,60}(?:, (?:19|20)\d\d)?, )?(?:following|in addition to|leading up to|based on|for (?:those|these)|after|upon|as a result of|in connection with|pursuant to|in accordance with|subject to) .{0,240}?, (?=(?:the|we|our|this|these|all) |\p{L}+ (?:entered|completed|announced|issued|acquired)\b)/iu;
 
 /** Between a subject and its verb, where a term is defined. */
 const ASIDE =

@@ -4,6 +4,8 @@ import { findFigures } from '#lib/text/numbers';
 const LEADS_IN = /\bfollowing tables?\b|\b(?:as follows|the following)\b[^.]{0,60}[:.]?$|:$/i;
 /** What nearly every filing says of its period, with other numbers. */
 const OF_ANY_PERIOD = [
+  /\bpro forma (?:\p{Ll}+ )?(?:financial information|financial data|information|results)\b/iu,
+  /^there (?:were|was|have been|has been) no (?:other |further |material |significant )*changes?\b(?!.*\b(?:other than|except)\b)/i,
   /\b(?:was|were|is|are|remained) in compliance with\b[^.]{0,80}\bcovenants?\b/i,
   /\b(?:vesting|grant|exercise)[- ]date fair value\b|\b(?:fair|intrinsic) value of (?:\p{L}+ ){0,4}(?:RSUs?|PSUs?|options?|awards?|restricted (?:stock|shares?)|shares?) (?:that )?(?:vested|exercised|granted|(?:was|were))\b/iu,
 ];
