@@ -18,3 +18,9 @@ test('a headline that ends with no clause has more room where that tells more of
   const years = spent.replace('the year before', '1997 and 1996, respectively');
   expect(fitHeadline(years, 30)).toBe(fitSentence(years, 90));
 });
+
+test('a headline has more room for how many it is of', () => {
+  const limit =
+    'During 2024, the authority communicated it will not approve production rate increases for the looms of the mill beyond 38 per month or additional lines until all rules are met.';
+  expect(fitHeadline(limit, 24)).toMatch(/beyond 38 per month/);
+});

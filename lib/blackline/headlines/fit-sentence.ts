@@ -70,7 +70,7 @@ export function fitHeadline(sentence: string, opening: number): string {
   // years the latest would still be cut off.
   const isFuller =
     left < CLOSED && /\d/.test(sentence) && !/\brespectively\b/.test(sentence) && !LEFT_OPEN.test(longer);
-  return isFuller || (tellsMoney(longer) && !tellsMoney(fitted)) ? longer : fitted;
+  return isFuller || (tellsHowMuch(longer) && !tellsHowMuch(fitted)) ? longer : fitted;
 }
 
 /** Right before what it is about to tell: "we agreed to acquire…", "was primarily…". */
@@ -85,6 +85,8 @@ function fitBeginning(whole: string, room: number): string {
   return fitted;
 }
 
+/** An amount or a count, which no year and no day is. */
+const tellsHowMuch = (text: string) => tellsMoney(text) || /\s\d/.test(text.replace(DAY, ''));
 const tellsMoney = (text: string) => /[$€£¥]\s?\d/.test(text);
 
 function fitPart(whole: string, room: number): string {
