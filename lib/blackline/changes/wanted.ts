@@ -1,6 +1,6 @@
 /**
  * What few filings tell, and readers of each miss: another credit rating, a new programme of repurchases, what is to be
- * invested, what an authority forbids, that many are let go, and how far the company's own measures moved.
+ * invested, what an authority forbids, and how far the company's own measures moved.
  */
 const WANTED: readonly RegExp[] = [
   /\b(?:Moody|S&P|Standard & Poor|Fitch|DBRS|rating agenc(?:y|ies))[^;]{0,160}\b(?:downgraded|upgraded|lowered|raised|cut)\b/,
@@ -8,7 +8,6 @@ const WANTED: readonly RegExp[] = [
   /\bannounced (?:a|an|its)\b[^;]{0,60}\bprogram to repurchase\b[^;]{0,60}[$€£¥]\s?\d/i,
   /\b(?:expects?|plans?|anticipates?|estimates?|forecasts?)\b[^;]{0,100}\b(?:capital (?:expenditures|spending|investments))\b[^;]{0,120}[$€£¥]\s?\d|\bcapital (?:expenditures|spending|investments)\b[^;]{0,100}\b(?:expected|planned|anticipated|estimated|expects?|plans?|anticipates?) (?:to|of|at|that)\b[^;]{0,80}[$€£¥]\s?\d/i,
   /\bwill not (?:approve|allow|authorize|certify)\b|\b(?:was|were|been) grounded\b|\bclinical hold\b|\bconsent decree\b|\bimport ban\b/i,
-  /\b(?:announced|approved|began|commenced|initiated|implemented|committed to)\b[^;]{0,80}\b(?:reduc(?:e|ed|ing|tions?) (?:(?:in|of|its|our|the) )*(?:\p{Ll}+ )?(?:workforce|headcount)|(?:workforce|headcount) reductions?|layoffs)\b/iu,
   /\b(?:ARR|annuali[sz]ed (?:recurring|run[- ]rate) revenues?|free cash flow|(?:comparable|same[- ]store|organic) (?:store )?(?:net )?(?:sales|revenues?)|bookings|(?:total |paid )?subscribers|adjusted (?:operating (?:income|profit|margin)|EBITDA|(?:diluted )?(?:EPS|earnings per share)))\b[^;]{0,120}\b(?:increased|decreased|grew|declined|rose|fell)\b[^;]{0,60}\d%/,
 ];
 /** What may be, and what is wanted in case of it. */
