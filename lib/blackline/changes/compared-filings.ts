@@ -1,5 +1,6 @@
 import { type CreditEnds, readCreditEnds } from '#lib/blackline/known/credit-ends';
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
+import { type LastSentences, readLastSentences } from '#lib/blackline/known/last-sentences';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
 import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
 import { readStandingSentences, type StandingSentences } from '#lib/blackline/known/standing-sentences';
@@ -16,6 +17,7 @@ import { once, remembered } from '#lib/remembered';
 import { readSaidOnce, type Said } from './behind/said-once.ts';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
 import { type LabelOf, readLabels } from './label-heading.ts';
+import { readModelTitles } from './model-titles.ts';
 import { type OtherWay, otherWayOf } from './other-way.ts';
 import { ownNameOf } from './own-name.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
@@ -73,6 +75,8 @@ export type ComparedFilings = {
   toldIn: { old: ToldBefore; new: ToldBefore };
   /** What the older filing has told of an event. */
   knownEvents: KnownEvents;
+  /** What it said of its own year in the same words. */
+  lastSaid: LastSentences;
   /** What of the newer filing stands in the older one word for word. */
   isStanding: StandingSentences;
   /** What became, by the newer filing, of what a sentence of it tells as open. */
@@ -131,6 +135,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     lines: once(() => readDiscussedLines(documents, factsIn.new)),
     newWords: readNewWords(documents),
     knownEvents: remembered(readKnownEvents(documents.old, documents.new)),
+    lastSaid: readLastSentences(documents.old.blocks),
     isStanding: readStandingSentences(documents.old.blocks),
     outcomes: readOutcomes(documents.new),
     creditEnds: readCreditEnds(documents.new.blocks),
@@ -265,10 +270,11 @@ function headingsAbove(
   let ofPart = '';
   let item: string | null = null;
   const open: Block[] = [];
+  const underModel = readModelTitles();
   return blocks.map((block) => {
     if (block.item !== item || block.item === null) nearest = '';
     item = block.item;
-    if (sectionRole(form, block) === 'discussion') nearest = runInOf(block) ?? nearest;
+    if (sectionRole(form, block) === 'discussion') nearest = runInOf(block) ?? underModel(block, nearest);
     const above = { nearest, path: open.map(({ text }) => text.toLowerCase()).join(' > ') };
     if (block.kind !== 'heading' || CONTINUED.test(block.text) || LEGEND.test(block.text)) return above;
     enterHeading(open, block);

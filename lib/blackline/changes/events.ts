@@ -24,7 +24,7 @@ export function isNamedEvent(sentence: string): boolean {
 const DECIDER =
   /\b(?:courts?|judge|jury|tribunal|circuit|panel|arbitrators?|commission|department|attorneys? general|regulators?|government|agency|authority|ministry|congress|parliament|doj|ftc|sec|fda|epa|irs|cms|hhs|faa|nhtsa|ferc|cma|eu|union)\b/i;
 const DECIDED =
-  /\b(?:found|ruled|fined|ordered|enjoined|awarded|affirmed|reversed|vacated|overturned|remanded|granted|denied|dismissed|rejected|declined|certified|invalidated|blocked|approved|selected|opened|initiated|launched|commenced|imposed|capped|limited|suspended|grounded|prohibited|banned|announced|filed|charged|referred|notified|informed|voted|adopted)\b/i;
+  /\b(?:found|ruled|fined|ordered|enjoined|awarded|affirmed|reversed|vacated|overturned|remanded|granted|denied|dismissed|rejected|declined|certified|invalidated|blocked|approved|selected|opened|initiated|launched|commenced|imposed|capped|limited|suspended|grounded|prohibited|banned|announced|filed|charged|referred|notified|informed|voted|adopted)\b|\b(?:decision|order|opinion|ruling|judgment) (?:denying|granting|rejecting|approving|affirming|reversing|vacating|dismissing)\b/i;
 /** What a trial showed, and who leads the company now. */
 const OUTCOME =
   /\b(?:did not meet|failed to meet|met (?:its|the|all) [^.]{0,30}endpoints?|discontinu(?:e|ed|ing)|succeeded|appointed|elected|resigned|stepped down|retired)\b/i;

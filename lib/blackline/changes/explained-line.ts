@@ -25,7 +25,7 @@ const DOWN = /^(?:decreased|declined|fell|dropped|contracted)\b/i;
 export const MOVED = /\b(?:increased|grew|rose|improved|expanded|decreased|declined|fell|dropped|contracted)\b/i;
 /** What a reason begins with. */
 export const CAUSE =
-  /\b(?:primarily |mainly |largely |partially )?(?:due (?:primarily |mainly |largely |principally |in part )?to|driven (?:primarily |mainly |largely )?by|as a result of|because of|reflecting|attributable to|reflects)\b/i;
+  /\b(?:primarily |mainly |largely |partially )?(?:due (?:primarily |mainly |largely |principally |in part )?to|driven (?:primarily |mainly |largely )?by|as a result of|because of|reflecting|attributable to|reflects|(?:un)?favorably (?:impacted|affected) by|(?:positively|negatively|adversely) (?:impacted|affected) by)\b/i;
 const YEAR_TO_DATE = /\b(?:six|nine|first \w+) months\b/i;
 const QUARTER = /\b(?:quarter|three months)\b/i;
 const YEAR = /\b(?:19|20)\d\d\b/g;

@@ -23,6 +23,14 @@ const NEW = [
 ];
 
 describe('one change', () => {
+  test.each(['unfavorably impacted by', 'adversely affected by'])('is a table with what its line was %s', (cause) => {
+    const { changes } = compare(
+      [...OLD, `Freight expense in 2024 was ${cause} a longer route around the southern cape.`],
+      [...NEW, `Freight expense in 2025 was ${cause} tariffs on what we ship from our own sites.`],
+    );
+    expect(changes.filter(({ headline }) => /tariffs/.test(headline))).toEqual([]);
+  });
+
   test('is a table with the paragraph that gives the reason for one of its lines', () => {
     const { changes, rows } = compare(
       [...OLD, 'Freight increased in 2024 primarily due to a longer route around the southern cape.'],

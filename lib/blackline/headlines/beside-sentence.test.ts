@@ -58,6 +58,13 @@ describe('a sentence gives its place', () => {
     expect(beside([year, quarter], 0).lead).toBe(year);
   });
 
+  test('to the decision that it is told of by example', () => {
+    const rule = 'Certain increases of production require the approval of an authority.';
+    const example = 'For example, in 2024, the Loom Authority announced that it will not approve more than 38 looms.';
+    expect(beside([rule, example], 0)).toEqual({ lead: example.replace('For example, ', '…'), both: [rule, example] });
+    expect(beside([rule, example.replace('will not', 'may not')], 0).lead).toBe(rule);
+  });
+
   test('to how it ended', () => {
     const paused = 'Production was paused on May 5, 2024, because of a strike at Vexil.';
     const resumed = 'A contract was ratified in June 2024, and production resumed in July 2024.';

@@ -1,10 +1,12 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { isNamedEvent } from '#lib/blackline/changes/events';
+import { isDecision, isNamedEvent } from '#lib/blackline/changes/events';
+import { tellsWanted } from '#lib/blackline/changes/wanted';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { findOtherSide } from './both-sides.ts';
+import { findFurtherAmount } from './further-amount.ts';
 import { findAppeal, findIfReversed, findLaterStep } from './later-step.ts';
 import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
 import {
@@ -24,7 +26,9 @@ export type Chosen = {
   offset?: string;
   /** What is said behind it of a later step: "appealed since". */
   since?: string;
-  /** What would follow if what it tells did not stand. */
+  /** The same in few words, where there is no room for them. */
+  sinceInBrief?: string;
+  /** What would follow if what it tells did not stand, or how what is told beside it goes on. */
   condition?: string;
 };
 
@@ -34,6 +38,8 @@ export const plainly = (lead: string): Chosen => ({ lead, both: null });
 /** Texts are looked at up to here. */
 const READ = 6_000;
 const CONTRAST = /^(?:however|but|nevertheless|nonetheless|conversely|in contrast)\b,?\s*/i;
+/** What happened, told as a case of what the sentence before says at large. */
+const EXAMPLE = /^for (?:example|instance),\s*/i;
 /** What might be contradicts nothing. */
 const SUPPOSED = /\b(?:may|could|might|would|can|cannot|no assurance)\b/;
 type Pair = readonly [act: RegExp, answer: RegExp];
@@ -86,14 +92,15 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   if (!other) return plainly(said);
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
-  const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…') : said;
+  const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…').replace(EXAMPLE, '…') : said;
   const open = takesLead ? findAppeal(sentences, other.at) : appeal;
-  const { offset, since = open?.since } = other;
-  const condition = open && findIfReversed(sentences, open.at);
+  const { offset, since = open?.since, sinceInBrief } = other;
+  const condition = other.further ?? (open && findIfReversed(sentences, open.at));
   return {
     ...{ lead, both },
     ...(offset === undefined ? {} : { offset }),
     ...(since === undefined ? {} : { since }),
+    ...(sinceInBrief === undefined ? {} : { sinceInBrief }),
     ...(condition && { condition }),
   };
 }
@@ -105,7 +112,7 @@ function isNews(outcome: string, sentences: readonly Sentence[], filings: Compar
   return isNew && !isPastSentence(outcome, filings) && filings.knownEvents(outcome) !== 'told';
 }
 
-type Other = { at: number; leads: boolean; offset?: string; since?: string };
+type Other = { at: number; leads: boolean; offset?: string; since?: string; sinceInBrief?: string; further?: string };
 
 /** Whether one sentence tells only of an act, and the other of what it came to. */
 const isAnswer = (said: string, other: string, [act, answer]: (typeof ANSWERED)[number]) =>
@@ -122,6 +129,7 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   if (larger !== null) return { at: larger, leads: true };
   const later = findLaterStep(sentences, at);
   if (later >= 0) return { at: later, leads: true };
+  if (after && isCaseOf(after.text, said) && !isPastSentence(after.text, filings)) return { at: at + 1, leads: true };
   if (CONTRAST.test(said)) return before ? { at: at - 1, leads: false } : null;
   for (const [place, one] of [
     [at + 1, after],
@@ -140,6 +148,8 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   const side = findOtherSide(sentences, at);
   if (side) return { ...side, leads: false };
   if (after && OFFSETS_BEFORE.test(after.text)) return { at: at + 1, leads: false, offset: offsetWordsOf(after.text) };
+  const further = findFurtherAmount(sentences, at, (text) => !isPastSentence(text, filings));
+  if (further) return { ...further, leads: false };
   // What became of a request may stand behind what was asked for.
   const ruling = sentences.findLastIndex(
     ({ text, isChanged }, place) =>
@@ -148,6 +158,13 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   if (ruling >= 0) return { at: ruling, leads: true };
   return findNamed(sentences, at);
 }
+
+/** Whether a sentence tells a decision of somebody as an example of what another says without an amount or a time. */
+const isCaseOf = (example: string, said: string) =>
+  EXAMPLE.test(example) &&
+  ((isNamedEvent(example) && isDecision(example)) || tellsWanted(example)) &&
+  !/\d/.test(said) &&
+  !SUPPOSED.test(example);
 
 /** Stems that two sentences of one matter have in common. */
 const SHARED = 2;

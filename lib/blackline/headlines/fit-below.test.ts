@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitBelow } from './fit-sentence.ts';
+import { fitBelow, fitHeadline, fitSentence } from './fit-sentence.ts';
 
 const WHEN = 'in reported currency in the first quarter of fiscal 2025 relative to the first quarter of fiscal 2024';
 
@@ -9,4 +9,18 @@ test('a sentence below a headline keeps the reason that it gives', () => {
   const more = `as ${'customers purchased our applications and renewed their contracts and '.repeat(6)}went on`;
   expect(fitBelow(`${said} ${reason} ${more}.`, 200)).toContain(reason);
   expect(fitBelow(`${said} driven primarily by higher volumes.`, 100)).toMatch(/driven primarily by higher volumes$/);
+});
+
+test('a headline that ends with no clause has more room where that tells more of what happened', () => {
+  const spent =
+    'Expenditures for research and development of looms decreased in amount and as a percentage of net sales during the third quarter and the first nine months of 1998 as they had in the year before.';
+  expect(fitHeadline(spent, 30)).toMatch(/percentage of net sales during the third quarter/);
+  const years = spent.replace('the year before', '1997 and 1996, respectively');
+  expect(fitHeadline(years, 30)).toBe(fitSentence(years, 90));
+});
+
+test('a headline has more room for how many it is of', () => {
+  const limit =
+    'During 2024, the authority communicated it will not approve production rate increases for the looms of the mill beyond 38 per month or additional lines until all rules are met.';
+  expect(fitHeadline(limit, 24)).toMatch(/beyond 38 per month/);
 });

@@ -65,8 +65,16 @@ export function fitHeadline(sentence: string, opening: number): string {
   if (left === WHOLE) return fitted;
   const longer = fitSentence(sentence, MAX_QUOTING - opening);
   const more = completeness(longer, sentence) - left;
-  return more > 0 || (more === 0 && tellsMoney(longer) && !tellsMoney(fitted)) ? longer : fitted;
+  if (more !== 0) return more > 0 ? longer : fitted;
+  // Where neither ends with a clause, of what happened or how much it was the longer one leaves less open; of a list of
+  // years the latest would still be cut off.
+  const isFuller =
+    left < CLOSED && /\d/.test(sentence) && !/\brespectively\b/.test(sentence) && !LEFT_OPEN.test(longer);
+  return isFuller || (tellsHowMuch(longer) && !tellsHowMuch(fitted)) ? longer : fitted;
 }
+
+/** Right before what it is about to tell: "we agreed to acquire…", "was primarily…". */
+const LEFT_OPEN = /\b(?:to \p{Ll}+|primarily|mainly|largely)…/iu;
 
 function fitBeginning(whole: string, room: number): string {
   const fitted = fitPart(whole, room);
@@ -77,6 +85,8 @@ function fitBeginning(whole: string, room: number): string {
   return fitted;
 }
 
+/** An amount or a count, which no year and no day is. */
+const tellsHowMuch = (text: string) => tellsMoney(text) || /\s\d/.test(text.replace(DAY, ''));
 const tellsMoney = (text: string) => /[$€£¥]\s?\d/.test(text);
 
 function fitPart(whole: string, room: number): string {
@@ -185,7 +195,7 @@ const TIME =
 
 /** When something was and what went before it, before the sentence's subject: "On May 3, following the vote, the". */
 const CIRCUMSTANCES =
-  /^(?:specifically, )?(?:(?:during|in|on|as of) [^,]{0,60}(?:, (?:19|20)\d\d)?, )?(?:following|leading up to|based on|for (?:those|these)|after|upon|as a result of|in connection with|pursuant to|in accordance with|subject to) .{0,240}?, (?=(?:the|we|our|this|these|all) )/iu;
+  /^(?:specifically, )?(?:(?:during|in|on|as of|subsequent to) [^,]{0,60}(?:, (?:19|20)\d\d)?, )?(?:following|in addition to|leading up to|based on|for (?:those|these)|after|upon|as a result of|in connection with|pursuant to|in accordance with|subject to) .{0,240}?, (?=(?:the|we|our|this|these|all) |\p{L}+ (?:entered|completed|announced|issued|acquired)\b)/iu;
 
 /** Between a subject and its verb, where a term is defined. */
 const ASIDE =
@@ -196,7 +206,7 @@ export const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/^(?:[•●▪■◦‣·*–—-]|\((?:\d{1,2}|[a-z]|[ivx]+)\))\s*/, '')
-    .replace(/\.$/, '')
+    .replace(/\.$|,? as follows:?$/, '')
     .trim();
 
 /** "There were no material changes to our commitments, other than": what follows is the news. */

@@ -19,6 +19,17 @@ describe('of a matter’s history is told', () => {
     expect(findLaterStep(steps(VERDICT, closed), 0)).toBe(-1);
   });
 
+  test('that a settlement was not approved, and what a dismissal became', () => {
+    const settled = 'In March 2024, the parties entered into a settlement agreement to resolve the claims.';
+    const refused = 'The court held a hearing in June 2024, and subsequently issued a decision denying its approval.';
+    expect(findLaterStep(steps(settled, refused), 0)).toBe(1);
+    const dismissed = 'In October 2024, the court dismissed the suit of Quill without prejudice.';
+    const final = 'In November 2024, the dismissal was converted to one with prejudice.';
+    expect(findLaterStep(steps(dismissed, final), 0)).toBe(1);
+    const granted = 'Although a stay of the order was denied, the court set a hearing for December 2024.';
+    expect(findLaterStep(steps(dismissed, granted), 0)).toBe(-1);
+  });
+
   test('no step that may come', () => {
     expect(findLaterStep(steps(VERDICT, 'In May 2025, the parties may be ordered to reach a settlement.'), 0)).toBe(-1);
   });

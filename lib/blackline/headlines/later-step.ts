@@ -5,8 +5,11 @@ import { findDates } from '#lib/text/dates';
 type Step = { text: string; isChanged: boolean };
 
 /** What a court, a jury or an authority decided. */
-const RULING =
-  /\b(?:court|judge|jury|tribunal|panel|arbitrators?|commission|agency|authority|department)\b[^;]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|fined|affirmed|reversed|vacated|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b/i;
+export const RULING =
+  /\b(?:court|judge|jury|tribunal|panel|arbitrators?|commission|agency|authority|department)\b[^;]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|fined|affirmed|reversed|vacated|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b|\b(?:decision|order|opinion|ruling|judgment) (?:denying|granting|rejecting|approving|affirming|reversing|vacating|dismissing)\b/i;
+/** What became of one: "the dismissal was converted to one with prejudice". */
+const ALTERED =
+  /^(?!although|while|if).{0,80}\b(?:dismissal|ruling|order|judgment|verdict|injunction|decision|award|settlement) (?:was|were|has been|have been) (?:subsequently |later |since )?(?:converted|reversed|vacated|overturned|set aside|affirmed|upheld|stayed|withdrawn|rejected|denied)\b/i;
 /** That it is not the last word. */
 const APPEALED =
   /\b(?:has |have |had |subsequently |also )?(?:appealed|(?:filed|submitted|lodged|noticed) (?:an?|its|our|their) (?:\p{L}+ ){0,2}(?:appeal|petition for (?:review|rehearing|certiorari|a writ of certiorari)|motion for (?:a )?(?:new trial|reconsideration)))\b/iu;
@@ -76,7 +79,8 @@ const namesOf = (text: string) =>
 
 /** A later step that says more than the one before it: how the matter ended, or, of two without an amount, the later ruling. */
 const isStep = (text: string, said: string) =>
-  SETTLED.test(text) || (!MONEY.test(said) && !APPEALED.test(text) && !SOUGHT.test(text) && RULING.test(text));
+  SETTLED.test(text) ||
+  (!MONEY.test(said) && !APPEALED.test(text) && !SOUGHT.test(text) && (RULING.test(text) || ALTERED.test(text)));
 
 /** What a party asked for decides nothing. */
 const SOUGHT =

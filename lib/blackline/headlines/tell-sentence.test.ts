@@ -23,6 +23,11 @@ describe('newestSentence', () => {
     );
   });
 
+  test('is what was raised rather than what it is called', () => {
+    const raised = 'The net proceeds from the issuance of the notes were $3.96 billion.';
+    expect(newest(`The issuances in 2024 are referred to as the “2024 Notes”. ${raised}`)).toBe(raised);
+  });
+
   test('is none of those that stayed', () => {
     const text = 'Sales of tools fell to $300 million due to tariffs. A strike began at our largest plant.';
     expect(newest(text, ['A strike began at our largest plant.'])).toBe('A strike began at our largest plant.');

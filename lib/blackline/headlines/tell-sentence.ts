@@ -46,6 +46,9 @@ const STANDING =
   /\b(?:is|are|remains?) (?:still )?(?:ongoing|pending|continuing|inherently uncertain)\b|\bcannot be (?:predicted|estimated)\b|\binherently uncertain\b/i;
 /** Announces a list or a table. */
 const ANNOUNCES = /\b(?:as follows|the following)\b[^.]{0,60}[:.]?$/i;
+/** Says what something is called in the rest of the filing. */
+const DEFINES =
+  /\b(?:is|are|was|were) (?:collectively |together )?(?:referred to|defined|known) (?:herein |hereinafter )?as\b/i;
 const FORWARD = /\b(?:expect(?:s|ed)? to|anticipates?|plans? to|intends? to)\b/i;
 const CAUSE = /\b(?:due to|driven by|primarily|reflecting|because of|resulting from|attributable to)\b/i;
 
@@ -94,6 +97,8 @@ const PAST = 5;
 const CARRIED_OUT = 1.5;
 /** What another sentence has to be told with rather gives its place to one that says it all. */
 const LEANS = 2;
+/** What is only a name is told where nothing else changed, what was told before included. */
+const NAMES_ONLY = 6;
 const POINTS = 0.7;
 /** What another estimate did to the results says more than that there is one. */
 const ESTIMATE = 3;
@@ -134,6 +139,7 @@ function weigh(
     (STANDING.test(sentence) ? 1.5 : 0) -
     (UNNAMED_PART.test(sentence) ? 4 : 0) -
     (ANNOUNCES.test(sentence) && money.length === 0 ? 3 : 0) -
+    (DEFINES.test(sentence) && money.length === 0 ? NAMES_ONLY : 0) -
     (sentence.length < 25 ? 1 : 0) -
     Math.min(1, at * 0.05)
   );

@@ -9,8 +9,10 @@ import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 import { besideSentence, type Chosen, plainly } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
-import { completeness, fitBelow, fitHeadline, fitSentence, losesOffset, WHOLE } from './fit-sentence.ts';
+import { completeness, fitBelow, fitHeadline, fitSentence } from './fit-sentence.ts';
+import { nameMatter } from './name-matter.ts';
 import { type News, nameNews, SINCE, tellsSame } from './name-news.ts';
+import { isNeeded, lacksModel, losesSubject, roomier, withModel, withoutHeading } from './place-before.ts';
 import { isRoutine } from './routine.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
 import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
@@ -19,6 +21,7 @@ import { becameInWords, isSwap, tellReplaced } from './tell-replaced.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
+import { withLast } from './with-last.ts';
 
 const FORETOLD = 'Announced before';
 /** Whether the older filing said that it would happen. */
@@ -92,10 +95,13 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
     isHeading ||
     isPartOfWhole(heading, filings.parts) ||
     POINTING.test(words) ||
+    lacksModel(words, heading) ||
     under.length + words.length + 4 <= MAX_HEADLINE ||
     losesSubject(words, { opening, under });
-  const place = [isShown ? under : opening, weeks].filter(Boolean).join(', ');
-  const told = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
+  const named = lacksModel(words, heading) ? withModel(under, isPlain ? '' : opening, { heading, words }) : under;
+  const place = [isShown ? named : opening, weeks].filter(Boolean).join(', ');
+  const plain = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
+  const told = kind === 'deleted' ? plain : withLast(plain, chosen, filings);
   const whole = {
     ...withContext(told, { chosen, text, amounts }, own),
     lesser:
@@ -127,35 +133,14 @@ function newsOrKnown(text: ChangedText, filings: ComparedFilings): string | null
 /** Whether a heading is a statement that is understood by itself. */
 const isTelling = (lead: string) => lead.length >= TELLING_HEADING && hasVerb(lead);
 
-/** A heading whose words the sentence has gives its place to what goes against the sentence. */
-const isNeeded = (where: string, heading: string, said: string) =>
-  where === '' ||
-  !said.toLowerCase().includes(heading.toLowerCase()) ||
-  !losesOffset(said, fitHeadline(said, where.length + 4));
-
-/** Words that begin with the heading which stands before them already. */
-const withoutHeading = (words: string, heading: string) =>
-  heading !== '' && words.startsWith(`${heading}: `) ? words.slice(heading.length + 2) : words;
-
-/** Whether words lose what they begin with, so that only their heading says of what they are, and lose no more under it. */
-function losesSubject(words: string, { opening, under }: { opening: string; under: string }): boolean {
-  const [behind, placed] = [opening, under].map((one) => fitHeadline(words, one.length + 4));
-  return behind!.startsWith('…') && completeness(placed!, words) >= completeness(behind!, words);
-}
-
-/** Of openings that may stand before words the first, unless it leaves nothing of them, or another one all. */
-function roomier(openings: readonly string[], said: string, amounts: AmountsIn): string {
-  const words = sayScale(said, amounts);
-  const left = openings.map((one) => completeness(fitHeadline(words, one.length + 4), words));
-  const better = left.findIndex((one) => one === WHOLE || (one > 0 && left[0] === 0));
-  return openings[better] ?? openings[0]!;
-}
-
 /** What of another sentence is told in the headline. */
-const toldBeside = ({ offset, since }: Chosen): Partial<Pick<Chosen, 'offset' | 'since'>> => ({
+const toldBeside = ({ offset, since, sinceInBrief }: Chosen): Beside => ({
   ...(offset === undefined ? {} : { offset }),
   ...(since === undefined ? {} : { since }),
+  ...(sinceInBrief === undefined ? {} : { sinceInBrief }),
 });
+
+type Beside = Partial<Pick<Chosen, 'offset' | 'since' | 'sinceInBrief'>>;
 
 /** Where the next sentence tells what goes against words, they end with what leads to it. */
 const withOffset = (words: string, offset: string | undefined) =>
@@ -165,11 +150,13 @@ const withOffset = (words: string, offset: string | undefined) =>
 function quoted(
   opening: string,
   said: string,
-  { amounts, offset, since }: { amounts: AmountsIn } & Partial<Pick<Chosen, 'offset' | 'since'>>,
+  { amounts, offset, since, sinceInBrief = since }: { amounts: AmountsIn } & Beside,
 ): Told {
   const words = sayScale(said, amounts);
-  const behind = since === undefined ? '' : ` (${since})`;
-  const fitted = withOffset(fitHeadline(words, opening.length + 4 + (offset ?? '').length + behind.length), offset);
+  const [inFull, inBrief] = [since, sinceInBrief].map((one) => (one === undefined ? '' : ` (${one})`));
+  const fit = (behind: string) => fitHeadline(words, opening.length + 4 + (offset ?? '').length + behind.length);
+  const behind = completeness(fit(inBrief!), words) > completeness(fit(inFull!), words) ? inBrief! : inFull!;
+  const fitted = withOffset(fit(behind), offset);
   const rest = fitted.includes('…') ? inQuotes(fitBelow(words, MAX_REST)) : null;
   const brief = `${opening}: ${inQuotes(fitSentence(words, MAX_HEADLINE - opening.length - 4))}`;
   return { text: `${opening}: ${inQuotes(fitted)}${behind}`, rest, brief };
@@ -210,16 +197,23 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
   if (said !== null) {
     const text = { text: block.text, changed: hunks.map((one) => one.new) };
     const chosen = besideSentence(said, text, filings);
+    const matter = nameMatter(chosen.lead, block.text, filings.documents.new.company);
     const above = isNeeded(where, heading, chosen.lead) ? where : '';
     const weeks = weeksOfChange(change, chosen.lead, filings);
     const isForetold = isAnnounced(chosen.lead, filings);
     const placeUnder = (own: string) => [isForetold ? FORETOLD : '', own, weeks].filter(Boolean).join(', ') || 'Now';
     const words = withoutHeading(chosen.lead, heading);
-    const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words);
-    const told = quoted(roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], words, amounts), words, {
-      amounts,
-      ...toldBeside(chosen),
-    });
+    const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words) || lacksModel(words, heading);
+    const place = lacksModel(words, heading)
+      ? withModel(placeUnder(above), isForetold ? FORETOLD : '', { heading, words: sayScale(words, amounts) })
+      : roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], sayScale(words, amounts));
+    const quote = (under: string) => quoted(under, words, { amounts, ...toldBeside(chosen) });
+    const plain = withLast(quote(place), chosen, filings);
+    // Whose suit it is says not that it is another one than those above: that its sentence does.
+    const labels = matter === null ? [] : [[above, matter].filter(Boolean).join(', '), matter];
+    const [long, short] = labels.map((one) => quote(placeUnder(one)));
+    const ofMatter = long?.rest && !short?.rest ? short : long;
+    const told = ofMatter ? { ...ofMatter, brief: plain.brief ?? plain.text } : plain;
     const before = chosen.both
       ? null
       : tellBefore(change, chosen.lead, { opening: placeUnder(above), amounts, filings });

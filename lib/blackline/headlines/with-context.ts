@@ -37,7 +37,7 @@ export function withContext(
   const isUnnamed = !both && !NAME.test(lead) && NAME.test(first) && hasVerb(first);
   const opening = POINTING.test(lead) || (!both && DEMONSTRATIVE.test(lead)) || isUnnamed ? openingOf(text.text) : null;
   if (both) {
-    const quoted = [...new Set([opening, ...both])].filter((one) => one !== null);
+    const quoted = [...new Set([opening, causeOf(both[0]!, text.text), ...both])].filter((one) => one !== null);
     const room = quoted.length > 2 ? ROOM_OF_EACH : MAX_REST;
     const below = quoted.map((one) => quote(one, room));
     return { ...told, rest: [...below, ...(condition ? [quote(condition, MAX_REST)] : [])].join('. ') };
@@ -72,8 +72,15 @@ function limitOrCause(lead: string, text: string): string | null {
   const at = sentences.indexOf(lead);
   if (at < 0) return null;
   const limit = /\d/.test(lead) ? sentences.slice(at + 1, at + 1 + REACH).find((one) => LIMITS.test(one)) : undefined;
-  const before = sentences[at - 1];
-  return limit ?? (before !== undefined && isCausedBy(lead, before) ? before : null);
+  return limit ?? causeOf(lead, text);
+}
+
+/** The change of an estimate that stands before what it comes to; null of none. */
+function causeOf(said: string, text: string): string | null {
+  const read = text.slice(0, READ);
+  const sentences = splitSentences(read).map(({ from, to }) => read.slice(from, to));
+  const before = sentences[sentences.indexOf(said) - 1];
+  return before !== undefined && isCausedBy(said, before) ? before : null;
 }
 
 function openingOf(text: string): string | null {

@@ -134,3 +134,10 @@ describe('a headline is none that was told', () => {
     expect(isKnown(above, below)).toBe(false);
   });
 });
+
+test('an amount of one digit is not that of another that rounds to it', () => {
+  const charge = 'New: “We recorded $920 million of depreciation for equipment that we retire early”';
+  const gain = 'New: “We estimate an increase in income of $0.9 billion for the depreciation of equipment”';
+  expect(isKnown({ text: charge }, { text: gain })).toBe(false);
+  expect(isKnown({ text: charge }, { text: gain.replace('$0.9 billion', '$920 million') })).toBe(true);
+});

@@ -280,7 +280,14 @@ const mainFiguresOf = (text: string) =>
 function isSame(one: Figure, other: Figure): boolean {
   if (one.unit !== other.unit || one.value === 0) return false;
   const step = Math.max(stepOf(one), stepOf(other));
+  // "$0.9 billion" agrees with $920 million by chance.
+  const coarser = stepOf(one) > stepOf(other) ? one : other;
+  if (stepOf(one) !== stepOf(other) && one.value !== other.value && digitsOf(coarser) < MIN_DIGITS) return false;
   return Math.abs(Math.abs(one.value) - Math.abs(other.value)) <= 0.51 * step;
 }
+
+/** Digits that say how much an amount is. */
+const digitsOf = ({ text }: Figure) => (text.match(/\d/g) ?? []).join('').replace(/^0+/, '').length;
+const MIN_DIGITS = 2;
 
 const stepOf = ({ unit, scale, decimals }: Figure) => 10 ** ((unit === 'money' ? scale : 0) - decimals);

@@ -7,6 +7,7 @@ describe('a heading that runs into its paragraph', () => {
     ['Dividends', 'In May 2024, our Board of Directors declared a dividend of $0.09 per share.'],
     ['Liquidity and Capital Resources', 'We believe that our cash will do for the next twelve months.'],
     ['Stock Incentive Plans', 'The Company grants options to employees and to members of the Board.'],
+    ['615 Program', 'The accounting quantity for the looms increased by 100 units in the year.'],
     ['Off-Balance Sheet Arrangements', 'As of May 31, 2024, we had no arrangements of that kind with anybody.'],
   ])('is told from it: %s', (title, rest) => {
     expect(runInTitle(`${title} ${rest}`)).toBe(title);

@@ -7,6 +7,9 @@ const MAX_LENGTH = 80;
 const MIN_REST = 40;
 
 const WORD = /^(?:\p{Lu}[\p{L}\p{N}&’'()/.-]*,?|[&–—-]|of|and|or|the|to|in|on|for|by|with|from)$/u;
+/** The number of a model or a product: "615", "615X". */
+const MODEL = /^\d{3}\p{Lu}?(?:\/\d{3}\p{Lu}?)*$/u;
+const JOINING = /^(?:and|or|&)$/;
 /** A title that ends so goes on: "Changes in The …". */
 const LINKING = /^(?:[&–—-]|of|and|or|the|to|in|on|for|by|with|from)$/u;
 const INTO_TIME = /^(?:In|On|During|As|At|For|From|Since|Under|Through|Following|While|Although|When|If)$/;
@@ -24,6 +27,7 @@ export function runInTitle(text: string): string | null {
   for (const [at, word] of words.slice(0, MAX_WORDS + 1).entries()) {
     const isFunction = INTO_TIME.test(word) || OF_SOMEBODY.test(word);
     if (!isFunction) {
+      if (MODEL.test(word) && (at === 0 || (at === 2 && JOINING.test(words[1]!)))) continue;
       if (!WORD.test(word) || (at === 0 && LINKING.test(word))) return null;
       continue;
     }
@@ -37,6 +41,9 @@ export function runInTitle(text: string): string | null {
   }
   return null;
 }
+
+/** Whether a title begins with the number of a model: "615 Program". */
+export const startsWithModel = (title: string): boolean => MODEL.test(title.split(' ', 1)[0] ?? '');
 
 /** "Restructuring Expenses" of "Restructuring Expenses: Restructuring expenses resulted from …"; null otherwise. */
 export function titleBeforeColon(text: string): string | null {
