@@ -1,5 +1,6 @@
 import { analyse } from '#lib/search/analysis/analyse';
 import type { QuestionTerm } from './question-term.ts';
+import { termsOf } from './terms-of-text.ts';
 import { kinOfMeaning } from './word-classes.ts';
 
 /** Which way something moved, as its question or its sentence says; null where it says neither or both. */
@@ -9,7 +10,7 @@ const WHY =
   /\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:made|makes|caused|causes|drove|drives|explains|explained|led|pushed|pulled|lifted|boosted|hurt|helped|dragged|weighed|is behind|was behind|lay behind)\b|\bwhich (?:things|factors|causes) (?:drove|caused|led)\b/i;
 /** What tells a cause, and not only that something is so. */
 const CAUSE =
-  /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|related to|the result of|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by)\b/i;
+  /\b(?:due (?:\w+ )?to|(?:primarily|mainly|largely|partially|principally) (?:due|driven|attributable|reflect\w*|because|as a result|related to|the result of|from|by)|driven by|because|as a result of|result(?:ed|ing|s)? (?:\w+ )?from|reflect(?:s|ed|ing)?|attributable to|attributed to|owing to|caused by|relat(?:es?|ed) (?:primarily|mainly|largely|principally) to)\b/i;
 /** What stands in front of it is the cause. */
 const CAUSE_FIRST = /\b(?:and|;),? (?:as a result|therefore|consequently|accordingly|for (?:this|that) reason),? /i;
 const UP =
@@ -23,7 +24,7 @@ const ASKING = new Set(
     'happened which things thing factors factor much yet still so because come did does happen eat went going go do ' +
     'main big biggest single most total overall compared compare against versus before after than last previous prior ' +
     'earlier ago period quarter quarters month months half ended ending end first second third fourth fiscal year years ' +
-    'q1 q2 q3 q4 pushed pulled lifted boosted hurt helped dragged weighed behind see saw seen report reported post posted'
+    'q1 q2 q3 q4 pushed take took taken book booked record recorded want wanted money million billion early late pulled lifted boosted hurt helped dragged weighed behind see saw seen report reported post posted'
   ).split(' '),
 );
 /** In small letters, as months of a question are no names either. */
@@ -43,6 +44,10 @@ export type AskedReason = {
   given: ReadonlySet<number>;
 };
 
+/** Words of moving that move nothing. */
+const NO_MOVE =
+  /\b(?:f[ae]ll|fallen) (?:out|behind|through|due|short)\b|\bwr(?:ite|ote|iting|itten)[- ]?(?:downs?|ups?)\b|\bdown payments?\b/gi;
+
 /** Reads a question for a cause. Linear in its length. */
 export function readAskedReason(
   text: string,
@@ -59,9 +64,10 @@ export function readAskedReason(
       hashes.has(phrasings[0]?.[0] ?? 0) &&
       !ASKING.has(word) &&
       !MONTH.test(word) &&
+      !/^\d/.test(word) &&
       directionOf(word) === null,
   );
-  return subject.length === 0 ? null : { subject, direction: directionOf(asked), given };
+  return subject.length === 0 ? null : { subject, direction: directionOf(asked.replaceAll(NO_MOVE, ' ')), given };
 }
 
 /**
@@ -79,7 +85,7 @@ export function tellsReason(
   if (first && first.index > 0 && isWholeEffect(text.slice(first.index + first[0].length))) return true;
   const cause = CAUSE.exec(text);
   if (!cause || /(?::|as follows\.?|following\.?)\s*$/i.test(text)) return false;
-  return isEffect(cause.index > 0 ? text.slice(0, cause.index) : text);
+  return isEffect(effectOf(text, cause.index));
 
   /** What came of something is what was asked about where it names all of it. */
   function isWholeEffect(said: string): boolean {
@@ -98,15 +104,21 @@ export function tellsReason(
     const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
     if (isOfOther(effect, { subject, given }, due)) return false;
     const effectTerms = new Set(analyse(effect).map(({ hash }) => hash));
-    const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, own)).length;
-    return named >= due && subject.every((term) => isNamed(term, own) || isNamed(term, around));
+    // What a sentence begins with as the cause of something else is not what came of one.
+    const whole = beginsSentence(text, cause!.index) ? effectTerms : own;
+    const named = subject.filter((term) => isNamed(term, effectTerms) || isNamed(term, whole)).length;
+    return named >= due && subject.every((term) => isNamed(term, whole) || isNamed(term, around));
   }
 }
 
 /** One of several things that moved it, which may have gone the other way as a whole. */
 const MOVES_IT =
   /(?:^|[–—:-] ?)(?:[\p{Lu}][^.;]{0,60})?\b(?:increas|decreas|reduc|lower|rais|improv)ed (?:\p{Ll}+ ){1,3}by\b/iu;
-const PURPOSE = /\bin (?:order to|light of)\b/i;
+/** As large may be the share of the asker's own words to those that are told. */
+const OWN_WORDS = 0.4;
+/** Why somebody did something, or something was done. */
+const MOTIVE =
+  /\bin (?:order to|light of|response to|anticipation of|view of|an effort to)\b|\bciting\b|\b(?:because|since|as) (?:the company|it|they|we) (?:did|do|does|was|were|is|are|had|has|have|no|failed|could|cannot|can|sought|seeks?|wish\w*)\b|\bso (?:that|as to)\b|\bfor the purpose of\b/i;
 
 /**
  * Whether a sentence tells a cause of what the question is about, at least half of it, moving its way.
@@ -116,17 +128,53 @@ export function tellsMove(
   text: string,
   { around, reason: { subject, direction } }: { around: ReadonlySet<number>; reason: AskedReason },
 ): boolean {
-  const first = CAUSE_FIRST.exec(text);
-  const cause = CAUSE.exec(text) ?? (direction === null ? PURPOSE.exec(text) : null);
-  if (!cause && !first) return false;
-  const effect = cause ? (cause.index > 0 ? text.slice(0, cause.index) : text) : text.slice(first!.index);
-  const moved = WITH_OTHER.test(effect) ? null : (directionOf(effect) ?? directionOfAmounts(effect));
-  if (direction !== null && (moved !== direction || MOVES_IT.test(effect))) return false;
-  const said = new Set(analyse(effect).map(({ hash }) => hash));
-  const untitled = subject.filter((term) => !isNamed(term, around));
-  const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
-  return untitled.every((term) => isNamed(term, said)) && subject.filter((term) => isNamed(term, said)).length >= due;
+  return effectsIn(text, direction).some(({ effect, isBefore }) => isEffect(effect, isBefore));
+
+  function isEffect(effect: string, isBefore: boolean): boolean {
+    const moved = WITH_OTHER.test(effect) ? null : (directionOf(effect) ?? directionOfAmounts(effect));
+    if (direction !== null && (moved !== direction || MOVES_IT.test(effect))) return false;
+    const said = termsOf(effect);
+    const untitled = subject.filter((term) => !isNamed(term, around));
+    const due = OWN * (untitled.length === 0 ? subject.length : untitled.length);
+    const named = subject.filter((term) => isNamed(term, said)).length;
+    if (named < due) return false;
+    // Behind its cause an effect has no title: what the title names may be that cause.
+    const missing = (isBefore ? untitled : subject).filter((term) => !isNamed(term, said));
+    // Who asks why something was done calls the deed by words of his own; what was done is still named.
+    return (
+      missing.length === 0 ||
+      (direction === null && isBefore && missing.every(({ isName }) => !isName) && missing.length <= OWN_WORDS * named)
+    );
+  }
 }
+
+/**
+ * What a text says came of its causes: what stands before each of them ("sales rose due to higher volumes of board,
+ * driven by demand" tells two), behind the clause that begins a sentence with one, or behind "as a result".
+ */
+function effectsIn(text: string, direction: Direction): { effect: string; isBefore: boolean }[] {
+  const causes = [...text.matchAll(new RegExp(CAUSE, 'gi'))];
+  const motive = causes.length === 0 && direction === null ? MOTIVE.exec(text) : null;
+  if (motive) causes.push(motive);
+  if (causes.length === 0) {
+    const first = CAUSE_FIRST.exec(text);
+    return first ? [{ effect: text.slice(first.index), isBefore: false }] : [];
+  }
+  return causes.map(({ index }, at) => {
+    const before = causes[at - 1];
+    if (!before) return { effect: effectOf(text, index), isBefore: !beginsSentence(text, index) };
+    return { effect: text.slice(before.index + before[0].length, index), isBefore: true };
+  });
+}
+
+/** What a text says came of a cause: before it, or behind the clause that begins a sentence with it. */
+function effectOf(text: string, cause: number): string {
+  if (!beginsSentence(text, cause)) return text.slice(0, cause);
+  const main = text.slice(cause).search(/, /);
+  return main < 0 ? text : text.slice(cause + main);
+}
+
+const beginsSentence = (text: string, at: number) => at === 0 || /[.!?]\s+$/.test(text.slice(0, at));
 
 /** Words beside what a question is about that leave it what it is. */
 const SAME = new Set(

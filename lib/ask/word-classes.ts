@@ -10,6 +10,7 @@ const CLASSES = [
   'buy buying bought purchase purchased purchases',
   'buyback buybacks repurchase repurchases repurchased',
   'staff employee employees headcount workforce people',
+  'lose loses losing lost loss losses',
   'spending spend spent expenses expense expenditures costs',
 ];
 

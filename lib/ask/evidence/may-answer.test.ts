@@ -21,6 +21,12 @@ describe('an answer holds what is asked for', () => {
     ['Why did board sales fall?', 'Board sales fell as a result of:', false],
     ['What is the board recovery plan?', 'Board recovery plan', false],
     ['Why did board sales rise?', 'Board sales rose, driven by the same factors.', false],
+    [
+      'Why did Tallgrass become a bank?',
+      'As a result of becoming a bank, Tallgrass has to publish its reserves.',
+      false,
+    ],
+    ['Why did the board mill fall out of favor?', 'The board mill lost favor due to its prices.', true],
   ] as const)('%s: %s', (question, text, isAble) => {
     expect(may(question, text)).toBe(isAble);
   });

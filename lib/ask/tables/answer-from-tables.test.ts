@@ -45,6 +45,31 @@ describe('a row of a table answers', () => {
     expect(told('What were average freight costs of 2023 and 2024?', COSTS)).toContain('Average: 105, computed as');
   });
 
+  test('below a period that stands once above its years', () => {
+    const flows = passage(
+      'Year Ended December 31, | 2024 | 2023\nFreight income for the year | 40 | 30\nFreight income tax credits | 4 | 3',
+    );
+    expect(told('Northwind freight income 2024 vs 2023', flows)).toBe(
+      'Freight income for the year: 30 (2023), 40 (2024). Of: Year Ended December 31. That is up 10, or 33.3%, computed as (40 − 30) ÷ 30.',
+    );
+    expect(told('What were freight credits in 2024?', flows)).toBeNull();
+  });
+
+  test('not of another month than the one asked about', () => {
+    const quarter = passage('Quarter Ended August 31, | 2024 | 2023\nFreight income | 40 | 30', {
+      filing_type: '10-Q',
+    });
+    expect(told('What was freight income in the quarter ended November 2024?', quarter)).toBeNull();
+  });
+
+  test('not for a figure that it does not have, nor under another name', () => {
+    expect(told('What were the $55 million freight costs in 2024?', COSTS)).toBeNull();
+    const part = passage(
+      '(in millions) | 2024 | 2023\nCorporate and Financing Department Results\nFreight income | 4 | 3',
+    );
+    expect(told('What was freight income in 2024?', part)).toBeNull();
+  });
+
   test('what falls due in a year, under the line before it', () => {
     const due = passage('(in millions)\n2025 | $4,548\n2026 | 3,756', {
       headings: ['Maturities of long-term debt are as follows:'],

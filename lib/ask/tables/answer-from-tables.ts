@@ -8,6 +8,7 @@ import { analyse } from '#lib/search/analysis/analyse';
 import { chooseFigures } from './choose-figures.ts';
 import { readOperation } from './read-operation.ts';
 import { type ReadTable, readTable, type TableRow } from './read-table.ts';
+import { splitTitle } from './split-title.ts';
 import { tellRow } from './tell-row.ts';
 
 /** A row that answers, as a sentence of its passage. */
@@ -18,7 +19,9 @@ const COUNTS = /\b(?:(?:in|number of) units|units sold|deliveries|headcount)\b/i
 
 /** Label words beside what is asked for that leave a row what it is. */
 const SAME = new Set(
-  analyse('total net consolidated company our amount note see including less of which').map(({ hash }) => hash),
+  analyse('total net consolidated company our amount note see including less of which year period quarter').map(
+    ({ hash }) => hash,
+  ),
 );
 /** Of what is asked for, as much must the row itself name; the lines and titles around it may name the rest. */
 const OWN = 0.5;
@@ -66,7 +69,12 @@ export function answerFromTables(
         operation: asked.operation,
         isQuarterly: candidate.passage.passage.filing_type.startsWith('10-Q'),
       });
-      if (!figures) return [];
+      // A figure that a question names stands where its answer stands.
+      if (!figures || !question.amounts.every((amount) => figures.some((figure) => figure.text.includes(amount))))
+        return [];
+      // Statements, which have their periods above their years, call what they count by its whole name.
+      const isOfStatement = figures.some(({ title }) => splitTitle(title ?? '', candidate.passage.text)?.period);
+      if (isOfStatement && candidate.others > 0) return [];
       const sentence = tellRow(candidate, figures, { operation: asked.operation, question: text });
       return sentence ? [{ ...candidate, sentence, key: figures.map(({ value }) => Math.abs(value)).join() }] : [];
     });
@@ -114,13 +122,10 @@ function candidatesOf(
   if (PARENT.test(passage.passage.headings.join(' '))) return [];
   const table = readTable(passage.text);
   const titles = termsOf(passage.passage.headings.join(' \n '));
-  // What all rows are about one of them may say: "total amount paid for share repurchases".
-  const labels = termsOf(table.rows.map(({ label }) => label).join(' \n '));
-  const ownTerms = table.rows.map(({ label }) => termsOf(label));
   const isOfDeal = /\b(?:acqui|assum|bought|merge|deal|sold|sale|dispos|pro forma)/i.test(text);
   const filer = termsOf(`${passage.passage.company} ${passage.passage.symbol_id}`);
-  return table.rows.flatMap((row, at) => {
-    const own = ownTerms[at]!;
+  return table.rows.flatMap((row) => {
+    const own = termsOf(row.label);
     const lines = [row.group, row.over].join(' ');
     if (!isOfDeal && OF_DEAL.test(`${lines} ${row.label}`)) return [];
     const heads = termsOf([lines, row.stub, ...row.figures.map(({ title }) => title ?? '')].join(' '));
@@ -137,17 +142,11 @@ function candidatesOf(
     // Names stand in titles.
     if (!isUnder && inRow < OWN * Math.max(1, subject.filter(({ isName }) => !isName).length)) return [];
     const isNear = (term: QuestionTerm) => holds(heads, term) || holds(titles, term) || holds(filer, term);
-    const beside = rest.filter((term) => !isNear(term));
-    if (beside.length > 1 || !beside.every((term) => !term.isName && holds(labels, term))) return [];
-    // A row of its own has what this one lacks: this one is of something else, or of all together.
-    if (
-      beside.some((term) =>
-        ownTerms.some((terms, other) => holds(terms, term) && otherWords(table.rows[other]!.label, [term]) === 0),
-      )
-    )
-      return [];
+    if (!rest.every(isNear)) return [];
     const others = otherWords(row.label, subject);
-    return others > MAX_OTHERS ? [] : [{ passage, table, row, others, around: rest.length + beside.length }];
+    // A line above that names something else: "Corporate and Financing Financial Results".
+    if (inRow !== Infinity && !isOfDeal && otherWords(row.group, subject) > MAX_OTHERS) return [];
+    return others > MAX_OTHERS ? [] : [{ passage, table, row, others, around: rest.length }];
   });
 }
 

@@ -72,13 +72,22 @@ function whole(asked: readonly number[], dated: readonly ChosenFigure[], operati
 
 /** Where columns are of days, those of a day that is asked about; else all. */
 function ofDay(dated: readonly ChosenFigure[], ends: readonly string[]): readonly ChosenFigure[] {
-  const own = dated.filter(({ title }) => {
-    const day = dayOfTitle(title);
-    return day !== null && ends.some((end) => Math.abs(Date.parse(end) - day) <= DAY_MS);
-  });
-  return own.length > 0 ? own : dated;
+  if (ends.length === 0) return dated;
+  const days = new Map(dated.map((figure) => [figure, dayOfTitle(figure.title)]));
+  const isNear = (drift: number) => (figure: ChosenFigure) => {
+    const day = days.get(figure) ?? null;
+    return day !== null && ends.some((end) => Math.abs(Date.parse(end) - day) <= drift);
+  };
+  for (const drift of [DAY_MS, DRIFT_MS]) {
+    const own = dated.filter(isNear(drift));
+    if (own.length > 0) return own;
+  }
+  // Columns of other days are of other periods.
+  return dated.filter((figure) => days.get(figure) === null);
 }
 const DAY_MS = 86_400_000;
+/** Fiscal months end some days before or after calendar months. */
+const DRIFT_MS = 10 * DAY_MS;
 
 /** The day that a column is of; null where its title names none or two. */
 function dayOfTitle(title: string | null): number | null {

@@ -60,12 +60,15 @@ export function readTable(text: string): ReadTable {
   let head: string[][] = [];
   let hasRows = false;
   let [group, over] = ['', ''];
+  const around: string[] = [];
   let from = 0;
   for (const line of text.split('\n')) {
     const to = from + line.length;
     const cells = line.split('|').map((cell) => cell.replace(/\s+/g, ' ').trim());
     const printed = cells.filter((cell) => cell !== '');
     const kind = kindOf(printed);
+    // A label's own unit is that of its row.
+    if (kind !== 'row') around.push(line);
     if (kind === 'head') {
       // A head below rows begins another part of the table.
       if (hasRows) head = [];
@@ -78,6 +81,8 @@ export function readTable(text: string): ReadTable {
         if (hasRows) head = [];
         hasRows = false;
         head.push(printed);
+        // Of which year, its columns say.
+        if (!/\d{4}/.test(group)) group = '';
       }
     } else if (kind === 'row') {
       hasRows = true;
@@ -97,7 +102,7 @@ export function readTable(text: string): ReadTable {
     }
     from = to + 1;
   }
-  return { rows, scale: scaleOf(text) };
+  return { rows, scale: scaleOf(around.join('\n')) };
 }
 
 function scaleOf(text: string): string | null {

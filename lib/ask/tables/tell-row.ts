@@ -3,6 +3,13 @@ import type { PassageSentence } from '#lib/ask/types';
 import type { ChosenFigure } from './choose-figures.ts';
 import { type Operation, wantsLeast } from './read-operation.ts';
 import { nameOfRow, type ReadTable, type TableRow } from './read-table.ts';
+import { splitTitle } from './split-title.ts';
+
+/** What is counted is no money. */
+const COUNTED = /\bhow many\b/i;
+const DOLLARS = /\bdollars?\b/i;
+/** "Operating ratio (%)" counts percentages without their sign. */
+const PERCENT_LABEL = /\(%\)\s*$/;
 
 /** A row as a sentence: its figures by their columns, and what they come to. */
 export function tellRow(
@@ -21,9 +28,27 @@ export function tellRow(
       derived: `Of: ${lead}.`,
     };
   const of = nameOfRow(row);
-  const named = figures.map(({ text, title }) => (title ? `${text} (${title})` : text)).join(', ');
-  const scale = figures.every(({ isPercent }) => isPercent) ? '' : scaleOf(table);
-  return { text: `${of}: ${named}${scale}.`, from: row.from, to: row.to, ...(derived ? { derived } : {}) };
+  const { names, period } = nameColumns(figures, passage.text);
+  const isPercent = PERCENT_LABEL.test(row.label);
+  const printed = figures.map(({ text }) => (isPercent && !text.includes('%') ? `${text}%` : text));
+  const named = printed.map((text, at) => (names[at] ? `${text} (${names[at]})` : text)).join(', ');
+  const isScaled = !isPercent && !figures.every((figure) => figure.isPercent);
+  const scale = isScaled && !(COUNTED.test(question) && DOLLARS.test(table.scale ?? '')) ? scaleOf(table) : '';
+  const beside = [period === '' ? '' : `Of: ${period}.`, derived].filter(Boolean).join(' ');
+  return { text: `${of}: ${named}${scale}.`, from: row.from, to: row.to, ...(beside ? { derived: beside } : {}) };
+}
+
+/**
+ * What the columns are called: years alone where they have their period in common, which then is told once. With each
+ * year it would be a date that the table does not print, and that no check finds there.
+ */
+function nameColumns(figures: readonly ChosenFigure[], printed: string): { names: (string | null)[]; period: string } {
+  const split = figures.map(({ title }) => (title ? splitTitle(title, printed) : null));
+  const [first] = split;
+  const years = new Set(split.map((one) => one?.year));
+  return first && years.size === figures.length && split.every((one) => one?.period === first.period)
+    ? { names: split.map((one) => one!.year), period: first.period }
+    : { names: figures.map(({ title }) => title), period: '' };
 }
 
 const scaleOf = ({ scale }: ReadTable) => (scale === null ? '' : `, ${scale}`);
