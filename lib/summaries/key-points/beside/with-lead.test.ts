@@ -28,3 +28,21 @@ describe('a change on another basis', () => {
     expect(pointOf(HALF, own)).toBe(own);
   });
 });
+
+describe('a further cause', () => {
+  const FIRST = 'The first looms of the new line are not expected before 2028.';
+  const SLOWED = 'We decided to make fewer looms a month.';
+
+  test('says that it is a further one of what follows from all', () => {
+    const loss = 'As a result of these changes, we recorded a loss of $40 million.';
+    const { blocks } = inventedFiling([`${FIRST} In addition, we${SLOWED.slice(2)} ${loss}`]);
+    const text = `${SLOWED} ${loss}`;
+    const summary: BlockSummary = { block: 0, category: 'metric', text, status: 'verified', receipts: [] };
+    const told = withLead(summary, { block: blocks[0]!, facts: [] })?.text;
+    expect(told).toBe(`In addition, we${SLOWED.slice(2)} ${loss}`);
+  });
+
+  test('stands alone where nothing that is told follows from it', () => {
+    expect(pointOf(FIRST, SLOWED)).toBe(SLOWED);
+  });
+});

@@ -140,6 +140,16 @@ describe('what a period came to', () => {
     expect(textsOf(cash)[0]).toMatch(/^Cash, cash equivalents and restricted cash were \$26,000 million/);
   });
 
+  test('names the cash as its line does, where the tag would let it hold more', () => {
+    const concept = 'us-gaap:CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
+    const { current, ...cash } = figure('cash', 26e9, 12e9);
+    const tagged = { ...current, parts: current.parts.map((part) => ({ ...part, concept })) };
+    expect(textsOf({ ...cash, current: tagged, caption: 'Cash and cash equivalents' })[0]).toMatch(
+      /^Cash and cash equivalents were \$26,000 million/,
+    );
+    expect(textsOf({ ...cash, current: tagged, caption: 'Balance at the end' })[0]).toMatch(/restricted cash were/);
+  });
+
   test('tells what the company has and owes', () => {
     const cash = figure('cash', 26e9, 12e9);
     expect(

@@ -175,7 +175,7 @@ const LEAST_APART = 0.05;
 /** Banks and insurers tell of cash alone, others of what is as good as cash, too, and some of what is not free with both. */
 function nameOfCash({ current, caption }: KeyFigure): string {
   if (
-    current.parts.some(({ concept }) => WITH_RESTRICTED.test(concept)) ||
+    (current.parts.some(({ concept }) => WITH_RESTRICTED.test(concept)) && !FREE_CASH.test(caption ?? '')) ||
     /^[^(]*\band restricted/i.test(caption ?? '')
   )
     return 'Cash, cash equivalents and restricted cash were ';
@@ -184,6 +184,8 @@ function nameOfCash({ current, caption }: KeyFigure): string {
     : 'Cash and cash equivalents were ';
 }
 
+/** A line that is called so holds no other cash, whatever its tag would let it hold. */
+const FREE_CASH = /^(?:total )?cash and cash equivalents\b(?!.*restricted)/i;
 const WITH_RESTRICTED = /:Cash\w*RestrictedCash/;
 
 const BARE_CASH = 'Cash was ';
