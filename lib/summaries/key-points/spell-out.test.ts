@@ -34,6 +34,10 @@ describe('a short name in the key points', () => {
     );
   });
 
+  test('is no longer than the list or the explanation that its words begin', () => {
+    expect(told(['LAR fell.'], 'healthy core lines – Arden Rails (LAR), and looms')).toEqual(['LAR fell.']);
+  });
+
   test.each([
     [
       'that every reader knows',

@@ -9,6 +9,8 @@ const MOST_WORDS = 9;
 /** How far before its bracket a name begins. */
 const REACH = 140;
 const SMALL = /^(?:of|and|the|for|to|in|on|a|an|&|de|du)$/i;
+/** A name ends where a list or an explanation begins: "core businesses – Looms". */
+const BROKEN = /\s[–—-]\s|[:;]\s/;
 /** What every reader of filings knows. */
 const KNOWN = new Set(
   (
@@ -95,7 +97,9 @@ function nameBefore(text: string, short: string): string | null {
     const word = words[at]![0];
     if (word.charAt(0).toUpperCase() === letters[left - 1]) left -= 1;
     else if (!SMALL.test(word)) return null;
-    if (left === 0) return text.slice(words[at]!.index).trim();
+    if (left > 0) continue;
+    const name = text.slice(words[at]!.index).trim();
+    return BROKEN.test(name) ? null : name;
   }
   return null;
 }
