@@ -11,6 +11,12 @@ test('a sentence below a headline keeps the reason that it gives', () => {
   expect(fitBelow(`${said} driven primarily by higher volumes.`, 100)).toMatch(/driven primarily by higher volumes$/);
 });
 
+test('a sentence below a headline keeps all that it numbers', () => {
+  const costs =
+    'Earnings in 2024 included the following costs: (i) $6.5 million of amortization of the looms that were bought; (ii) $3.7 million for the flood in the mill; and (iii) $3.5 million of impairment';
+  expect(fitBelow(`${costs}.`, 140)).toBe(costs);
+});
+
 test('a headline that ends with no clause has more room where that tells more of what happened', () => {
   const spent =
     'Expenditures for research and development of looms decreased in amount and as a percentage of net sales during the third quarter and the first nine months of 1998 as they had in the year before.';

@@ -29,11 +29,15 @@ function leavesOut(fitted: string, words: string, whole: string): boolean {
   return fitted !== whole && TELLS_AMOUNT.test(fitted) && !fitted.includes(words);
 }
 
-/** A sentence below a headline: the reason that it gives and what goes against it, too, where it is not much longer. */
+/**
+ * A sentence below a headline: the reason that it gives, what goes against it and all that it numbers, too, where it is not
+ * much longer.
+ */
 export function fitBelow(sentence: string, room: number): string {
   const fitted = fitSentence(sentence, room);
   const whole = tidy(sentence);
-  if ((offsetIn(whole) || CAUSE.test(whole)) && whole.length <= WITH_REASON) return whole;
+  const isWanted = offsetIn(whole) !== null || CAUSE.test(whole) || NUMBERED.test(whole);
+  if (isWanted && whole.length <= WITH_REASON) return whole;
   if (!CAUSE.test(whole) || CAUSE.test(fitted)) return fitted;
   const longer = fitSentence(sentence, WITH_REASON);
   return CAUSE.test(longer) ? longer : fitted;
@@ -43,6 +47,9 @@ export function fitBelow(sentence: string, room: number): string {
 const WITH_REASON = 520;
 const CAUSE =
   /\b(?:due (?:primarily |mainly |largely )?to|driven (?:primarily |mainly |largely )?by|reflect(?:s|ed|ing)?|because of|result(?:s|ed|ing) from|attribut(?:able|ed) to)\b/i;
+
+/** "(i) the fire; (ii) the flood": the first ones alone would be taken for all. */
+export const NUMBERED = /\((?:i|1|a)\) .+\((?:ii|2|b)\) /;
 
 /** Says that something moved, or how much it is. */
 const TELLS_AMOUNT =

@@ -9,7 +9,7 @@ import { headOver } from '#lib/blackline/tables/column-head';
 import type { Block } from '#lib/filings/types';
 import { findFigures } from '#lib/text/numbers';
 import type { ToldTable } from './compose-lines.ts';
-import { fitBelow } from './fit-sentence.ts';
+import { fitBelow, NUMBERED } from './fit-sentence.ts';
 import { formatFigure } from './format-figure.ts';
 import { sayScale } from './say-scale.ts';
 import { capitalise, inQuotes, lowerFirst, MAX_HEADING, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
@@ -79,9 +79,11 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
 
 /** The filing's own sentences on what moved a statement's figures once; they stand elsewhere. */
 function quoteBehind({ said }: Behind, { factsIn, notesScale }: ComparedFilings): string[] {
-  return said.slice(0, MAX_SAID).map(({ text, block, isDiscussion, opening = 'Behind it' }) => {
+  return said.slice(0, MAX_SAID).flatMap(({ text, block, isDiscussion, opening = 'Behind it' }) => {
     const amounts = { facts: factsIn.new.get(block) ?? [], scale: isDiscussion ? null : notesScale.new };
-    return `${opening}: ${inQuotes(fitBelow(sayScale(text.replace(REFERENCE, '…'), amounts), MAX_REST))}`;
+    const quote = fitBelow(sayScale(text.replace(REFERENCE, '…'), amounts), MAX_REST);
+    // What a figure came of is told with all that is numbered there, or not.
+    return NUMBERED.test(text) && quote.endsWith('…') ? [] : [`${opening}: ${inQuotes(quote)}`];
   });
 }
 
