@@ -1,4 +1,5 @@
 import { useWebPool } from '#lib/db/client';
+import { waitAsReadersDo } from '#lib/documents/s3/s3-client';
 import { checkEnvironment } from '#lib/env';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
 import { sendSecurityHeaders } from '#lib/http/policy/security-headers';
@@ -24,6 +25,7 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   checkEnvironment();
   logConsole();
   useWebPool();
+  waitAsReadersDo();
   annotateRequests();
   serveFromReplicas();
   carryPageStatus();

@@ -1,5 +1,5 @@
 import { readDb } from '#lib/db/replicas/read-db';
-import { ofShownCompany } from './shown-company-queries.ts';
+import { findFilingId } from './filing-id-queries.ts';
 import type { BlockKind } from './types.ts';
 
 /** A block as it is stored, without its markup. */
@@ -23,7 +23,7 @@ const KINDS = {
 } as const;
 
 /**
- * A page of a filing's blocks in their order, after one of them. One indexed statement.
+ * A page of a filing's blocks in their order, after one of them. Two indexed statements.
  * @param among only blocks with these ordinals; null for all
  */
 export async function listBlocks(
@@ -42,9 +42,11 @@ export async function listBlocks(
     among: readonly number[] | null;
   },
 ): Promise<StoredBlock[]> {
+  const filingId = await findFilingId(accession);
+  if (filingId === null) return [];
   const rows = await readDb().block.findMany({
     where: {
-      filing: { accession, ...ofShownCompany() },
+      filingId,
       ordinal: { gt: after, ...(among ? { in: [...among] } : {}) },
       ...(item === undefined ? {} : { item }),
       ...(document === undefined ? {} : { document }),
@@ -56,10 +58,12 @@ export async function listBlocks(
   return rows.map((row) => Object.assign(row, { kind: KINDS[row.kind] }));
 }
 
-/** The number of the block that has an anchor; null for none. One indexed statement. */
+/** The number of the block that has an anchor; null for none. Two indexed statements. */
 export async function findOrdinal(accession: string, anchor: string): Promise<number | null> {
+  const filingId = await findFilingId(accession);
+  if (filingId === null) return null;
   const block = await readDb().block.findFirst({
-    where: { filing: { accession, ...ofShownCompany() }, anchor },
+    where: { filingId, anchor },
     select: { ordinal: true },
   });
   return block?.ordinal ?? null;

@@ -1,4 +1,5 @@
 import { readDb } from '#lib/db/replicas/read-db';
+import { findFilingId } from '#lib/filings/filing-id-queries';
 import { isoDay } from '#lib/iso-day';
 import { readStoredFigures } from '#lib/key-figures/stored-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
@@ -12,10 +13,12 @@ type SourceBlock = {
   text: string;
 };
 
-/** A filing's block by the first of some anchors that it has; null for none. One indexed row. */
+/** A filing's block by the first of some anchors that it has; null for none. Two indexed statements. */
 export async function findSourceBlock(accession: string, anchors: readonly string[]): Promise<SourceBlock | null> {
+  const filingId = await findFilingId(accession);
+  if (filingId === null) return null;
   const rows = await readDb().block.findMany({
-    where: { filing: { accession }, anchor: { in: [...anchors] } },
+    where: { filingId, anchor: { in: [...anchors] } },
     select: { ordinal: true, document: true, item: true, anchor: true, text: true },
   });
   return anchors.map((anchor) => rows.find((row) => row.anchor === anchor)).find((row) => row !== undefined) ?? null;

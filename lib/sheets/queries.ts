@@ -4,6 +4,7 @@ import { readStored } from '#lib/db/read-stored';
 import { readDb } from '#lib/db/replicas/read-db';
 import { AppError } from '#lib/errors';
 import { filingHeadColumns, toFilingHead } from '#lib/filings/filing-head-queries';
+import { findFilingId } from '#lib/filings/filing-id-queries';
 import { getRenderedDocument } from '#lib/filings/queries';
 import type { Variant } from '#lib/filings/rendered-kinds';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
@@ -80,22 +81,25 @@ async function findFigures(
   return { years: every('annual'), quarters: every('quarterly') };
 }
 
+const NO_FACTS = '{"facts":null,"anchors":null}';
+
 /**
  * The tags of a filing's tables, and the names of these, as JSON for `readFilingFacts`: the database writes it, so that this
  * process does not take thousands of rows apart. Two indexed scans of one filing.
  */
 export async function findFilingFacts(accession: string): Promise<string> {
+  const id = await findFilingId(accession);
+  if (id === null) return NO_FACTS;
   const rows = await readDb().$queryRaw`
     SELECT json_build_object(
       'facts', (
         SELECT json_agg(json_build_object(
           'concept', f."concept", 'value', f."value", 'unit', f."unit", 'scale', f."scale", 'decimals', f."decimals",
           'start', f."start", 'end', f."end", 'dimensions', f."dimensions", 'block', f."block") ORDER BY f."ordinal")
-        FROM "Fact" f WHERE f."filingId" = filing."id" AND f."block" IS NOT NULL),
+        FROM "Fact" f WHERE f."filingId" = ${id} AND f."block" IS NOT NULL),
       'anchors', (
         SELECT json_agg(json_build_object('ordinal', b."ordinal", 'anchor', b."anchor") ORDER BY b."ordinal")
-        FROM "Block" b WHERE b."filingId" = filing."id" AND b."kind" = 'table')
-    )::text AS facts
-    FROM "Filing" filing WHERE filing."accession" = ${accession}`;
-  return FactRows.parse(rows)[0]?.facts ?? '{"facts":null,"anchors":null}';
+        FROM "Block" b WHERE b."filingId" = ${id} AND b."kind" = 'table')
+    )::text AS facts`;
+  return FactRows.parse(rows)[0]?.facts ?? NO_FACTS;
 }

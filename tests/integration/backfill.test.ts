@@ -46,6 +46,9 @@ async function openSite(): Promise<TestDatabase> {
   return database;
 }
 
+/** Its documents are beside its database, also where the run's set-up has them elsewhere. */
+const OWN = { DOCUMENT_STORE: '', WORKER_CONCURRENCY: '1' };
+
 type Ended = { code: number | null; stdout: string; stderr: string };
 
 /** Runs the command as an operator does, on a site of its own. */
@@ -53,7 +56,7 @@ function start(site: TestDatabase, args: readonly string[], environment: Record<
   const child = fork('scripts/cli.ts', ['backfill', ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
-    env: { ...process.env, DATABASE_URL: site.url, DATA_DIR: site.dataDir, WORKER_CONCURRENCY: '1', ...environment },
+    env: { ...process.env, DATABASE_URL: site.url, DATA_DIR: site.dataDir, ...OWN, ...environment },
   });
   running.push(child);
   const said = { stdout: '', stderr: '' };

@@ -30,7 +30,7 @@ describe.skipIf(!hasCeph())('a real S3 server: Ceph (skipped without radosgw, ce
 
   describeStoreContract('on Ceph', () => {
     const client = openS3Client(ceph.settings, PATIENCE);
-    const requests = s3Requests(ceph.settings, () => client);
+    const requests = s3Requests(ceph.settings, () => client, PATIENCE);
     const modified = async (name: string) =>
       (await requests.head(name, AbortSignal.timeout(10_000)))?.modified.getTime() ?? 0;
     return {
@@ -51,7 +51,7 @@ describe.skipIf(!hasCeph())('a real S3 server: Ceph (skipped without radosgw, ce
   test('writes under a condition, and works as the doctor tries it', async () => {
     expect(await probeS3(ceph.settings)).toMatchObject({ knowsConditions: true, clockOffsetMs: 0 });
     const client = openS3Client(ceph.settings, PATIENCE);
-    const requests = s3Requests(ceph.settings, () => client);
+    const requests = s3Requests(ceph.settings, () => client, PATIENCE);
     const put = () => requests.put('conditions/one', bytes, AbortSignal.timeout(10_000), true);
     expect([await put(), await put()]).toEqual(['written', 'there']);
     (await client).destroy();

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadEvidence, showPlaces } from '#lib/claims/evidence/evidence-queries';
 import { db } from '#lib/db/client';
 import { isDatabaseAway } from '#lib/db/is-database-away';
+import { listParagraphs } from '#lib/filing-mails/news/news-queries';
+import { findOrdinal, listBlocks } from '#lib/filings/block-queries';
 import { errorResponse } from '#lib/http/error-response';
+import { findSourceBlock } from '#lib/receipts/queries';
 import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
+import { findFilingFacts } from '#lib/sheets/queries';
 import { addKey, askApi } from '#tests/support/api-site';
 import { addLedgerCompany, addLedgerFiling } from '#tests/support/partition-filings';
 import { operator } from '#tests/support/partition-operator';
@@ -77,6 +82,21 @@ describe.skipIf(missing)(`while a server of filings is away${missing ? ` (skippe
     const told = errorResponse(failure, 'message');
     expect([told.status, told.headers.has('Retry-After')]).toEqual([503, true]);
     for (const id of [1, 20]) expect(await textOf(id)).toHaveLength(2);
+  });
+
+  test('nothing of what pages and programs read of a filing elsewhere waits for it', async () => {
+    for (const accession of ['0000000005-26-000001', '0000000005-26-000020']) {
+      const blocks = await listBlocks(accession, {
+        ...{ after: -1, most: 9, item: undefined, document: undefined, among: null },
+      });
+      expect(blocks.map(({ anchor }) => anchor)).toEqual(['b0', 'b1']);
+      expect(await findOrdinal(accession, 'b1')).toBe(1);
+      expect(await findSourceBlock(accession, ['b1'])).toMatchObject({ text: 'A hedge of inventory.' });
+      expect((await loadEvidence(accession))?.blocks).toContain('A hedge of inventory.');
+      expect([...(await showPlaces([{ accession, block: 1 }], 'ldgr')).keys()]).toEqual([`${accession} 1`]);
+      expect([...(await listParagraphs(accession, ['b0'])).keys()]).toEqual(['b0']);
+      expect(JSON.parse(await findFilingFacts(accession))).toEqual({ facts: null, anchors: null });
+    }
   });
 
   test('the process is ready, and operators learn which server it is', async () => {

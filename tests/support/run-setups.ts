@@ -79,7 +79,9 @@ export async function joinSetup(name: string): Promise<Joined> {
   }
   const shards = listed(process.env.TEST_SHARD_URLS);
   if (shards.length === 0) return { leave: nothing, drop: nothing };
-  const { operator } = await import('./partition-operator.ts');
+  const { operatorOf } = await import('./partition-operator.ts');
+  // A file may open several: the settings of its process are those of the first.
+  const operator = operatorOf(process.env.DATABASE_URL);
   process.env.DOCUMENT_STORE = `s3://${process.env.TEST_BUCKET}/${name}`;
   await operator.begin();
   for (const [at, url] of shards.entries()) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Prisma } from '#lib/db/generated/client';
+import type { Prisma } from '#lib/db/generated/client';
 import { readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
-import { isShownSql } from '#lib/filings/shown-company-queries';
+import { findFilingId } from '#lib/filings/filing-id-queries';
 import { formsEvery, isAmendment, listedFormOf } from '#lib/forms/forms';
 import { isoDay } from '#lib/iso-day';
 import { summaryViewPath } from '#lib/site';
@@ -46,39 +46,52 @@ const Row = z.object({
 });
 
 /**
- * A filing's text and key figures, as JSON that is not read here: one statement that gives one row. Amendments decide
+ * A filing's text and key figures, as JSON that is not read here: two statements, the second of which gives one row. Amendments decide
  * by their text alone, as they seldom have all of a report's figures.
  */
 export async function loadEvidence(accession: string): Promise<StoredEvidence | null> {
+  const id = await findFilingId(accession);
+  if (id === null) return null;
   const [row] = await readRows(
     Row,
     readDb().$queryRaw`
     SELECT f.accession, f."baseForm", f."filedOn", f."fiscalYear", f."fiscalPeriod",
       coalesce((SELECT json_agg(json_build_array(b.ordinal, b.kind, b.text) ORDER BY b.ordinal)
-        FROM "Block" b WHERE b."filingId" = f.id), '[]')::text AS blocks,
+        FROM "Block" b WHERE b."filingId" = ${id}), '[]')::text AS blocks,
       coalesce((SELECT json_agg(json_build_object('name', k.name, 'figure', k.figure) ORDER BY k.place)
-        FROM "KeyFigure" k WHERE k."filingId" = f.id AND NOT f."isAmendment"), '[]')::text AS figures
-    FROM "Filing" f WHERE f.accession = ${accession} AND f.status = 'ready' AND ${isShownSql(Prisma.sql`f.cik`)}`,
+        FROM "KeyFigure" k WHERE k."filingId" = ${id} AND NOT f."isAmendment"), '[]')::text AS figures
+    FROM "Filing" f WHERE f.id = ${id} AND f.status = 'ready'`,
   );
   return row ? { ...row, filedOn: isoDay(row.filedOn) } : null;
 }
 
-/** Blocks as the reading page has them, by accession and ordinal; those that are gone are left out. One indexed query. */
+/** Blocks as the reading page has them, by accession and ordinal; those that are gone are left out. Two indexed queries. */
 export async function showPlaces(places: readonly Place[], ticker: string): Promise<Map<string, ShownPlace>> {
   if (places.length === 0) return new Map();
-  const rows = await readDb().block.findMany({
-    where: { OR: places.map(({ accession, block }) => ({ ordinal: block, filing: { accession } })) },
-    select: {
-      ...{ ordinal: true, anchor: true, item: true },
-      filing: { select: { accession: true, form: true, baseForm: true, filedOn: true } },
-    },
+  const filings = await readDb().filing.findMany({
+    where: { accession: { in: places.map(({ accession }) => accession) } },
+    select: { id: true, accession: true, form: true, baseForm: true, filedOn: true },
   });
+  const blocksOf = Map.groupBy(places, ({ accession }) => accession);
+  const rows = await readDb().block.findMany({
+    where: {
+      OR: filings.map(({ id, accession }) => ({
+        filingId: id,
+        ordinal: { in: (blocksOf.get(accession) ?? []).map(({ block }) => block) },
+      })),
+    },
+    select: { filingId: true, ordinal: true, anchor: true, item: true },
+  });
+  const filingsById = new Map(filings.map((filing) => [filing.id, filing]));
   return new Map(
-    rows.map(({ ordinal, anchor, item, filing: { accession, form, baseForm, filedOn } }) => {
+    rows.flatMap(({ filingId, ordinal, anchor, item }) => {
+      const filing = filingsById.get(filingId);
+      if (!filing) return [];
+      const { accession, form, baseForm, filedOn } = filing;
       const date = isoDay(filedOn);
       const listed = listedFormOf({ baseForm, isAmendment: isAmendment(form) });
       const link = `${summaryViewPath({ ticker, form: listed, filedOn: date })}#${anchor}`;
-      return [keyOfPlace({ accession, block: ordinal }), { accession, form: listed, filedOn: date, item, link }];
+      return [[keyOfPlace({ accession, block: ordinal }), { accession, form: listed, filedOn: date, item, link }]];
     }),
   );
 }

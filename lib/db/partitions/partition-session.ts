@@ -22,17 +22,19 @@ export type PartitionSession = {
 /**
  * Runs an operator's change of partitions, alone among all processes. Throws AppError('invalid_input') on the embedded
  * database, which has no servers beside it, and AppError('conflict') while another process changes partitions.
+ * @param options.url the primary's address; the process's own when absent
  */
 export async function withPartitionSession<Result>(
   say: (line: string) => unknown,
   work: (session: PartitionSession) => Promise<Result>,
+  { url = env.DATABASE_URL }: { url?: string | undefined } = {},
 ): Promise<Result> {
   if (isEmbeddedDatabase())
     throw new AppError(
       'invalid_input',
       'The embedded database has no partitions: set DATABASE_URL to a Postgres server.',
     );
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2, application_name: 'proofline partitions' });
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'proofline partitions' });
   pool.on('error', () => {
     // A connection that rested was lost; the next statement makes another one, or fails and says why.
   });

@@ -6,6 +6,8 @@ export type Patience = {
   /** Tries of one request: the SDK waits in between, longer each time and by chance, as the server asks. */
   tries: number;
   connectMs: number;
+  /** Until the answer to a reading begins, all its tries together. */
+  answerMs: number;
   /** Without a byte in either direction. */
   silenceMs: number;
   /** For one call of the store, all its tries together. */
@@ -13,7 +15,27 @@ export type Patience = {
 };
 
 /** A server that is asked too much gets half a minute to recover; a job that fails then is tried again by the queue. */
-export const PATIENCE: Patience = { tries: 8, connectMs: 3_000, silenceMs: 10_000, callMs: 30_000 };
+export const PATIENCE: Patience = {
+  ...{ tries: 8, connectMs: 3_000 },
+  ...{ answerMs: 30_000, silenceMs: 10_000, callMs: 30_000 },
+};
+
+/** While somebody waits for a page: rather than a page that does not come, they get one that says so at once. */
+const READERS_PATIENCE: Patience = {
+  ...{ tries: 3, connectMs: 1_000 },
+  ...{ answerMs: 1_200, silenceMs: 3_000, callMs: 15_000 },
+};
+
+/** The bundler makes several copies of a module for one process; they share this. */
+const kept = globalThis as { prooflineReadersWait?: boolean };
+
+/** Says that readers wait for this process. Called once, when the web server starts. */
+export function waitAsReadersDo(): void {
+  kept.prooflineReadersWait = true;
+}
+
+/** As long as this process waits. */
+export const patienceOfProcess = (): Patience => (kept.prooflineReadersWait ? READERS_PATIENCE : PATIENCE);
 
 const MAX_SOCKETS = 64;
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { afterListening } from '#lib/listening-time';
 import { log } from '#lib/log';
 import { codeOf } from './explain-failure.ts';
 import { readBody, sha256Of } from './read-body.ts';
-import { loadSdk } from './s3-client.ts';
+import { loadSdk, type Patience } from './s3-client.ts';
 import type { S3Settings } from './settings.ts';
 
 /** What the server says of a document without its bytes. */
@@ -18,8 +19,15 @@ const TYPE = 'application/octet-stream';
 /** The server's times are to the second, and an answer may be late. */
 const MINUTE_MS = 60_000;
 
-/** Requests by documents' names; answers that are no failure are values here. Rejects as the SDK does. */
-export function s3Requests(settings: S3Settings, client: () => Promise<S3Client>) {
+/**
+ * Requests by documents' names; answers that are no failure are values here. Rejects as the SDK does.
+ * @param patience how long a document that is read may let its first byte wait
+ */
+export function s3Requests(
+  settings: S3Settings,
+  client: () => Promise<S3Client>,
+  { answerMs }: Pick<Patience, 'answerMs'>,
+) {
   const { bucket, prefix, encryption, kmsKey } = settings;
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   const encrypted = {
@@ -74,8 +82,12 @@ export function s3Requests(settings: S3Settings, client: () => Promise<S3Client>
     /** Null when nothing has the name. Throws BrokenBody for bytes that are not those written. */
     async get(name: string, signal: AbortSignal): Promise<Uint8Array | null> {
       const { GetObjectCommand } = await loadSdk();
-      const asked = (await client()).send(new GetObjectCommand(at(name)), { abortSignal: signal });
-      const found = await nullWhereMissing(asked);
+      const begun = new AbortController();
+      const callOff = afterListening(answerMs, () => begun.abort());
+      const asked = (await client()).send(new GetObjectCommand(at(name)), {
+        abortSignal: AbortSignal.any([signal, begun.signal]),
+      });
+      const found = await nullWhereMissing(asked).finally(callOff);
       if (!found?.Body) return null;
       const announced = { length: found.ContentLength, sha256: found.Metadata?.['sha256'] };
       return readBody(found.Body as Readable, announced, signal);

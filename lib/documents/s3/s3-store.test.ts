@@ -145,6 +145,17 @@ describe('a store on S3', () => {
     await expect(hasty.read('over/one.br')).rejects.toMatchObject({ name: 'StorageError' });
   });
 
+  test('gives up a reading that nothing comes of, and waits longer for one that has begun', async () => {
+    const reader = open({}, { answerMs: 300, silenceMs: 5_000 });
+    await store().write('begun/one.br', bytes);
+    fake.fail({ only: 'GET begun/one.br', hang: true, times: 100 });
+    await expect(reader.read('begun/one.br')).rejects.toMatchObject({ message: expect.stringContaining('in time') });
+    fake.heal();
+    fake.fail({ only: 'GET begun/one.br', stallAfter: 5 });
+    setTimeout(() => fake.heal(), 900);
+    expect(new Uint8Array(await reader.read('begun/one.br'))).toEqual(bytes);
+  });
+
   test('works with a clock that is off, and knows it', async () => {
     fake.traits.clockAheadMs = 3_600_000;
     const own = store();

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors';
 import { type Asked, explainFailure } from './explain-failure.ts';
 import { BrokenBody, sha256Of } from './read-body.ts';
 import { recentlyWritten } from './recently-written.ts';
-import { openS3Client, PATIENCE, type Patience } from './s3-client.ts';
+import { openS3Client, type Patience, patienceOfProcess } from './s3-client.ts';
 import { type Head, s3Requests } from './s3-requests.ts';
 import { type S3Settings, writeS3Place } from './settings.ts';
 
@@ -30,10 +30,10 @@ export type S3Store = DocumentStore & {
  */
 export function s3Store(
   settings: S3Settings,
-  { patience = PATIENCE, freshMs = FRESH_MS }: { patience?: Patience; freshMs?: number } = {},
+  { patience = patienceOfProcess(), freshMs = FRESH_MS }: { patience?: Patience; freshMs?: number } = {},
 ): S3Store {
   const client = onceMade(() => openS3Client(settings, patience));
-  const requests = s3Requests(settings, client);
+  const requests = s3Requests(settings, client, patience);
   const written = recentlyWritten();
 
   /** Does it within the time of one call, and explains failures. */

@@ -1,6 +1,7 @@
 import { db } from '#lib/db/client';
 import { firstSymbol } from '#lib/db/first-symbol';
 import type { Prisma } from '#lib/db/generated/client';
+import { findFilingId } from '#lib/filings/filing-id-queries';
 import { ofShownCompany } from '#lib/filings/shown-company-queries';
 
 const newsColumns = {
@@ -37,8 +38,10 @@ export function findNewsRow(id: number): Promise<NewsRow | null> {
 
 /** The paragraphs at these places of one filing, by their anchors; no tables, whose words say nothing without rows, and no headings. */
 export async function listParagraphs(accession: string, anchors: readonly string[]): Promise<Map<string, string>> {
+  const filingId = await findFilingId(accession);
+  if (filingId === null) return new Map();
   const rows = await db.block.findMany({
-    where: { filing: { accession }, anchor: { in: [...anchors] }, kind: { notIn: ['table', 'heading'] } },
+    where: { filingId, anchor: { in: [...anchors] }, kind: { notIn: ['table', 'heading'] } },
     select: { anchor: true, text: true },
   });
   return new Map(rows.map(({ anchor, text }) => [anchor, text]));
