@@ -41,7 +41,7 @@ export async function openShardedSite(): Promise<ShardedSite> {
   const filings: PlacedFiling[] = [];
   const add = async (ticker: string, server: string | null) => {
     const added = await ingestDemoCompany(database, ticker);
-    filings.push(...added.map((filing) => ({ ...filing, server })));
+    filings.push(...added.map((filing) => Object.assign(filing, { server })));
   };
   const nextId = async () => ((await db.filing.aggregate({ _max: { id: true } }))._max.id ?? 0) + 1;
 
