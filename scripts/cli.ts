@@ -235,13 +235,18 @@ function addPartitions(program: Command): void {
         const { runPartitions } = await import('./commands/partitions.ts');
         // Behind arguments come the options, then the command itself.
         const [server, options] = given.length === 3 ? [given[0], given[1]] : [null, given[0]];
-        await runPartitions(name, { ...(options as object), ...(server === null ? {} : { name: server }) });
+        const asked = { ...(options as object), ...(server === null ? {} : { name: server }) };
+        if (!(await runPartitions(name, asked))) exitCode = 1;
       });
   add('show', 'list the ranges, where they are, and whether their servers answer');
   add('begin', 'make the large tables partitioned ones; nothing is copied');
   add('add', 'begin another range with a filing that is not there yet')
     .requiredOption('--from <id>', 'its first filing’s id')
     .option('--server <name>', 'the server that it is on; without it the primary');
+  add('check', 'compare what is on servers with what the primary knows, as after a restored backup').option(
+    '--again',
+    'have what differs read again by the worker, and remove what is gone',
+  );
   add('server', 'add a server, or change its address and login; its password comes from PARTITION_PASSWORD')
     .argument('<name>', 'what the command calls it')
     .requiredOption('--url <url>', 'postgresql://USER@HOST:PORT/DATABASE, as the primary reaches it');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TooManyAttempts } from '#lib/accounts/limits/limit-attempts';
+import { StorageError } from '#lib/documents/storage-error';
 import { AppError } from '#lib/errors';
 import { ApiProblem, PROBLEMS, type ProblemName, problemResponse } from './problem.ts';
 
@@ -39,6 +40,11 @@ describe('a problem', () => {
 
   test('says when to ask again', async () => {
     expect((await told(new TooManyAttempts(30))).answer.headers.get('retry-after')).toBe('30');
+  });
+
+  test('that data cannot be reached asks to try again', async () => {
+    const { answer } = await told(new StorageError('AbortError', 's3://documents does not answer in time.'));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
   test('that nobody foresaw tells a number, and nothing of what happened', async () => {

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
-import { isDatabaseAway } from '#lib/db/is-database-away';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { countClientError } from '#lib/http/client-errors';
+import { isDataAway } from '#lib/http/is-data-away';
 import { log } from '#lib/log';
 import { currentRequestId } from '#lib/request-id';
 import { routes } from '#lib/site';
@@ -97,7 +97,7 @@ export function problemOf(error: unknown): Problem {
   if (countClientError(error)) return describe('invalid-request', 'The request arrived incomplete.');
   const requestId = currentRequestId() ?? crypto.randomUUID();
   log.error({ requestId, err: error }, 'A request of the API failed');
-  const isAway = isDatabaseAway(error);
+  const isAway = isDataAway(error);
   return describe(isAway ? 'unavailable' : 'internal', `If it stays so, tell us this number: ${requestId}`, {
     headers: isAway ? { 'Retry-After': '5' } : {},
     members: { request_id: requestId },

@@ -12,3 +12,6 @@ export class StorageError extends Error {
     this.code = code;
   }
 }
+
+/** The bundler makes several copies of a module for one process, and so of its classes. */
+export const isStorageError = (error: unknown): boolean => error instanceof Error && error.name === 'StorageError';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import { FieldError } from '#lib/accounts/field-error';
-import { isDatabaseAway } from '#lib/db/is-database-away';
-import { StorageError } from '#lib/documents/storage-error';
 import { AppError, type ErrorCode } from '#lib/errors';
 import { RETRY_AFTER } from '#lib/http/server/page-status';
 import { log } from '#lib/log';
 import { currentRequestId } from '#lib/request-id';
 import { BROKEN_OFF, countClientError } from './client-errors.ts';
+import { isDataAway } from './is-data-away.ts';
 
 /** A code without a status does not compile. */
 const STATUS: Record<ErrorCode, number> = {
@@ -50,7 +49,7 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
   }
   const requestId = currentRequestId() ?? randomUUID();
   log.error({ requestId, err: error }, 'A request failed');
-  const isAway = isDatabaseAway(error) || error instanceof StorageError;
+  const isAway = isDataAway(error);
   const happened = isAway
     ? 'We cannot reach our data at the moment. Try again in a minute.'
     : 'Something went wrong on our side.';

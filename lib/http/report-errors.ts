@@ -1,10 +1,10 @@
 import { format } from 'node:util';
-import { isDatabaseAway } from '#lib/db/is-database-away';
 import { env } from '#lib/env';
 import { failAsUnavailable } from '#lib/http/server/page-status';
 import { log } from '#lib/log';
 import { requestIdFrom, withRequestId } from '#lib/request-id';
 import { countClientError } from './client-errors.ts';
+import { isDataAway } from './is-data-away.ts';
 
 /** What Next tells of a request that failed. */
 type FailedRequest = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
@@ -17,7 +17,7 @@ const reported = new WeakSet<object>();
  * which every other line of that request carries. Addresses are logged without their query, which may hold tokens.
  */
 export function reportRequestError(error: unknown, request: FailedRequest, place: Place): void {
-  if (isDatabaseAway(error)) failAsUnavailable();
+  if (isDataAway(error)) failAsUnavailable();
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);

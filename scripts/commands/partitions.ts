@@ -15,6 +15,7 @@ const FilingId = (option: string) => {
 
 const Options = z.object({
   json: z.boolean().default(false),
+  again: z.boolean().default(false),
   from: FilingId('--from').optional(),
   to: FilingId('--to').optional(),
   server: z.string().optional(),
@@ -23,22 +24,30 @@ const Options = z.object({
 });
 type Options = z.output<typeof Options>;
 
-type Told = { text: string } & Record<string, unknown>;
+type Told = { text: string; isWell?: boolean } & Record<string, unknown>;
 
-/** Runs one of the subcommands of `partitions` and prints what it did. Throws AppError, whose message says what to do. */
-export async function runPartitions(command: string, given: unknown): Promise<void> {
+/**
+ * Runs one of the subcommands of `partitions` and prints what it did. Throws AppError, whose message says what to do.
+ * @returns false when it found something that is to be mended
+ */
+export async function runPartitions(command: string, given: unknown): Promise<boolean> {
   const read = Options.safeParse(given);
   if (!read.success) throw new AppError('invalid_input', read.error.issues[0]?.message ?? 'The options do not work.');
   const database = await openDatabase();
   try {
     const { withPartitionSession } = await import('#lib/db/partitions/partition-session');
     const say = (line: string) => void process.stderr.write(`${line}\n`);
-    const { text, ...data } = await withPartitionSession(say, async (session) => {
+    const {
+      text,
+      isWell = true,
+      ...data
+    } = await withPartitionSession(say, async (session) => {
       const run = COMMANDS[command];
       if (!run) throw new AppError('invalid_input', `There is no command partitions ${command}.`);
       return run(session, read.data);
     });
     process.stdout.write(read.data.json ? `${JSON.stringify(data)}\n` : `${text}\n`);
+    return isWell;
   } finally {
     await database.close();
   }
@@ -46,6 +55,7 @@ export async function runPartitions(command: string, given: unknown): Promise<vo
 
 const COMMANDS: Record<string, (session: PartitionSession, options: Options) => Promise<Told>> = {
   show,
+  check,
   async begin(session) {
     const { beginPartitions } = await import('#lib/db/partitions/begin-partitions');
     const begun = await beginPartitions(session);
@@ -77,6 +87,31 @@ const COMMANDS: Record<string, (session: PartitionSession, options: Options) => 
     return { ...moved, seconds, text: `${moved.filings} filings are on ${server} now (${seconds} s).` };
   },
 };
+
+/** Compares servers with the primary; a difference that is left as it is makes the command fail. */
+async function check(session: PartitionSession, { again }: Options): Promise<Told> {
+  const [{ compareWithServers, mendServers }, { describeRange }] = await Promise.all([
+    import('#lib/db/partitions/compare-with-servers'),
+    import('#lib/db/partitions/partition-names'),
+  ]);
+  const ranges = await compareWithServers(session);
+  const differing = ranges.filter(({ stale, gone }) => stale.length + gone.length > 0);
+  const lines = ranges.map(({ server, stale, gone, ...range }) => {
+    const found = [
+      ...(stale.length > 0 ? [`${stale.length} filings are not there as they were read`] : []),
+      ...(gone.length > 0 ? [`${gone.length} filings are there that are gone`] : []),
+    ];
+    return `${server}, ${describeRange(range)}: ${found.join(', ') || 'as the primary knows it'}`;
+  });
+  if (again) {
+    await mendServers(session, differing);
+    if (differing.length > 0) lines.push('The worker reads these again; what is gone was removed.');
+  } else if (differing.length > 0) {
+    lines.push('Run this with --again to have them read again by the worker, and what is gone removed.');
+  }
+  const text = lines.join('\n') || 'Nothing is on a server.';
+  return { ranges, text, isWell: again || differing.length === 0 };
+}
 
 async function show(session: PartitionSession): Promise<Told> {
   const [{ listPartitions, listServers }, { isAnswering }] = await Promise.all([

@@ -10,7 +10,15 @@ export type Question = {
   server: string | null;
 };
 
-export type Answer = { question: Question; status: number; ms: number; content: string; isPartial: boolean };
+/** What was answered, when, by `performance.now()`, and after how long. */
+export type Answer = {
+  question: Question;
+  status: number;
+  ms: number;
+  at: number;
+  content: string;
+  isPartial: boolean;
+};
 
 const QUERIES = ['dividend', 'fuel prices', 'revenue', 'customers and suppliers', 'interest rate', 'legal proceedings'];
 /** No answer at all within this long counts as status 0. */
@@ -52,16 +60,17 @@ export function listQuestions(filings: readonly PlacedFiling[]): Question[] {
 
 /** Asks as one of the readers, each from another network. */
 export async function ask({ web, cookies, keys }: ShardedSite, question: Question, reader: number): Promise<Answer> {
-  const at = reader % cookies.length;
+  const place = reader % cookies.length;
   const headers: Record<string, string> =
-    question.kind === 'page' ? { cookie: cookies[at] ?? '' } : { authorization: `Bearer ${keys[at]}` };
+    question.kind === 'page' ? { cookie: cookies[place] ?? '' } : { authorization: `Bearer ${keys[place]}` };
   const started = performance.now();
   const late = pause(TIMEOUT_MS, null, { ref: false });
-  const sent = sendPlain(`${web.urls[0]}${question.path}`, { headers, from: `127.0.${at + 1}.2` }).catch(() => null);
+  const sent = sendPlain(`${web.urls[0]}${question.path}`, { headers, from: `127.0.${place + 1}.2` }).catch(() => null);
   const answer = await Promise.race([sent, late]);
   const ms = performance.now() - started;
-  if (!answer) return { question, status: 0, ms, content: '', isPartial: false };
-  return { question, status: answer.status, ms, ...readContent(question, answer.text) };
+  const at = started + ms;
+  if (!answer) return { question, status: 0, ms, at, content: '', isPartial: false };
+  return { question, status: answer.status, ms, at, ...readContent(question, answer.text) };
 }
 
 type Found = { passages: { accession: string; link: string; text: string }[]; notes: unknown[] };

@@ -13,7 +13,7 @@ const known = {
 const page = { path: '/filings/nwsc', kind: 'page', server: 'a' } as const;
 const search = { path: '/api/v1/search?query=fuel', kind: 'search', server: null } as const;
 const answer = (more: Partial<Answer> = {}): Answer => ({
-  ...{ question: page, status: 200, ms: 20, content: 'Northwind', isPartial: false },
+  ...{ question: page, status: 200, ms: 20, at: 0, content: 'Northwind', isPartial: false },
   ...more,
 });
 const partial = (content: string) => answer({ question: search, content, isPartial: true });
@@ -37,7 +37,11 @@ test('calls wrong what says something else, and a search that has something of i
     partial(passage('Fuel is free.')),
     answer({ question: search, content: passage('Fuel rose.') }),
   ];
-  expect(judgeAnswers(answers, known, { server: 'a' }).wrong).toEqual([page.path, search.path, search.path]);
+  expect(judgeAnswers(answers, known, { server: 'a' }).wrong).toEqual([
+    page.path,
+    `${search.path} ${passage('Fuel is free.')}`,
+    search.path,
+  ]);
 });
 
 test('calls needless what is refused though it rests on nothing that is away, or in another way', () => {

@@ -37,6 +37,10 @@ export function judgeAnswers(
   };
   const isTrue = ({ question: { path, kind }, content, isPartial }: Answer) =>
     kind === 'search' && isPartial ? content.split('\n').every(isInFiling) : content === known.answers.get(path);
+  const tellWrong = ({ question: { path }, content, isPartial }: Answer) => {
+    const invented = isPartial ? content.split('\n').find((line) => !isInFiling(line)) : undefined;
+    return invented === undefined ? path : `${path} ${invented}`;
+  };
   const mayBeRefused = ({ question: { server, kind } }: Answer) =>
     (away.server !== undefined && server === away.server) || (away.documents === true && kind === 'page');
   const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
@@ -45,7 +49,7 @@ export function judgeAnswers(
   const refused = answers.filter(({ status }) => status !== 200);
   return {
     asked: answers.length,
-    wrong: good.filter((one) => !isTrue(one)).map(({ question }) => question.path),
+    wrong: good.filter((one) => !isTrue(one)).map(tellWrong),
     needless: refused
       .filter((one) => one.status !== 503 || !mayBeRefused(one))
       .map(({ status, question }) => `${status} ${question.path}`),

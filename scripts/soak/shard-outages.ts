@@ -78,8 +78,7 @@ async function watch(fault: () => Promise<void>): Promise<{ answers: Answer[]; r
   await fault();
   const ended = performance.now();
   over.abort();
-  await untilAsBefore(ended + HOPELESS_MS);
-  const recoveryMs = Math.round(performance.now() - ended);
+  const recoveryMs = Math.round((await untilAsBefore(ended + HOPELESS_MS)) - ended);
   await Promise.all(readers);
   return { answers, recoveryMs };
 }
@@ -91,16 +90,21 @@ function pick(reader: number, turn: number): Question {
   return question;
 }
 
-async function untilAsBefore(giveUpAt: number): Promise<void> {
+/** @returns when something was last answered otherwise than before, or the beginning */
+async function untilAsBefore(giveUpAt: number): Promise<number> {
+  let lastAt = performance.now();
   let left = questions;
-  for (let round = 0; left.length > 0; round++) {
-    if (performance.now() > giveUpAt) return;
+  for (let round = 0; left.length > 0 && performance.now() < giveUpAt; round++) {
     const asked = await askAll(left, round * 5);
-    left = asked
-      .filter(({ status, content, question }) => status !== 200 || content !== known.answers.get(question.path))
-      .map(({ question }) => question);
+    left = asked.filter((one) => !isAsBefore(one)).map(({ question }) => question);
+    lastAt = Math.max(lastAt, ...asked.filter((one) => !isAsBefore(one)).map(({ at }) => at));
     if (left.length > 0) await pause(100);
   }
+  return lastAt;
+}
+
+function isAsBefore({ status, content, question }: Answer): boolean {
+  return status === 200 && content === known.answers.get(question.path);
 }
 
 async function askAll(asked: readonly Question[], turn: number): Promise<Answer[]> {

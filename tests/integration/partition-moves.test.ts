@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/client';
 import { applyMigrations, diffFromDatabase } from '#lib/db/migrate';
@@ -175,6 +176,46 @@ describe.skipIf(missing)(`ranges of filings${missing ? ` (skipped: ${missing})` 
       1,
       'There is no server c (a, b): add it by `cli partitions server`.\n',
     ]);
+  });
+
+  test('that a server has from an older backup are found, and read again', async () => {
+    expect((await cli('check')).stdout).toBe('a, filings up to 99: as the primary knows it\n');
+    const [stale, empty, , gone] = await db.filing.findMany({
+      where: { id: { lt: BORDER } },
+      orderBy: { id: 'asc' },
+      select: { id: true, accession: true },
+    });
+    const restored = new pg.Client({ connectionString: database.others.a.url });
+    await restored.connect();
+    await restored.query(`DELETE FROM "Passage_from_first" WHERE "filingId" = $1`, [stale?.id]);
+    await restored.query(`DELETE FROM "Block_from_first" WHERE "filingId" = $1`, [empty?.id]);
+    await db.filing.delete({ where: { id: gone?.id ?? 0 } });
+    await db.filing.updateMany({ data: { parserVersion: 1 } });
+    await restored.query(
+      `INSERT INTO "Block_from_first" SELECT (jsonb_populate_record(b, jsonb_build_object('filingId', $1::int))).*
+       FROM "Block_from_first" b LIMIT 1`,
+      [gone?.id],
+    );
+    const found = await cli('check', '--json');
+    expect([found.code, JSON.parse(found.stdout).ranges]).toEqual([
+      1,
+      [{ from: null, to: BORDER, server: 'a', stale: [stale?.id, empty?.id], gone: [gone?.id] }],
+    ]);
+    const mended = await cli('check', '--again');
+    expect([mended.code, mended.stdout]).toEqual([
+      0,
+      'a, filings up to 99: 2 filings are not there as they were read, 1 filings are there that are gone\n' +
+        'The worker reads these again; what is gone was removed.\n',
+    ]);
+    const unread = await db.filing.findMany({
+      where: { parserVersion: null },
+      orderBy: { id: 'asc' },
+      select: { id: true },
+    });
+    expect(unread.map(({ id }) => id)).toEqual([stale?.id, empty?.id]);
+    const { rows } = await restored.query(`SELECT FROM "Block_from_first" WHERE "filingId" = $1`, [gone?.id]);
+    expect(rows).toEqual([]);
+    await restored.end();
   });
 
   test('on servers keep a migration out until they have its column, and nothing of it is left', async () => {
