@@ -1,3 +1,4 @@
+import { readOfFiling } from '#lib/db/partitions/absent-servers';
 import { readDb } from '#lib/db/replicas/read-db';
 import { findFilingId } from './filing-id-queries.ts';
 import type { BlockKind } from './types.ts';
@@ -44,17 +45,19 @@ export async function listBlocks(
 ): Promise<StoredBlock[]> {
   const filingId = await findFilingId(accession);
   if (filingId === null) return [];
-  const rows = await readDb().block.findMany({
-    where: {
-      filingId,
-      ordinal: { gt: after, ...(among ? { in: [...among] } : {}) },
-      ...(item === undefined ? {} : { item }),
-      ...(document === undefined ? {} : { document }),
-    },
-    orderBy: { ordinal: 'asc' },
-    take: most,
-    select: { ordinal: true, kind: true, document: true, part: true, item: true, anchor: true, text: true },
-  });
+  const rows = await readOfFiling(filingId, () =>
+    readDb().block.findMany({
+      where: {
+        filingId,
+        ordinal: { gt: after, ...(among ? { in: [...among] } : {}) },
+        ...(item === undefined ? {} : { item }),
+        ...(document === undefined ? {} : { document }),
+      },
+      orderBy: { ordinal: 'asc' },
+      take: most,
+      select: { ordinal: true, kind: true, document: true, part: true, item: true, anchor: true, text: true },
+    }),
+  );
   return rows.map((row) => Object.assign(row, { kind: KINDS[row.kind] }));
 }
 
@@ -62,9 +65,8 @@ export async function listBlocks(
 export async function findOrdinal(accession: string, anchor: string): Promise<number | null> {
   const filingId = await findFilingId(accession);
   if (filingId === null) return null;
-  const block = await readDb().block.findFirst({
-    where: { filingId, anchor },
-    select: { ordinal: true },
-  });
+  const block = await readOfFiling(filingId, () =>
+    readDb().block.findFirst({ where: { filingId, anchor }, select: { ordinal: true } }),
+  );
   return block?.ordinal ?? null;
 }

@@ -1,3 +1,4 @@
+import { readOfFiling } from '#lib/db/partitions/absent-servers';
 import { readDb } from '#lib/db/replicas/read-db';
 import { findFilingId } from '#lib/filings/filing-id-queries';
 import { isoDay } from '#lib/iso-day';
@@ -17,10 +18,12 @@ type SourceBlock = {
 export async function findSourceBlock(accession: string, anchors: readonly string[]): Promise<SourceBlock | null> {
   const filingId = await findFilingId(accession);
   if (filingId === null) return null;
-  const rows = await readDb().block.findMany({
-    where: { filingId, anchor: { in: [...anchors] } },
-    select: { ordinal: true, document: true, item: true, anchor: true, text: true },
-  });
+  const rows = await readOfFiling(filingId, () =>
+    readDb().block.findMany({
+      where: { filingId, anchor: { in: [...anchors] } },
+      select: { ordinal: true, document: true, item: true, anchor: true, text: true },
+    }),
+  );
   return anchors.map((anchor) => rows.find((row) => row.anchor === anchor)).find((row) => row !== undefined) ?? null;
 }
 

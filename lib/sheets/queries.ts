@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findBlackline, listFilingChanges } from '#lib/blackline/queries';
+import { readOfFiling } from '#lib/db/partitions/absent-servers';
 import { readStored } from '#lib/db/read-stored';
 import { readDb } from '#lib/db/replicas/read-db';
 import { AppError } from '#lib/errors';
@@ -90,7 +91,9 @@ const NO_FACTS = '{"facts":null,"anchors":null}';
 export async function findFilingFacts(accession: string): Promise<string> {
   const id = await findFilingId(accession);
   if (id === null) return NO_FACTS;
-  const rows = await readDb().$queryRaw`
+  const rows = await readOfFiling(
+    id,
+    async () => readDb().$queryRaw`
     SELECT json_build_object(
       'facts', (
         SELECT json_agg(json_build_object(
@@ -100,6 +103,7 @@ export async function findFilingFacts(accession: string): Promise<string> {
       'anchors', (
         SELECT json_agg(json_build_object('ordinal', b."ordinal", 'anchor', b."anchor") ORDER BY b."ordinal")
         FROM "Block" b WHERE b."filingId" = ${id} AND b."kind" = 'table')
-    )::text AS facts`;
+    )::text AS facts`,
+  );
   return FactRows.parse(rows)[0]?.facts ?? NO_FACTS;
 }

@@ -33,7 +33,9 @@ export function judgeAnswers(
 ): Verdict {
   const isInFiling = (line: string) => {
     const [accession = '', text = ''] = line === '' ? [] : (JSON.parse(line) as string[]);
-    return known.texts.get(accession)?.includes(text) ?? line === '';
+    const filing = known.texts.get(accession);
+    // Of a large table a passage has some rows below its head.
+    return filing === undefined ? line === '' : text.split('\n').every((part) => filing.includes(part));
   };
   const isTrue = ({ question: { path, kind }, content, isPartial }: Answer) =>
     kind === 'search' && isPartial ? content.split('\n').every(isInFiling) : content === known.answers.get(path);

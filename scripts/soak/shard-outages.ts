@@ -1,6 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freezePostgres } from '#tests/support/freeze-postgres';
+import type { PostgresServer } from '#tests/support/postgres-server';
 import { type Answer, ask, listQuestions, type Question } from './asked-answers.ts';
 import { judgeAnswers, type Known } from './judge-answers.ts';
 import { openShardedSite } from './sharded-site.ts';
@@ -35,6 +37,7 @@ for (const [name, away, fault] of [
   ['nothing is away', {}, lasting],
   ['a server of partitions is killed', { server: 'a' }, () => without(servers.a, 'immediate')],
   ['a server of partitions is restarted', { server: 'b' }, () => without(servers.b, 'fast')],
+  ['a server of partitions is frozen', { server: 'a' }, () => withFrozen(servers.a)],
   ['the replica is killed', {}, () => without(servers.replica, 'immediate')],
   ['S3 is silent, documents were read before', {}, () => withSilentS3(async () => {})],
   ['S3 is silent, no document was read before', { documents: true }, () => withSilentS3(site.emptyCache)],
@@ -52,10 +55,16 @@ process.stdout.write(`load ${loadavg()[0]?.toFixed(1)}, ${values.readers} reader
 await site.close();
 process.exit(faults.length === 0 ? 0 : 1);
 
-async function without(server: (typeof servers)['a'], mode: 'fast' | 'immediate'): Promise<void> {
+async function without(server: PostgresServer, mode: 'fast' | 'immediate'): Promise<void> {
   server.stop(mode);
   await lasting();
   server.start();
+}
+
+async function withFrozen(server: PostgresServer): Promise<void> {
+  const thaw = freezePostgres(server);
+  await lasting();
+  thaw();
 }
 
 async function withSilentS3(prepare: () => Promise<void>): Promise<void> {

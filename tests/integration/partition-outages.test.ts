@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadEvidence, showPlaces } from '#lib/claims/evidence/evidence-queries';
 import { db } from '#lib/db/client';
 import { isDatabaseAway } from '#lib/db/is-database-away';
+import { listAbsentServers } from '#lib/db/partitions/absent-servers';
 import { listParagraphs } from '#lib/filing-mails/news/news-queries';
 import { findOrdinal, listBlocks } from '#lib/filings/block-queries';
 import { errorResponse } from '#lib/http/error-response';
@@ -10,6 +11,7 @@ import { SearchRequest } from '#lib/search/query/search-request';
 import { searchPassages } from '#lib/search/search-passages';
 import { findFilingFacts } from '#lib/sheets/queries';
 import { addKey, askApi } from '#tests/support/api-site';
+import { freezePostgres } from '#tests/support/freeze-postgres';
 import { addLedgerCompany, addLedgerFiling } from '#tests/support/partition-filings';
 import { operator } from '#tests/support/partition-operator';
 import { openPartitionedDatabase, type PartitionedDatabase } from '#tests/support/partitioned-database';
@@ -115,5 +117,23 @@ describe.skipIf(missing)(`while a server of filings is away${missing ? ` (skippe
     database.others.a.start();
     await vi.waitFor(async () => expect(await search()).toEqual({ filings: FILINGS, notes: [] }), PATIENCE);
     await vi.waitFor(async () => expect((await ready()).told.degraded).not.toContain('partitions-out'), PATIENCE);
+  });
+
+  test('one that takes connections and says nothing is read around as well', async () => {
+    const thaw = freezePostgres(database.others.b);
+    try {
+      expect(await search()).toEqual({
+        filings: [1, 2, 10, 11],
+        notes: [NOTE.replace('10 and 2025-01-11', '20 and 2025-01-21')],
+      });
+      expect(listAbsentServers()).toMatchObject([{ name: 'b' }]);
+      const away = await findOrdinal('0000000005-26-000020', 'b1').catch((error: unknown) => error);
+      const told = errorResponse(away, 'message');
+      expect([told.status, told.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await findOrdinal('0000000005-26-000010', 'b1')).toBe(1);
+    } finally {
+      thaw();
+    }
+    await vi.waitFor(async () => expect(await search()).toEqual({ filings: FILINGS, notes: [] }), PATIENCE);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '#lib/db/generated/client';
+import { readOfFiling } from '#lib/db/partitions/absent-servers';
 import { readRows } from '#lib/db/read-rows';
 import { readDb } from '#lib/db/replicas/read-db';
 import { findFilingId } from '#lib/filings/filing-id-queries';
@@ -52,15 +53,17 @@ const Row = z.object({
 export async function loadEvidence(accession: string): Promise<StoredEvidence | null> {
   const id = await findFilingId(accession);
   if (id === null) return null;
-  const [row] = await readRows(
-    Row,
-    readDb().$queryRaw`
+  const [row] = await readOfFiling(id, () =>
+    readRows(
+      Row,
+      readDb().$queryRaw`
     SELECT f.accession, f."baseForm", f."filedOn", f."fiscalYear", f."fiscalPeriod",
       coalesce((SELECT json_agg(json_build_array(b.ordinal, b.kind, b.text) ORDER BY b.ordinal)
         FROM "Block" b WHERE b."filingId" = ${id}), '[]')::text AS blocks,
       coalesce((SELECT json_agg(json_build_object('name', k.name, 'figure', k.figure) ORDER BY k.place)
         FROM "KeyFigure" k WHERE k."filingId" = ${id} AND NOT f."isAmendment"), '[]')::text AS figures
     FROM "Filing" f WHERE f.id = ${id} AND f.status = 'ready'`,
+    ),
   );
   return row ? { ...row, filedOn: isoDay(row.filedOn) } : null;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AppError } from '#lib/errors';
+import { afterListening } from '#lib/listening-time';
 import { log } from '#lib/log';
 import { db } from '../client.ts';
 import { driverCauseOf } from '../driver-cause.ts';
@@ -20,6 +22,9 @@ export type AbsentServer = {
 
 /** How soon one that does not answer is asked again. */
 const AGAIN_MS = 2_000;
+
+/** A read that takes longer may wait for a server that takes connections and says nothing. */
+const SLOW_MS = 1_500;
 
 /** The bundler makes several copies of a module for one process; they share this. */
 const kept = globalThis as {
@@ -63,25 +68,82 @@ export function whereNotAbsent(): { NOT?: { filingId: { gte?: number; lt?: numbe
 }
 
 /**
- * Runs reads that use `exceptAbsent`, again when a server of partitions turns out to be away: it is then read around
- * until it answers. Costs nothing where nothing fails.
+ * Runs reads that use `exceptAbsent`, again when a server of partitions turns out to be away, or silent for longer than
+ * a read takes: it is then read around until it answers. Costs nothing where nothing fails or is slow.
  */
 export async function aroundAbsentServers<Result>(read: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const known = absent.size;
     try {
-      return await read();
+      return await unlessSilent(read(), known);
     } catch (error) {
-      if (!isServerLost(error)) throw error;
-      const hasFound = await noteAbsentServers().catch((failure: unknown) => {
-        log.debug({ err: failure }, 'The servers of partitions could not be looked at');
-        return false;
-      });
+      if (!(error instanceof ServerSilent) && !isServerLost(error)) throw error;
       // Another request may have found it first.
-      if (!hasFound && absent.size === known) throw error;
+      if (!(await findsAbsent()) && absent.size === known) throw error;
     }
   }
 }
+
+/** A filing's text is on a server that is away. */
+class FilingAway extends AppError {
+  /** Seconds. */
+  readonly retryAfter = 5;
+
+  constructor() {
+    super('unavailable', 'The text of this filing cannot be read at present. Try again in a minute.');
+  }
+}
+
+/**
+ * Reads what a filing has in partitioned tables. Throws AppError('unavailable') at once where its server is known to be
+ * away, and soon where it is silent.
+ */
+export async function readOfFiling<Result>(filingId: number, read: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    if (isAbsent(filingId)) throw new FilingAway();
+    try {
+      return await unlessSilent(read(), absent.size);
+    } catch (error) {
+      // Another server may be the one that was found: then this is read again.
+      if (!(error instanceof ServerSilent)) throw error;
+    }
+  }
+}
+
+const isAbsent = (filingId: number): boolean =>
+  listAbsentServers().some(({ ranges }) =>
+    ranges.some(({ from, to }) => (from ?? 0) <= filingId && (to === null || filingId < to)),
+  );
+
+/** A server was found away while a read waited. */
+class ServerSilent extends Error {
+  override readonly name = 'ServerSilent';
+}
+
+/** What a read gives; rejects when it is slow and a server that is silent is the cause, which nobody waits for any more. */
+async function unlessSilent<Result>(reading: Promise<Result>, known: number): Promise<Result> {
+  let callOff = () => {};
+  const silent = new Promise<never>((_, reject) => {
+    callOff = afterListening(SLOW_MS, () => {
+      void findsAbsent().then((hasFound) => {
+        if (hasFound || absent.size > known) reject(new ServerSilent());
+      });
+    });
+  });
+  try {
+    return await Promise.race([reading, silent]);
+  } finally {
+    callOff();
+    // Nobody reads on: that it fails later says nothing.
+    reading.catch(() => {});
+  }
+}
+
+const findsAbsent = (): Promise<boolean> =>
+  noteAbsentServers().catch((failure: unknown) => {
+    log.debug({ err: failure }, 'The servers of partitions could not be looked at');
+    return false;
+  });
 
 /** Asks all servers, once for all requests that wait for it. @returns whether another one is away */
 function noteAbsentServers(): Promise<boolean> {

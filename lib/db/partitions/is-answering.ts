@@ -15,10 +15,16 @@ export function isServerLost(error: unknown): boolean {
   return [own, driverCauseOf(error).code].some((code = '') => isUnreachable(code) || STOPPING.test(code));
 }
 
-/** Whether a server answers the primary, which waits for it for two seconds. Throws what else fails. */
+/**
+ * Whether a server answers the primary, which waits for it for two seconds: by a new connection, since one that was made
+ * before the server froze would be waited on for ever. Throws what else fails.
+ */
 export async function isAnswering({ rows }: Pick<PartitionSession, 'rows'>, server: string): Promise<boolean> {
   try {
-    await rows(`SELECT 1 AS one FROM ${columnsOfServer(server)} LIMIT 1`);
+    await rows(`DO $$ BEGIN
+      PERFORM postgres_fdw_disconnect('${server}');
+      PERFORM FROM ${columnsOfServer(server)} LIMIT 1;
+    END $$`);
     return true;
   } catch (error) {
     if (isServerLost(error)) return false;
