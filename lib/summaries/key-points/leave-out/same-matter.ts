@@ -21,7 +21,8 @@ const BESIDE = new Set([
 ]);
 /** The same measure under two names. */
 const ALIKE: Record<string, string> = { profit: 'margin', earn: 'incom', revenu: 'sal' };
-const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
+/** Of months that began with the year. */
+export const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
 
 function nameIn(text: string): Set<string> {
   const said = text.replace(/^(?:(?:In|For|During) [^,]{3,40}, )/, '');
