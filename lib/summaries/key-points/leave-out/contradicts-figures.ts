@@ -66,6 +66,8 @@ const MEASURED: [named: RegExp, id: CompanyFigureId][] = [
   [/\bcapital expenditures\b/i, 'capital-expenditures'],
   [/\bfree cash flow\b/i, 'free-cash-flow'],
   [/\btotal debt\b/i, 'total-debt'],
+  [/\bcash and cash equivalents\b/i, 'cash'],
+  [/\bcash and cash equivalents\b/i, 'cash-and-investments'],
 ];
 const TO_COME = /\b(?:expect\w*|plans?|anticipat\w*|intends?|guidance|outlook|will|would|may|could)\b/i;
 const NEARLY = 0.1;
