@@ -29,9 +29,12 @@ describe('what a company paid for its own shares', () => {
   test.each([
     [
       ['Shares repurchased for tax withholdings upon vesting of awards', '(63)', '(60)'],
-      'shares repurchased for tax withholdings $63 million, against $60 million',
+      '$63 million, against $60 million, for shares repurchased for tax withholdings',
     ],
-    [['Redemption of preferred stock', '(5,795)', '—'], 'redemption of preferred stock $5,795 million, against none'],
+    [
+      ['Redemption of preferred stock', '(5,795)', '—'],
+      '$5,795 million, against none, for redemption of preferred stock',
+    ],
   ])('is told with its other line: %s', (row, told) => {
     expect(toldOf(...row)).toBe(`; also ${told}.`);
   });

@@ -47,13 +47,8 @@ export function besideLine(
     const [shown, then] = [read(now, 'current'), before === 0 ? null : read(before, 'prior')];
     if (!shown || (before !== 0 && !then)) return [];
     const amounts = against({ current: absolute(shown), prior: then && absolute(then) });
-    return [
-      [
-        `${nameInSentence(nameOf(label).replace(OCCASION, ''))} `,
-        ...amounts,
-        ...(before === 0 ? [', against none'] : []),
-      ],
-    ];
+    const name = nameInSentence(nameOf(label).replace(OCCASION, ''));
+    return [[...amounts, `${before === 0 ? ', against none' : ''}, for ${name}`]];
   });
   const [first = [], second = []] = told;
   return first.length === 0 ? [] : ['; also ', ...first, ...(second.length > 0 ? [' and ', ...second] : [])];
