@@ -161,7 +161,8 @@ const SALES_MOVED =
 
 /**
  * Whether a text says that a segment's sales went another way, or at another rate, than its figures tell: one effect on
- * them is meant, as that of exchange rates, or growth without it, and a reader would take it for all. Linear in the text for each segment.
+ * them is meant, as that of exchange rates, or growth without it, and a reader would take it for all. Linear in the text
+ * for each segment.
  */
 export function contradictsSegments(text: string, figures: readonly KeyFigure[]): boolean {
   return figures.some((figure) => {

@@ -5,7 +5,7 @@ import { nameInSentence } from '#lib/summaries/key-points/compose/join-parts';
 import { absolute, against, type Piece } from '#lib/summaries/key-points/compose/sentence-pieces';
 import { amountOf, isWhole, lineReader, nameOf } from '#lib/summaries/key-points/compose/statement-lines';
 
-/** What a company pays for shares of its own, whatever for: from the market, from employees for their taxes, preferred ones. */
+/** What a company pays for shares of its own: from the market, from employees for their taxes, preferred ones. */
 const OWN_SHARES =
   /\b(?:(?:re)?purchase[sd]?|reacquired|acquired|acquisitions?|redemptions?|redeemed|retire\w*)\b.*\b(?:(?:common|preferred|capital|class \w) (?:stock|shares?)|shares?|treasury)\b|\b(?:shares?|treasury (?:stock|shares?)|common stock) (?:re)?(?:purchase[sd]?|acquired|withheld)\b/i;
 const DIVIDENDS = /\bdividends?\b/i;
