@@ -29,6 +29,7 @@ import { lacksTime } from '#lib/summaries/key-points/leave-out/lacks-time';
 import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
 import { hidesLawsuit } from '#lib/summaries/key-points/leave-out/of-lawsuit';
 import { isPartOfYear } from '#lib/summaries/key-points/leave-out/part-of-year';
+import { leavesOutParts } from '#lib/summaries/key-points/leave-out/parts-of-change';
 import { composedIn, isToldBy, repeats, type Told, toldIn } from '#lib/summaries/key-points/leave-out/repeats-told';
 import {
   namesSameAmount,
@@ -154,6 +155,7 @@ export function choosePoints(
     const row = withResultRow(summary, source, filing.period);
     const whole = row && toldWhole(row, source, outcomes);
     if (whole === null || losesPart(whole.text, source.block, filing.blocks)) continue;
+    if (leavesOutParts(whole.text, source.block)) continue;
     const ofEvent = points.findIndex((one) => one.category === 'other' && isSaidIn(one, source.block));
     if (ofEvent >= 0) {
       // Joined or left out: the paragraph is told already.
