@@ -148,12 +148,14 @@ export function tellsMove(
   }
 }
 
+const CAUSES = new RegExp(CAUSE, 'gi');
+
 /**
  * What a text says came of its causes: what stands before each of them ("sales rose due to higher volumes of board,
  * driven by demand" tells two), behind the clause that begins a sentence with one, or behind "as a result".
  */
 function effectsIn(text: string, direction: Direction): { effect: string; isBefore: boolean }[] {
-  const causes = [...text.matchAll(new RegExp(CAUSE, 'gi'))];
+  const causes = [...text.matchAll(CAUSES)];
   const motive = causes.length === 0 && direction === null ? MOTIVE.exec(text) : null;
   if (motive) causes.push(motive);
   if (causes.length === 0) {

@@ -8,7 +8,7 @@ import { analyse } from '#lib/search/analysis/analyse';
 import { chooseFigures } from './choose-figures.ts';
 import { readOperation } from './read-operation.ts';
 import { type ReadTable, readTable, type TableRow } from './read-table.ts';
-import { splitTitle } from './split-title.ts';
+import { smoothLines, splitTitle } from './split-title.ts';
 import { tellRow } from './tell-row.ts';
 
 /** A row that answers, as a sentence of its passage. */
@@ -73,7 +73,8 @@ export function answerFromTables(
       if (!figures || !question.amounts.every((amount) => figures.some((figure) => figure.text.includes(amount))))
         return [];
       // Statements, which have their periods above their years, call what they count by its whole name.
-      const isOfStatement = figures.some(({ title }) => splitTitle(title ?? '', candidate.passage.text)?.period);
+      const lines = smoothLines(candidate.passage.text);
+      const isOfStatement = figures.some(({ title }) => splitTitle(title ?? '', lines)?.period);
       if (isOfStatement && candidate.others > 0) return [];
       const sentence = tellRow(candidate, figures, { operation: asked.operation, question: text });
       return sentence ? [{ ...candidate, sentence, key: figures.map(({ value }) => Math.abs(value)).join() }] : [];

@@ -2,16 +2,18 @@
 const PERIOD_AND_YEAR = /^(.+?),?((?: \([^()]*\))*) ((?:19|20)\d\d)$/;
 const DAY = /\b\p{Lu}\p{L}+\.? \d{1,2}$/u;
 
+/** A table's text with one space between its words, line by line. Linear in it. */
+export const smoothLines = (printed: string): string => printed.replaceAll(/[^\S\n]+/g, ' ');
+
 /**
  * What a column is called, as its table prints it: the year, and the period that stands above it. Null for any other
  * title, as for a date that is printed as one.
- * @param printed the table's text
+ * @param lines the table's text as `smoothLines` gives it
  */
-export function splitTitle(title: string, printed: string): { year: string; period: string } | null {
+export function splitTitle(title: string, lines: string): { year: string; period: string } | null {
   if (/^(?:19|20)\d\d$/.test(title)) return { year: title, period: '' };
   const [, period = '', , year = ''] = PERIOD_AND_YEAR.exec(title) ?? [];
   if (!DAY.test(period)) return null;
   const day = DAY.exec(period)![0];
-  const lines = printed.replaceAll(/[^\S\n]+/g, ' ');
   return [`${day}, ${year}`, `${day} ${year}`].some((date) => lines.includes(date)) ? null : { year, period };
 }

@@ -3,7 +3,7 @@ import type { PassageSentence } from '#lib/ask/types';
 import type { ChosenFigure } from './choose-figures.ts';
 import { type Operation, wantsLeast } from './read-operation.ts';
 import { nameOfRow, type ReadTable, type TableRow } from './read-table.ts';
-import { splitTitle } from './split-title.ts';
+import { smoothLines, splitTitle } from './split-title.ts';
 
 /** What is counted is no money. */
 const COUNTED = /\bhow many\b/i;
@@ -43,7 +43,8 @@ export function tellRow(
  * year it would be a date that the table does not print, and that no check finds there.
  */
 function nameColumns(figures: readonly ChosenFigure[], printed: string): { names: (string | null)[]; period: string } {
-  const split = figures.map(({ title }) => (title ? splitTitle(title, printed) : null));
+  const lines = smoothLines(printed);
+  const split = figures.map(({ title }) => (title ? splitTitle(title, lines) : null));
   const [first] = split;
   const years = new Set(split.map((one) => one?.year));
   return first && years.size === figures.length && split.every((one) => one?.period === first.period)

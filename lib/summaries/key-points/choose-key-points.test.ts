@@ -105,6 +105,13 @@ describe('chooseKeyPoints', () => {
     expect(pointsOf([earlier!], { form: '10-Q', period: '2024-03-31' })).toEqual([before]);
   });
 
+  test('tell nothing of a programme of an earlier quarter', () => {
+    const text = 'On April 19, 2024, the Board of Directors approved a share repurchase program of up to $5.0 billion.';
+    const said: Said[] = [['I', '2', 'other', text]];
+    expect(pointsOf(said, { form: '10-Q', period: '2024-09-30' })).toEqual([]);
+    expect(pointsOf(said, { form: '10-Q', period: '2024-06-30' })).toEqual([text]);
+  });
+
   test('of two sentences that say the same one is told', () => {
     const twice = SALES.replace('Net sales', 'Total net sales');
     expect(

@@ -1,6 +1,7 @@
 import { readOutcomes } from '#lib/blackline/known/outcomes';
 import type { Block, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
+import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { basesAbove, withBasis } from '#lib/summaries/key-points/above/basis-above';
 import { changedLine, changesUnnamed } from '#lib/summaries/key-points/above/changed-line';
@@ -23,10 +24,12 @@ import {
   nearlyTells,
 } from '#lib/summaries/key-points/leave-out/contradicts-figures';
 import { isRoutine, paysAsBefore } from '#lib/summaries/key-points/leave-out/is-routine';
+import { isStanding } from '#lib/summaries/key-points/leave-out/is-standing';
 import { lacksTime } from '#lib/summaries/key-points/leave-out/lacks-time';
 import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
 import { hidesLawsuit } from '#lib/summaries/key-points/leave-out/of-lawsuit';
 import { isPartOfYear } from '#lib/summaries/key-points/leave-out/part-of-year';
+import { leavesOutParts } from '#lib/summaries/key-points/leave-out/parts-of-change';
 import { composedIn, isToldBy, repeats, type Told, toldIn } from '#lib/summaries/key-points/leave-out/repeats-told';
 import {
   namesSameAmount,
@@ -124,12 +127,11 @@ export function choosePoints(
     : () => false;
   const sentences: Sentence[] = [];
   const isAnnual = formEntry(filing.form ?? '')?.cadence === 'annual';
-  const tellsBuybacks = figures.some(({ id }) => id === 'share-repurchases');
+  const bought = figures.find(({ id }) => id === 'share-repurchases')?.current.value ?? null;
   const result = resultOf(figures, traits);
+  const roleOf = (block: Block) => sectionRole(filing.form, block);
   const isSmallLine = readSmallLines(filing.blocks, {
-    form: filing.form,
-    result,
-    bare: 10 ** (scale ?? 0),
+    ...{ form: filing.form, result, bare: 10 ** (scale ?? 0), growth: growthIn(figures) },
   });
   const titles = titlesAbove(filing.blocks);
   const names = namesOf(filing.company ?? null, traits.segments);
@@ -138,7 +140,7 @@ export function choosePoints(
     const { text, category, block } = summary;
     if (used.has(block) || isToldBy(told, summary)) continue;
     if (saysLittle(text) || isSmallLine(text) || hidesLawsuit(text, filing.blocks[block]!)) continue;
-    if (isAnnual && isPartOfYear(text, { tellsBuybacks })) continue;
+    if (isAnnual && isPartOfYear(text, { bought })) continue;
     const earlier = sentences.map((one) => one.point.text);
     if (repeatsLine(text, composed, traits.segments) || repeatsDebt(text, composed)) continue;
     if (namesSameAmount(text, earlier) || namesSameThing(text, earlier, traits.segments)) continue;
@@ -153,6 +155,7 @@ export function choosePoints(
     const row = withResultRow(summary, source, filing.period);
     const whole = row && toldWhole(row, source, outcomes);
     if (whole === null || losesPart(whole.text, source.block, filing.blocks)) continue;
+    if (leavesOutParts(whole.text, source.block)) continue;
     const ofEvent = points.findIndex((one) => one.category === 'other' && isSaidIn(one, source.block));
     if (ofEvent >= 0) {
       // Joined or left out: the paragraph is told already.
@@ -186,7 +189,8 @@ export function choosePoints(
       { text: point.text, block: filing.blocks[block]!, weight },
       { told: [...composed, ...earlier], filing: traits, result },
     );
-    if (weighAddition(addition) < limits.addition) continue;
+    if (weighAddition(addition) < limits.addition || isStanding(point.text, addition, roleOf(filing.blocks[block]!)))
+      continue;
     for (const other of event.blocks) used.add(other);
     chosen.push({ point, ...own });
     sentences.push({ point, traits: addition });
@@ -210,6 +214,12 @@ const resultOf = (figures: readonly KeyFigure[], { size }: FilingTraits): number
   );
 
 const MIN_RESULT = 0.02;
+
+/** What sales of the year before were multiplied with. */
+function growthIn(figures: readonly KeyFigure[]): number | null {
+  const sales = figures.find(({ id }) => id === 'revenue');
+  return sales?.prior && sales.prior.value > 0 ? sales.current.value / sales.prior.value : null;
+}
 
 /** A part of a part whose first amount is so small against the company moves nothing. */
 const SMALL = 0.02;

@@ -11,7 +11,7 @@ import { stemWord } from '#lib/text/stems';
 import type { Cause } from './causes-of-changes.ts';
 
 /** A composed point with its reasons is three or four lines. */
-const MAX_LENGTH = 600;
+const MAX_LENGTH = 640;
 /** And longer with what takes part of a reason back. */
 const MAX_TURNED = 780;
 

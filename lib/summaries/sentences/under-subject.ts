@@ -32,8 +32,12 @@ export function underSubject<Summary extends Pick<BlockSummary, 'text' | 'status
   };
 }
 
-/** Whether a text has all words of its subject already; "Total" names none. */
+/** Whether a text has all words of its subject already, and the number of a model; "Total" names none. */
 function says(text: string, subject: string): boolean {
   const words = topicWords(text);
+  if ((subject.match(MODEL) ?? []).some((model) => !text.includes(model))) return false;
   return [...topicWords(subject)].every((word) => words.has(word) || /^totals?$/.test(word));
 }
+
+/** "615 Program", which is no other program. */
+const MODEL = /^\d{3}\p{Lu}?(?= )/gu;

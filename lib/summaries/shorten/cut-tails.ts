@@ -1,4 +1,4 @@
-import { CHANGE, DRIVER } from '#lib/summaries/sentences/signal-words';
+import { CHANGE, DRIVER, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import { isWholeSentence, keepsMainVerb, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
 import { holdsFigure, isDroppable, limits, withoutDates } from './droppable-text.ts';
 import { endsInLimiter, keepsLimits } from './keep-limits.ts';
@@ -156,21 +156,34 @@ const FURTHER_REASON = /^;|\bas well as\b/i;
 
 /** Says more of a reason that stands, or what it came to. */
 const REMARK = /^, (?:wh\p{Ll}+|including|such as|\p{Ll}{2,14}ing)\b/u;
+/** Behind a remark: goes on with the next reason, ", and increased additions". */
+const BEHIND_REMARK = /, (?:and|as well as|along with|coupled with|combined with) /;
+/** The first comma is that of the next reason: within the remark, two things need none. */
+const NEXT_REASON =
+  /^(?:, )?[^,;]*, (?:and|as well as|along with|coupled with|combined with) (?!(?:could|may|might|will|would|can)\b)/;
+/** ", freight, labour and other costs": more of the list that the reason before began. */
+const LIST = /^, (?:[^,;()]{2,60}, )+[^,;()]{0,60}\b(?:and|or) other /;
+
+/** Whether a text says that something changed, and why. */
+const explains = (text: string) => CHANGE.test(text) && (DRIVER.test(text) || WEAK_DRIVER.test(text));
 
 /** Whether a cut leaves some of several points, or of several reasons, as if they were all. */
 function listsOn(before: string, cut: string): boolean {
   if (FURTHER_POINT.test(cut)) return true;
   if (!CHANGE.test(before)) return false;
   if (FURTHER_PART.test(cut)) return true;
-  if (!DRIVER.test(before)) return false;
-  return FURTHER_REASON.test(cut) || (!REMARK.test(cut) && CHANGE.test(cut));
+  if (!explains(before)) return false;
+  if (FURTHER_REASON.test(cut) || NEXT_REASON.test(cut)) return true;
+  if (!REMARK.test(cut)) return LIST.test(cut) || CHANGE.test(cut);
+  const goesOn = BEHIND_REMARK.exec(cut);
+  return goesOn !== null && CHANGE.test(cut.slice(goesOn.index));
 }
 
 /** "As well as" at an end is a further reason for a change; ", including" behind a figure says what that figure is. */
 function belongs(before: string, cut: string): boolean {
   const opening = BELONGS.exec(cut)?.[0];
   if (opening === undefined) return false;
-  return FIGURE_BEFORE.test(before) || (/as well as/i.test(opening) && CHANGE.test(before) && DRIVER.test(before));
+  return FIGURE_BEFORE.test(before) || (/as well as/i.test(opening) && explains(before));
 }
 
 function findResumption(body: string, from: number): number | null {

@@ -13,6 +13,16 @@ describe('shortenSentence', () => {
       'Depreciation expense increased during both the three and six months ended June 30, 2025 primarily due to the change in the mix of depreciable assets, including intangible assets that we bought, as well as the deployment of the network.',
     ],
     [
+      'keeps the reason that stands behind a remark about another one',
+      'The increase of cash used over the prior year was primarily due to a higher net increase in short-term investments, which increased from a low level in the year before to a high one, and increased additions to the mills and to the looms in them.',
+      'The increase of cash used over the prior year was primarily due to a higher net increase in short-term investments, which increased from a low level in the year before to a high one, and increased additions to the mills and to the looms in them.',
+    ],
+    [
+      'keeps a further reason of what a change reflected',
+      'The current-year increase of $16 million in what was lent primarily reflected the use of these agreements for the looms that were sold as well as to cover what had been borrowed for the mills in the north and in the south of the country.',
+      'The current-year increase of $16 million in what was lent primarily reflected the use of these agreements for the looms that were sold as well as to cover what had been borrowed for the mills in the north and in the south of the country.',
+    ],
+    [
       'keeps what moved the other way behind a semicolon',
       'Selling expense of the northern and the southern regions together decreased to a level not seen in many years due to fewer employees and shops and the end of a large campaign in the north; higher rents and the opening of a warehouse in the south.',
       'Selling expense of the northern and the southern regions together decreased to a level not seen in many years due to fewer employees and shops and the end of a large campaign in the north; higher rents and the opening of a warehouse in the south.',

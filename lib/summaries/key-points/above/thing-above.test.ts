@@ -21,3 +21,9 @@ test('a text that names it, or whose heading names nothing of the paragraph, is 
   expect(subjectOf('Development of the Alder Facility', named, `${INTRODUCED} ${named}`)).toBeNull();
   expect(subjectOf('Liquidity and Capital Resources', COST, `${INTRODUCED} ${COST}`)).toBeNull();
 });
+
+test('what is only called “the program” has the name of its paragraph’s title, and not of a heading of all programs', () => {
+  const rate = 'In May 2025, the program began to make seven looms a month.';
+  expect(subjectOf('Program Highlights', rate, `615 Program ${rate} More are to come.`)).toBe('615 Program');
+  expect(subjectOf('Program Highlights', rate, `${rate} Of each Program we make seven looms a month.`)).toBeNull();
+});

@@ -16,6 +16,8 @@ export function partOfSummary(summary: BlockSummary, [from, to]: readonly [numbe
 
 /** No point is longer with a sentence that was put beside it. */
 export const MAX_LENGTH = 520;
+/** But one with all that it says followed from. */
+export const MAX_WITH_ALL = 780;
 
 /** The block that a summary is of, and what is tagged in it. */
 export type Source = { block: Block; facts: readonly IndexedFact[] };
@@ -30,9 +32,13 @@ export function withAdded(summary: BlockSummary, added: string, { block, facts }
 }
 
 /** A summary whose text is another one of sentences of its block; null where that has no room or does not hold. */
-export function withText(summary: BlockSummary, text: string, { block, facts }: Source): BlockSummary | null {
+export function withText(
+  summary: BlockSummary,
+  text: string,
+  { block, facts, most = MAX_LENGTH }: Source & { most?: number },
+): BlockSummary | null {
   const { receipts, allHold } = verifyClaims(text, readClaims(block, facts));
-  return allHold && text.length <= MAX_LENGTH ? { ...summary, text, receipts } : null;
+  return allHold && text.length <= most ? { ...summary, text, receipts } : null;
 }
 
 /** A receipt of a text that stands further behind by some characters. */

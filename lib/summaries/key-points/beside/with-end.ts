@@ -11,8 +11,8 @@ const BUDGET = 240;
 const BEGINNING = 40;
 
 /**
- * A summary that tells of something open (a deal that was agreed, a plan, a pause, a strike) with the sentence of its paragraph
- * that says how it ended, without its other sentences where there is no room for all; null where the end stands elsewhere
+ * A summary that tells of something open (a deal that was agreed, a plan, a pause, a strike) with the sentence of its
+ * paragraph that says how it ended, without its other sentences where there is no room for all; null where the end stands elsewhere
  * in the filing: alone it would be out of date. As it is where the filing knows of no end. Linear in the block.
  */
 export function withEnd(summary: BlockSummary, source: Source, outcomes: Outcomes): BlockSummary | null {

@@ -33,13 +33,23 @@ describe('a further cause', () => {
   const FIRST = 'The first looms of the new line are not expected before 2028.';
   const SLOWED = 'We decided to make fewer looms a month.';
 
-  test('says that it is a further one of what follows from all', () => {
+  test('is told with the causes before it of what follows from all', () => {
     const loss = 'As a result of these changes, we recorded a loss of $40 million.';
     const { blocks } = inventedFiling([`${FIRST} In addition, we${SLOWED.slice(2)} ${loss}`]);
     const text = `${SLOWED} ${loss}`;
     const summary: BlockSummary = { block: 0, category: 'metric', text, status: 'verified', receipts: [] };
     const told = withLead(summary, { block: blocks[0]!, facts: [] })?.text;
-    expect(told).toBe(`In addition, we${SLOWED.slice(2)} ${loss}`);
+    expect(told).toBe(`${FIRST} ${text}`);
+  });
+
+  test('is left out where there is no room for the ones before it', () => {
+    const loss = 'Because of such changes, we recorded a loss of $40 million.';
+    const long = `${FIRST.slice(0, -1)}, as the halls in the north and in the south, ${'in the east and in the west, '.repeat(25)}stand.`;
+    const { blocks } = inventedFiling([`${long} In addition, we${SLOWED.slice(2)} ${loss}`]);
+    const summary: BlockSummary = {
+      ...{ block: 0, category: 'metric', text: `${SLOWED} ${loss}`, status: 'verified', receipts: [] },
+    };
+    expect(withLead(summary, { block: blocks[0]!, facts: [] })).toBeNull();
   });
 
   test('stands alone where nothing that is told follows from it', () => {

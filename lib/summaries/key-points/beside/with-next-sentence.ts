@@ -89,7 +89,10 @@ function withNextOnes(summary: BlockSummary | null, source: Source, mustTurn: bo
   return told;
 }
 
-/** A summary with what takes back part of one of its sentences, or adds to it, between that one and the next; null where it has no room. */
+/**
+ * A summary with what takes back part of one of its sentences, or adds to it, between that one and the next; null where it
+ * has no room.
+ */
 function withOffsets(summary: BlockSummary, source: Source): BlockSummary | null {
   const { block } = source;
   if (block.kind === 'table') return summary;

@@ -1,6 +1,7 @@
 import type { Block } from '#lib/filings/types';
 import type { BlockSummary } from '#lib/summaries/types';
 import type { IndexedFact } from '#lib/verification/source-claims';
+import { deniedAfter } from './denied-after.ts';
 import { withAdded } from './part-of-summary.ts';
 import { furtherAwards, reviewIn, tellsDecision } from './review-of-decision.ts';
 import { toldSentences } from './told-sentences.ts';
@@ -33,10 +34,10 @@ const DEFERRED = /\b(?:deferred tax assets?|(?:operating|tax) loss carry-?forwar
 const ALLOWED = /\bvaluation allowances?\b/i;
 
 /**
- * A summary with the later sentences of its paragraph that change what it tells: that it will have no material effect,
- * that more was awarded, that the decision was appealed or set aside, how much of what is available was used, that what
- * was borrowed was paid back, that an asset may be worth less than it stands at, that a
- * valuation allowance covers what losses may save of taxes. As it is where there are none, null where
+ * A summary with the later sentences of its paragraph that change what it tells: that something else of the matter was
+ * not done, that it will have no material effect, that more was awarded, that the decision was appealed or set aside, how
+ * much of what is available was used, that what was borrowed was paid back, that an asset may be worth less than it
+ * stands at, that a valuation allowance covers what losses may save of taxes. As it is where there are none, null where
  * there is no room. Linear in the block.
  */
 export function withOutcome(
@@ -50,6 +51,7 @@ export function withOutcome(
   if (last < 0) return summary;
   const behind = sentences.slice(last + 1).map(({ sentence }) => sentence);
   const outcomes = [
+    deniedAfter(summary.text, behind),
     NO_EFFECT.test(summary.text) ? undefined : behind.find((sentence) => NO_EFFECT.test(sentence)),
     ...(tellsDecision(summary.text) ? [...furtherAwards(behind), reviewIn(behind)] : []),
     AVAILABLE.test(summary.text) && !USE.test(summary.text) ? behind.find((sentence) => USE.test(sentence)) : undefined,

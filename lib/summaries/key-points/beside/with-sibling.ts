@@ -5,7 +5,7 @@ import type { BlockSummary } from '#lib/summaries/types';
 import { type IndexedFact, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 import { kindsIn } from './kinds-of-amount.ts';
-import { MAX_LENGTH, movedReceipt } from './part-of-summary.ts';
+import { MAX_LENGTH, MAX_WITH_ALL, movedReceipt } from './part-of-summary.ts';
 
 const BUDGET = 220;
 /** "On May 17, 2025, the Company issued": a day, who, and what was done. */
@@ -31,8 +31,8 @@ function furtherBehind(told: string, own: Block, blocks: readonly Block[]): Bloc
 
 /**
  * A summary that tells an event, with what the paragraph beside it tells of the same one in the same words: another part
- * of what was issued that day; or a charge, with the further one that the next paragraph adds to it. Null where there is no room for both, as either alone would be taken for the whole.
- * Linear in both.
+ * of what was issued that day; or a charge, with the further one that the next paragraph adds to it. Null where there is
+ * no room for both, as either alone would be taken for the whole. Linear in both.
  */
 export function withSibling(
   summary: BlockSummary,
@@ -55,7 +55,8 @@ export function withSibling(
     return { text, block, receipts, allHold };
   });
   const text = parts.map((part) => part.text).join(' ');
-  if (text.length > MAX_LENGTH || !parts.every(({ allHold }) => allHold)) return null;
+  const most = next && summary.text.length > MAX_LENGTH ? MAX_WITH_ALL : MAX_LENGTH;
+  if (text.length > most || !parts.every(({ allHold }) => allHold)) return null;
   let from = 0;
   const receipts = parts.flatMap((part) => {
     const moved = part.receipts.map((receipt) => movedReceipt(receipt, from));

@@ -2,6 +2,7 @@ import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-c
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { nameInSentence } from './join-parts.ts';
+import { isOwnShares } from './results/beside-line.ts';
 import { absolute, fromTo, MONTHS, type Piece } from './sentence-pieces.ts';
 import { amountOf, firstTold, isWhole, type LineReader, lineReader, nameOf, onlyLabels } from './statement-lines.ts';
 
@@ -34,12 +35,15 @@ export function composeCashLines(
   if (!operating || !block || !compared) return null;
   const unit = 10 ** operating.current.scale;
   const told = new Set(figures.map(({ current }) => Math.abs(current.value) / unit));
+  // Stands beside the repurchases.
+  const isBought = figures.some(({ id, current }) => id === 'share-repurchases' && current.value > 0);
   const spent = figures.find(({ id }) => id === 'capital-expenditures');
   const sizes = [operating.current.value, operating.prior?.value ?? 0, spent?.current.value ?? 0].map(Math.abs);
   const least = (MIN_SHARE * Math.max(...sizes)) / unit;
   const read = lineReader(facts, { like: operating, block });
   const largest = withoutTurnover(linesBelow(compared.rows, operating.current.value / unit), least)
     .filter(({ now }) => Math.abs(now) >= least && !told.has(Math.abs(now)))
+    .filter(({ row }) => !isBought || !isOwnShares(row.label))
     .toSorted((one, other) => Math.abs(other.now) - Math.abs(one.now));
   const lines = firstTold(largest, (line) => tell(line, read));
   const pieces = lines.flatMap((line, at) => (at > 0 ? ['; ', ...line] : line));

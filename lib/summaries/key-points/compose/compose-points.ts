@@ -63,7 +63,7 @@ export function composePoints(
     isAsked: ({ ordinal }) => !periods[ordinal],
   });
   const results = composeResults({
-    ...{ figures, fiscal, blocks, facts, furtherCash: composeCashLines(document, figures) },
+    ...{ figures, fiscal, blocks, facts, period: document.period, furtherCash: composeCashLines(document, figures) },
     tellsFree: !cash.isApart || cash.cause !== null,
     isExplained: cash.cause !== null,
     isTold: (segment) => ofSegments.of.get(segment) !== null,

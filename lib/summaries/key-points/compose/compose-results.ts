@@ -6,6 +6,7 @@ import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import { chargesBesideSegments } from './compose-segment-charges.ts';
 import { availableToCommon } from './results/available-to-common.ts';
+import { besideLine, isOwnDividends, isOwnShares } from './results/beside-line.ts';
 import { profitInTable } from './results/profit-in-table.ts';
 import { continuingCash, owesElsewhere, tellBalance, tellCash, tellReturns } from './results/tell-cash.ts';
 import { against, joined, lengthOf, moved, type Piece, share, toKeyPoint, turned } from './sentence-pieces.ts';
@@ -16,6 +17,8 @@ type Source = {
   figures: readonly KeyFigure[];
   fiscal: FiscalPeriod | null;
   blocks: readonly Block[];
+  /** The day on which the report's period ends. */
+  period?: string | null;
   /** Large flows that are no key figures, as a sentence. */
   furtherCash?: Piece[] | null;
   /** Whether the free cash flows of two years may stand beside each other without a cause. */
@@ -36,7 +39,7 @@ type Source = {
  * linear in the figures.
  */
 export function composeResults({ figures, fiscal, blocks, furtherCash = null, facts = [], ...cash }: Source): Results {
-  const { tellsFree = true, isExplained = false, deposits = null, isTold } = cash;
+  const { period = null, tellsFree = true, isExplained = false, deposits = null, isTold } = cash;
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   const of = (id: FigureId) => byId.get(id) ?? null;
   const toPoints = (sentences: (Piece[] | null)[]) =>
@@ -49,7 +52,10 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
       continuing: continuingCash(of('operating-cash-flow'), facts),
       deposits,
     }),
-    tellReturns(of('share-repurchases'), of('dividends-paid')),
+    tellReturns(of('share-repurchases'), of('dividends-paid'), {
+      repurchases: besideLine(of('share-repurchases'), { blocks, facts, period }, isOwnShares),
+      dividends: besideLine(of('dividends-paid'), { blocks, facts, period }, isOwnDividends),
+    }),
   );
   const held = tellBalance(of('cash-and-investments') ?? of('cash'), {
     cash: of('cash'),

@@ -2,6 +2,7 @@ import { stemsOf } from '#lib/summaries/key-points/weigh/salience';
 import { DRIVER } from '#lib/summaries/sentences/signal-words';
 import { stemWord } from '#lib/text/stems';
 
+const DRIVERS = new RegExp(DRIVER, 'gi');
 /** Says nothing beside the names of parts but that they moved. */
 const BESIDE = new Set(
   (
@@ -21,6 +22,6 @@ export function causeIsParts(text: string, parts: readonly string[]): boolean {
   const driver = DRIVER.exec(text);
   if (!driver || parts.length === 0) return false;
   const own = stemsOf(parts.join(' '));
-  const cause = text.slice(driver.index).replaceAll(new RegExp(DRIVER, 'gi'), ' ');
+  const cause = text.slice(driver.index).replaceAll(DRIVERS, ' ');
   return [...stemsOf(cause)].every((stem) => BESIDE.has(stem) || own.has(stem));
 }

@@ -26,6 +26,8 @@ describe('a sentence that names no part of the company', () => {
     'In the year ended December 31, 2025, net cash provided by operating activities was $6.7 billion.',
     'Net sales for the fourth quarter of 2025 fell 3% on lower demand.',
     'Total debt of $64,165 million at December 31, 2025 increased due to issuances.',
+    'Net sales increased 6% in 2025 on higher demand.',
+    'Revenues grew $540 million, or 6.1%, due to higher prices.',
   ])('contradicts the key figures: %s', (text) => {
     expect(contradictsFigures(text, FIGURES)).toBe(true);
   });
@@ -37,6 +39,10 @@ describe('a sentence that names no part of the company', () => {
     'Sales of lamps decreased $396 million.',
     'In Europe, total revenue decreased 3% on lower demand.',
     'Operating income fell to $3 million.',
+    'Net sales increased 2% in 2025 on higher demand.',
+    'Net sales increased 6% in 2025 at constant currency.',
+    'Net sales increased 6% in the fourth quarter of 2025.',
+    'Net sales increased 6% in 2024.',
   ])('does not: %s', (text) => {
     expect(contradictsFigures(text, FIGURES)).toBe(false);
   });

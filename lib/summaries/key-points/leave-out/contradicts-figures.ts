@@ -8,6 +8,8 @@ import {
 import { isSameAmount } from '#lib/summaries/key-points/weigh/describe-candidate';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
+import { yearsIn } from '#lib/text/years';
+import { TO_DATE } from './same-matter.ts';
 
 /** Measures of the whole company, as sentences name them. */
 const MEASURES: [name: string, id: CompanyFigureId][] = [
@@ -37,8 +39,8 @@ const LEVEL = /(?:\b(?:of|was|were|totaled|to)|\bfrom)\s*$/i;
 
 /**
  * Whether a sentence that names no part of the company says of one of its measures what the key figures deny: that it
- * moved the other way, or an amount that is neither its own nor that of the year before. Such a sentence is about a
- * part, which only its place in the filing tells. Linear in the text.
+ * moved the other way or at another rate, or an amount that is neither its own nor that of the year before. Such a
+ * sentence is about a part, or on a basis, which only its place in the filing tells. Linear in the text.
  */
 export function contradictsFigures(text: string, figures: readonly KeyFigure[]): boolean {
   for (const { id, said } of STATEMENTS) {
@@ -49,6 +51,7 @@ export function contradictsFigures(text: string, figures: readonly KeyFigure[]):
     const moved = match[1] ? 1 : match[2] ? -1 : 0;
     if (moved !== 0 && prior && Math.sign(current.value - prior.value) === -moved) return true;
     const verb = match[0].length;
+    if (moved !== 0 && isOnOtherBasis({ text, from: verb }, figure)) return true;
     const amount = findFigures(text).find(({ from, unit, perShare }) => from >= verb && unit === 'money' && !perShare);
     if (!amount || amount.from - verb > NEAR || (moved !== 0 && !LEVEL.test(text.slice(0, amount.from)))) return false;
     return ![current, prior].some((value) => value && isShownAs(amount, value));
@@ -63,6 +66,8 @@ const MEASURED: [named: RegExp, id: CompanyFigureId][] = [
   [/\bcapital expenditures\b/i, 'capital-expenditures'],
   [/\bfree cash flow\b/i, 'free-cash-flow'],
   [/\btotal debt\b/i, 'total-debt'],
+  [/\bcash and cash equivalents\b/i, 'cash'],
+  [/\bcash and cash equivalents\b/i, 'cash-and-investments'],
 ];
 const TO_COME = /\b(?:expect\w*|plans?|anticipat\w*|intends?|guidance|outlook|will|would|may|could)\b/i;
 const NEARLY = 0.1;
@@ -84,6 +89,30 @@ export function nearlyTells(text: string, figures: readonly KeyFigure[]): boolea
         ![current, prior].some((value) => value && isShownAs(amount, value)),
     );
   });
+}
+
+/** Says of itself that its rate is not the one of the statements. */
+const NAMES_BASIS =
+  /\b(?:constant|neutral|local|currenc(?:y|ies)|organic(?:ally)?|comparable|same[- ]store|like[- ]for[- ]like|adjusted|core|underlying|excluding|without|pro forma|non-GAAP|normalized|extra week|additional week|53rd week)\b/i;
+/** Rates are rounded, to a point at the most. */
+const ROUNDED = 0.6;
+/** Characters between the verb and its rate: "increased $193 million, or 2%". */
+const TO_RATE = 40;
+const OF_QUARTER = /\b(?:quarters?|three months)\b/i;
+
+/**
+ * Whether a text gives for the change of a figure, in the figure's own period, a rate that is not that of the statements,
+ * and does not say on which basis it is.
+ */
+function isOnOtherBasis({ text, from }: { text: string; from: number }, { current, prior, periodLength }: KeyFigure) {
+  if (!prior || prior.value <= 0 || NAMES_BASIS.test(text) || TO_DATE.test(text)) return false;
+  if ((periodLength === 'quarter') !== OF_QUARTER.test(text)) return false;
+  const years = yearsIn(text);
+  if (years.length > 0 && !years.includes(Number(current.end.slice(0, 4)))) return false;
+  const rate = findFigures(text).find((figure) => figure.from >= from && figure.unit === 'percent');
+  if (!rate || rate.from - from > TO_RATE) return false;
+  const reported = (100 * Math.abs(current.value - prior.value)) / prior.value;
+  return Math.abs(Math.abs(rate.value) - reported) > ROUNDED;
 }
 
 /** Characters between the verb and its amount: "were approximately". */
@@ -131,16 +160,20 @@ const SALES_MOVED =
   /^(?:[’']s)?(?: segment)?(?: total)?(?: net)? (?:sales|revenues?) (increased|decreased|declined|rose|grew|fell)\b/i;
 
 /**
- * Whether a text says that a segment's sales went another way than its figures tell: one effect on them is meant, as that
- * of exchange rates, and a reader would take it for all. Linear in the text for each segment.
+ * Whether a text says that a segment's sales went another way, or at another rate, than its figures tell: one effect on
+ * them is meant, as that of exchange rates, or growth without it, and a reader would take it for all. Linear in the text
+ * for each segment.
  */
 export function contradictsSegments(text: string, figures: readonly KeyFigure[]): boolean {
-  return figures.some(({ id, current, prior }) => {
+  return figures.some((figure) => {
+    const { id, current, prior } = figure;
     const part = segmentOf(id);
     if (part?.measure !== 'revenue' || !prior) return false;
     return placesOf(part.segment, text).some((at) => {
-      const verb = SALES_MOVED.exec(text.slice(at, at + SEGMENT_READ))?.[1];
-      return verb !== undefined && WENT_UP.test(verb) !== current.value > prior.value;
+      const said = SALES_MOVED.exec(text.slice(at, at + SEGMENT_READ));
+      if (!said?.[1]) return false;
+      if (WENT_UP.test(said[1]) !== current.value > prior.value) return true;
+      return isOnOtherBasis({ text, from: at + said[0].length }, figure);
     });
   });
 }

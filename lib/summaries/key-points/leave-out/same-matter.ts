@@ -21,7 +21,8 @@ const BESIDE = new Set([
 ]);
 /** The same measure under two names. */
 const ALIKE: Record<string, string> = { profit: 'margin', earn: 'incom', revenu: 'sal' };
-const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
+/** Of months that began with the year. */
+export const TO_DATE = /\b(?:six|nine|twenty-six|thirty-nine|26|39)[ -](?:months?|weeks?)\b|\byear[ -]to[ -]date\b/i;
 
 function nameIn(text: string): Set<string> {
   const said = text.replace(/^(?:(?:In|For|During) [^,]{3,40}, )/, '');
@@ -32,8 +33,8 @@ function nameIn(text: string): Set<string> {
 const clausesOf = (text: string) => text.split(/; |(?<=[.:]) (?=\p{Lu})|, (?=with |and )/u);
 
 /**
- * Whether a text without a cause, but that parts of the company moved, tells the change of a line that a composed point tells: gross margin in dollars beside
- * its rate. Months since the year's beginning are no repetition of a quarter. Linear in both.
+ * Whether a text without a cause, but that parts of the company moved, tells the change of a line that a composed point
+ * tells: gross margin in dollars beside its rate. Months since the year's beginning are no repetition of a quarter. Linear in both.
  */
 export function repeatsLine(text: string, composed: readonly string[], parts: readonly string[] = []): boolean {
   if (

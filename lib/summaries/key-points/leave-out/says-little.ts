@@ -53,7 +53,8 @@ const OF_ACCOUNTS =
   /\b(?:payable|liabilit\w+|expenses?|provision|tax rate|deferred|charges?|benefits? of|revenues?|sales|costs?)\b/i;
 /** "Total … $7,380 in 2025, $6,730 in 2024; largest change: …": a table in words. */
 const OF_TABLE = /; largest change: /;
-const OF_SALES = /\b(?:revenues?|sales|orders|backlog|bookings|premiums|deliveries|volumes?|deposits|loans)\b/i;
+const OF_SALES =
+  /(?<!\bcosts? of (?:\p{L}+ )?)\b(?:revenues?|sales|orders|backlog|bookings|premiums|deliveries|volumes?|deposits|loans)\b/iu;
 
 /** Whether a text tells how a line moved that is neither sales nor what is left of them. */
 function isMinorLine(text: string): boolean {

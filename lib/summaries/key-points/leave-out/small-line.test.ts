@@ -21,3 +21,21 @@ test.each([
   'Advertising expenses increased 40% in Japan.',
   'Depreciation increased 5%.',
 ])('one that moved far, at another rate, or that no table has is not: %s', (text) => expect(isSmall(text)).toBe(false));
+
+const follows = readSmallLines(blocks, { form: '10-K', result: 1_000_000_000, bare: 1, growth: 1.5 });
+
+test.each([
+  'Personnel expenses increased 50% in 2025.',
+  'Cost of lamps increased $300 million, or 48%, in 2025 due to freight.',
+  'Cost of lamps decreased 20% due to lower sales volumes in Japan.',
+])('a cost that moved as sales did, or because of them, tells nothing beside them: %s', (text) =>
+  expect(follows(text)).toBe(true),
+);
+
+test.each([
+  'Cost of lamps increased $300 million, or 20%, in 2025 due to freight.',
+  'Personnel expenses increased 50% in 2025 due to a settlement.',
+  'Lamp sales increased $300 million, or 50%, in 2025.',
+])('one that moved apart from sales, by an event, or that is no cost does: %s', (text) =>
+  expect(follows(text)).toBe(false),
+);

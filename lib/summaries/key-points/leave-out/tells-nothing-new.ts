@@ -5,7 +5,8 @@ import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
 
 /**
- * Whether each amount of a text, with fewer than two amounts each rate too, stands in what was told already, and it gives no reason.
+ * Whether each amount of a text, with fewer than two amounts each rate too, stands in what was told already, and it gives
+ * no reason.
  */
 export function tellsNothingNew(text: string, told: readonly string[]): boolean {
   if (DRIVER.test(text)) return false;

@@ -30,6 +30,7 @@ export function findGivenUp(
   { change, bare, ...period }: { change: number; bare: number; isQuarterly: boolean; year: number | null },
 ): OneOff | null {
   const isOfPeriod = isAskedPeriod(period);
+  const factsOf = factsByBlock(facts);
   for (const block of blocks) {
     if (block.kind !== 'paragraph' && block.kind !== 'list-item') continue;
     if (!GIVEN_UP.test(block.text) || sectionRole(form, block) === 'risk') continue;
@@ -38,8 +39,7 @@ export function findGivenUp(
       if (!GIVEN_UP.test(readSubject(text).name) || !namesPeriod(text) || !isOfPeriod(text)) continue;
       const most = Math.max(0, ...findFigures(text).map((figure) => amountOf(figure, bare)));
       if (most < OF_CHANGE * Math.abs(change)) continue;
-      const own = factsByBlock(facts).get(block.ordinal) ?? [];
-      const { receipts, allHold } = verifyClaims(text, readClaims(block, own));
+      const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
       if (allHold) return { text, blocks: [block.ordinal], receipts };
     }
   }

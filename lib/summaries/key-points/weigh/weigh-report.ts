@@ -28,7 +28,10 @@ export function weighReport(
   return summaries.flatMap((summary) => {
     const candidate = describeCandidate(summary, traits);
     const weight = weighCandidate(candidate, weights);
-    const isOld = isOfEarlierYear(summary.text, filing) || tellsYearBefore(summary.text, filing);
+    const isOld =
+      isOfEarlierYear(summary.text, filing) ||
+      tellsYearBefore(summary.text, filing) ||
+      isOfEarlierQuarter(summary.text, filing);
     const tellsNew = isNew(candidate) && !repeatsTold(summary.text, traits);
     const isChosen = weight > minWeight && tellsNew && !candidate.isTiny && !isOld && !isBesideReport(summary, filing);
     return isChosen ? [{ summary, weight }] : [];
@@ -56,15 +59,29 @@ function isOfEarlierYear(text: string, { form, fiscal, period }: Filing): boolea
   return year !== null && years.length > 0 && Math.max(...years) < year;
 }
 
+const APPROVED = /\b(?:repurchase|buyback)\b/i;
+
+/** Whether a quarterly report tells of buying back shares what is of days before its quarter: the report before it did. */
+function isOfEarlierQuarter(text: string, { form, period }: Filing): boolean {
+  if (period === null || formEntry(form ?? '')?.cadence !== 'quarterly' || !APPROVED.test(text)) return false;
+  const since = new Date(Date.parse(period) - QUARTER_MS).toISOString().slice(0, 10);
+  const days = daysIn(text);
+  return days.length > 0 && days.every((day) => day !== null && day < since);
+}
+
+/** The days that a text names, as in "2025-06-30"; null for a month alone. */
+const daysIn = (text: string): (string | null)[] =>
+  findDates(text).map(({ kind, year, month, day }) =>
+    kind === 'day' && year ? [year, month, day].map((part) => String(part).padStart(2, '0')).join('-') : null,
+  );
+
 /** Whether a sentence tells only what was at the end of the year before, as if it were still so. */
 function tellsYearBefore(text: string, { form, period }: Filing): boolean {
   if (period === null || formEntry(form ?? '')?.cadence !== 'annual') return false;
   const yearBefore = new Date(Date.parse(period) - YEAR_MS).toISOString().slice(0, 10);
   return splitSentences(text).some(({ from, to }) => {
     const sentence = text.slice(from, to);
-    const days = findDates(sentence).map(({ kind, year, month, day }) =>
-      kind === 'day' && year ? [year, month, day].map((part) => String(part).padStart(2, '0')).join('-') : null,
-    );
+    const days = daysIn(sentence);
     return days.length > 0 && days.every((day) => day !== null && day <= yearBefore) && BALANCE_OF.test(sentence);
   });
 }

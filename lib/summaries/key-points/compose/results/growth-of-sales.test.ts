@@ -22,6 +22,18 @@ describe('what the growth of sales is made of', () => {
     expect(told(`${MADE} ${organic} We sell pumps.`)).toBe(`${MADE} ${organic}`);
   });
 
+  test('says that its rates are rounded to halves where the sales above it moved at another one', () => {
+    const halves =
+      'Net sales were $1,083 million in 2025, up 8.5%, due to price increases of 10.5%, volume declines of 1.5% and currencies of 0.5%.';
+    const figures = [{ ...REVENUE, current: value(1_083, 2025) }];
+    const asked = { figures, isAsked: () => true, scale: 6 };
+    expect(growthOfSales(inventedFiling([halves]), asked)?.text).toBe(
+      `${halves.slice(0, -1)} (rates rounded to half a percent).`,
+    );
+    const fine = halves.replace('1.5%', '1.4%');
+    expect(growthOfSales(inventedFiling([fine]), asked)?.text).toBe(fine);
+  });
+
   test('is not what is said of other sales, nor a rate that is not theirs', () => {
     expect(told(MADE.replace('Net sales', 'Net sales of pumps'))).toBeUndefined();
     expect(told(MADE.replace('8.0%', '5.0%'))).toBeUndefined();

@@ -69,6 +69,7 @@ export function growthOfSales(
   const line = { now: revenue.current.value, before: revenue.prior.value, scale: scale ?? revenue.current.scale };
   const isSales = namesLine([...NAMES, ...(revenue.caption ? [revenue.caption] : [])]);
   const factsOf = factsByBlock(facts);
+  const growth = (line.now / line.before - 1) * 100;
   for (const block of discussion) {
     if (block.kind === 'table' || block.kind === 'heading') continue;
     const sentences = paragraphSentences(block.text);
@@ -82,9 +83,8 @@ export function growthOfSales(
     const text = at < 0 ? null : withRest(sentences, at);
     if (text === null || !standsAlone(text)) continue;
     const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
-    if (allHold) return { text, blocks: [block.ordinal], receipts };
+    if (allHold) return { text: withRounding(text, growth), blocks: [block.ordinal], receipts };
   }
-  const growth = (line.now / line.before - 1) * 100;
   for (const block of discussion) {
     const told = block.table ? tellTable(block, growth) : null;
     if (told) return told;
@@ -96,6 +96,24 @@ function isMade(text: string): boolean {
   if (text.length > MAX_LENGTH || SAID_ELSEWHERE.test(text)) return false;
   const rates = findFigures(text).filter(({ unit }) => unit === 'percent').length;
   return rates >= MIN_RATES && PARTS.filter((part) => part.test(text)).length >= MIN_PARTS;
+}
+
+/** Further apart than rounding to a tenth would bring them. */
+const OFF = 0.11;
+/** So many rates are not all of half points by chance. */
+const MIN_HALVES = 4;
+
+/**
+ * A text that says that it rounds its rates to half points, where it does and its growth so is another one than that of
+ * the sales above it.
+ */
+function withRounding(text: string, growth: number): string {
+  const rates = findFigures(text).flatMap(({ unit, value, decimals }) =>
+    unit === 'percent' && decimals === 1 ? value : [],
+  );
+  const isHalves = rates.length >= MIN_HALVES && rates.every((rate) => Number.isInteger(2 * rate));
+  if (!isHalves || Math.abs(Math.abs(rates[0]!) - Math.abs(growth)) <= OFF) return text;
+  return `${text.replace(/\.$/, '')} (rates rounded to half a percent).`;
 }
 
 /** A sentence with those behind it that go on with what the growth is made of. */

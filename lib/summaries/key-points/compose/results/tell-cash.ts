@@ -98,14 +98,24 @@ export function depositsOnEquipment(
   return now && then ? [`; ${nameInSentence(nameOf(row.label))} used `, now, ', against ', then] : null;
 }
 
-export function tellReturns(repurchases: KeyFigure | null, dividends: KeyFigure | null): Piece[] | null {
+/** @param beside what the statement has in lines of their own beside the repurchases and beside the dividends */
+export function tellReturns(
+  repurchases: KeyFigure | null,
+  dividends: KeyFigure | null,
+  beside: { repurchases: readonly Piece[]; dividends: readonly Piece[] },
+): Piece[] | null {
   const bought = repurchases && repurchases.current.value > 0 ? repurchases : null;
   const paid = dividends && dividends.current.value > 0 ? dividends : null;
   if (!bought && !paid) return null;
   const pieces: Piece[] = [];
-  if (bought) pieces.push('Share repurchases were ', ...against(bought));
+  if (bought) pieces.push('Share repurchases were ', ...against(bought), ...beside.repurchases);
   const kind = whoseDividends(paid?.caption ?? '');
-  if (paid) pieces.push(bought ? `; dividends paid${kind} ` : `Dividends paid${kind} were `, ...against(paid));
+  if (paid)
+    pieces.push(
+      bought ? `; dividends paid${kind} ` : `Dividends paid${kind} were `,
+      ...against(paid),
+      ...beside.dividends,
+    );
   return pieces;
 }
 
