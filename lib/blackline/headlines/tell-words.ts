@@ -15,7 +15,16 @@ import { type News, nameNews, SINCE, tellsSame } from './name-news.ts';
 import { isNeeded, lacksModel, losesSubject, roomier, withModel, withoutHeading } from './place-before.ts';
 import { isRoutine } from './routine.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
-import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
+import {
+  capitalise,
+  firstSentence,
+  inQuotes,
+  MAX_HEADLINE,
+  MAX_QUOTING,
+  MAX_REST,
+  shortenText,
+} from './shorten-text.ts';
+import { elideToNew, isOnlyForm, newMatterIn, showsNew } from './show-new.ts';
 import { figureHeadline, NEW_SENTENCE, tellBefore } from './tell-figure.ts';
 import { becameInWords, isSwap, tellReplaced } from './tell-replaced.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
@@ -217,20 +226,20 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const before = chosen.both
       ? null
       : tellBefore(change, chosen.lead, { opening: placeUnder(above), amounts, filings });
-    const replaced = before ? null : tellReplaced(said, { text: block.text, hunks, shown: told.text });
+    const lead = chosen.lead.replace(/^…/, '');
+    const news = newMatterIn(lead, { text: block.text, hunks, before: oldBlock?.text ?? '' });
+    const shown = quotesIn(told.text).join(' ');
+    const elided = before || showsNew(shown, news) ? null : elideToNew(sayScale(words, amounts), place, news);
+    const room = MAX_QUOTING - where.length - 14;
+    const replaced = before || elided ? null : tellReplaced(lead, { text: block.text, hunks, shown, news, room });
+    const isOld = isOldNews(said, chosen.lead, change, filings) || (!before && isOnlyForm(lead, news, change));
+    const lesser = isOld ? 'known' : isRoutine(chosen.lead, filings.size) ? 'routine' : null;
     if (replaced !== null) {
       const rest = inQuotes(fitBelow(sayScale(said, amounts), MAX_REST));
-      const lesser = isOfCalendar(quotesIn(replaced)) ? ('routine' as const) : null;
-      return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest, lesser };
+      const headline = where === '' ? capitalise(replaced) : `${where}: ${replaced}`;
+      return { text: headline, rest, lesser: isOfCalendar(quotesIn(replaced)) ? 'routine' : lesser };
     }
-    return {
-      ...withContext(before ?? told, { chosen, text, amounts }, filings),
-      lesser: isOldNews(said, chosen.lead, change, filings)
-        ? 'known'
-        : isRoutine(chosen.lead, filings.size)
-          ? 'routine'
-          : null,
-    };
+    return { ...withContext(before ?? elided ?? told, { chosen, text, amounts }, filings), lesser };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }
