@@ -70,7 +70,9 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   }
   if (kind === 'inserted')
     return plain(`${isNew ? 'New table' : 'Table'}: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
-  const rows = change.oldBlock ? tellTableRows(block, change.oldBlock, MAX_HEADLINE - title.length - 2) : null;
+  const isIn = { old: filings.toldIn.old.row, new: filings.toldIn.new.row };
+  const room = MAX_HEADLINE - title.length - 2;
+  const rows = change.oldBlock ? tellTableRows(block, change.oldBlock, { room, isIn }) : null;
   if (rows !== null) return { ...plain(`${title}: ${rows.text}`), rest: rows.rest };
   return plain(
     `${title}: ${toldOfLine(changedLine(block, reading.hunks), { room: MAX_HEADLINE - title.length - 2, block })}`,

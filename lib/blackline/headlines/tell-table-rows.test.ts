@@ -7,9 +7,11 @@ const [HEAD, CEO, CFO] = [
   ['Ann Lee, Chief Executive Officer', '51'],
   ['Bo Ray, Chief Financial Officer', '48'],
 ];
-const tell = (older: string[][], newer: string[][], room = 110) => {
+type In = Record<'old' | 'new', (label: string) => boolean>;
+const NOWHERE: In = { old: () => false, new: () => false };
+const tell = (older: string[][], newer: string[][], room = 110, isIn = NOWHERE) => {
   const [before, after] = [older, newer].map((rows) => inventedFiling([inventedTable(rows)]).blocks[0]!);
-  return tellTableRows(after!, before!, room);
+  return tellTableRows(after!, before!, { room, isIn });
 };
 
 describe('a table of other things than figures is told', () => {
@@ -24,6 +26,11 @@ describe('a table of other things than figures is told', () => {
     expect(told?.text).toBe(
       'other entries for “Bo Ray, President and Chief Financial Officer” (1 with other entries, of 2 rows)',
     );
+  });
+
+  test('without a word of who stands in another table of the other filing', () => {
+    const isIn = { old: (label: string) => label.startsWith('Cy Poe'), new: (label: string) => label.startsWith('Bo') };
+    expect(tell([HEAD, CEO, CFO], [HEAD, CEO, ['Cy Poe, Treasurer', '44']], 110, isIn)).toBeNull();
   });
 
   test('without a word of a row that only stands at another place', () => {

@@ -18,10 +18,19 @@ const nameOf = (label: string) => (PERSON.test(label) ? label.slice(0, label.ind
 
 /**
  * What changed in a table whose figures cannot be set against each other, told as rows of so many: "now with “Ann Lee,
- * Chief Legal Officer”; without “Bo Ray, General Counsel” (3 of 7 rows changed)". Null where no row has a label.
+ * Chief Legal Officer”; without “Bo Ray, General Counsel” (3 of 7 rows changed)". A row that the other filing has in another
+ * table, as where a page cuts one in two, neither came nor went, unless a number tells it from others. Null where no row has a label.
+ * @param isIn by side, whether any table there has a row of a label
  */
-export function tellTableRows(block: Block, oldBlock: Block, room: number): ToldRows | null {
-  const { came, went, changed, total } = readFates(block.table, oldBlock.table);
+export function tellTableRows(
+  block: Block,
+  oldBlock: Block,
+  { room, isIn }: { room: number; isIn: Record<'old' | 'new', (label: string) => boolean> },
+): ToldRows | null {
+  const fates = readFates(block.table, oldBlock.table);
+  const { changed, total } = fates;
+  const came = fates.came.filter((label) => /\d/.test(label) || !isIn.old(label));
+  const went = fates.went.filter((label) => /\d/.test(label) || !isIn.new(label));
   const all = [
     { verb: 'now with', count: 'added', labels: came },
     { verb: 'without', count: 'taken out', labels: went },
