@@ -5,7 +5,7 @@ import { isBare, isLittle } from './bare-prose.ts';
 
 const change = (role: string) =>
   ({
-    ...{ side: 'new', kind: 'inserted', role, explained: null, reading: { inserted: '' } },
+    ...{ side: 'new', kind: 'inserted', role, explained: null, reading: { inserted: '', reversal: null } },
     block: inventedFiling(['Nothing.']).blocks[0]!,
   }) as unknown as FoundChange;
 const told = (text: string, rest: string | null = null) => ({ text, rest });
@@ -30,4 +30,13 @@ test('amounts of the discussion that are all small beside the company are little
   expect(isLittle(change('discussion'), loss('$20 million'), 2e9)).toBe(false);
   expect(isLittle(change('legal'), loss('$20 million'), 21e9)).toBe(false);
   expect(isLittle(change('discussion'), told('Looms: “We sold more”'), 21e9)).toBe(false);
+});
+
+test('a hundredth of the company is little where nothing happened once', () => {
+  const rise = 'Expenses: “Administrative expenses decreased by $150 million in fiscal 2025”';
+  expect(isLittle(change('discussion'), told(rise, '“Without currencies, which were 1%, it was rent”'), 21e9)).toBe(
+    true,
+  );
+  expect(isLittle(change('discussion'), told('Loss: “A write-off of looms cost us $150 million”'), 21e9)).toBe(false);
+  expect(isLittle(change('discussion'), told(rise.replace('$150', '$450')), 21e9)).toBe(false);
 });
