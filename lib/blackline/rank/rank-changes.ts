@@ -102,7 +102,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const importance =
       score.isBoilerplate || following !== null
         ? score.importance
-        : liftByMeasure(liftByNews(score.importance, [text, rest ?? ''], filings.size), change, {
+        : liftByMeasure(liftByNews(score.importance, [text, rest ?? ''], filings), change, {
             headline: text,
             size: filings.size,
           });
