@@ -63,7 +63,7 @@ const leadOf = (lines: readonly TableLine[], headline: string): TableLine | unde
     .filter(({ label }) => headline.includes(label))
     .toSorted((one, other) => headline.indexOf(one.label) - headline.indexOf(other.label))[0];
 
-const EARNED = ['gross-profit', 'operating-income', 'net-income'];
+const EARNED: ReadonlySet<string> = new Set(['gross-profit', 'operating-income', 'net-income']);
 /** What rounding to a tenth of a percent may change. */
 const OF_RATE = 0.0006;
 
@@ -74,7 +74,7 @@ function isQuotient(line: TableLine | undefined, { figures }: ComparedFilings): 
   const [now, before] = [revenue.current.value, revenue.prior.value];
   return figures.some(
     ({ id, current, prior }) =>
-      EARNED.includes(id) &&
+      EARNED.has(id) &&
       prior !== null &&
       Math.abs(current.value / now - line.now.value) <= OF_RATE &&
       Math.abs(prior.value / before - line.before.value) <= OF_RATE,
