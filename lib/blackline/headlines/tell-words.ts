@@ -99,6 +99,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const under = above === '' ? opening : isPlain ? above : `${opening}, ${above}`;
   const words = chosen.lead;
   const weeks = weeksOfChange(change, words, filings);
+  const basis = change.side === 'new' ? filings.growthBasis(words, block.ordinal) : undefined;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
   const isShown =
     isHeading ||
@@ -108,7 +109,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
     under.length + words.length + 4 <= MAX_HEADLINE ||
     losesSubject(words, { opening, under });
   const named = lacksModel(words, heading) ? withModel(under, isPlain ? '' : opening, { heading, words }) : under;
-  const place = [isShown ? named : opening, weeks].filter(Boolean).join(', ');
+  const place = [isShown ? named : opening, weeks, basis].filter(Boolean).join(', ');
   const plain = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
   const told = kind === 'deleted' ? plain : withLast(plain, chosen, filings);
   const whole = {
@@ -210,7 +211,9 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const above = isNeeded(where, heading, chosen.lead) ? where : '';
     const weeks = weeksOfChange(change, chosen.lead, filings);
     const isForetold = isAnnounced(chosen.lead, filings);
-    const placeUnder = (own: string) => [isForetold ? FORETOLD : '', own, weeks].filter(Boolean).join(', ') || 'Now';
+    const basis = filings.growthBasis(chosen.lead, block.ordinal);
+    const placeUnder = (own: string) =>
+      [isForetold ? FORETOLD : '', own, weeks, basis].filter(Boolean).join(', ') || 'Now';
     const words = withoutHeading(chosen.lead, heading);
     const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words) || lacksModel(words, heading);
     const place = lacksModel(words, heading)
