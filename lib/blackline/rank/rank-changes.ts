@@ -112,7 +112,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       {
         text,
         isRepeat: isToldBefore,
-        isSmall: isSmall || isLittle(change, headline, filings.size),
+        isSmall: isSmall || isLittle(change, headline, filings),
         lesser,
         isUpdate,
         below,
