@@ -9,6 +9,7 @@ import {
   isOfPeriod,
   isUndatedNews,
   movesAs,
+  movingAmounts,
   nothingBehind,
   pullOf,
   type StatementChange,
@@ -115,7 +116,7 @@ function isCountedIn({ text, amounts }: Said, figure: ComparedFigure, filings: C
   return (
     text.includes(segmentOf(figure.id)!.segment) &&
     pullOf(text) === Math.sign(current.value - prior!.value) &&
-    amounts.some((amount) => isMuchOf(amount, figure)) &&
+    movingAmounts({ text, amounts }).some((amount) => isMuchOf(amount, figure)) &&
     (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings))
   );
 }
