@@ -16,6 +16,7 @@ import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { readSaidOnce, type Said } from './behind/said-once.ts';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
+import { type GrowthBasis, readGrowthBasis } from './growth-basis.ts';
 import { type LabelOf, readLabels } from './label-heading.ts';
 import { readModelTitles } from './model-titles.ts';
 import { type OtherWay, otherWayOf } from './other-way.ts';
@@ -85,6 +86,8 @@ export type ComparedFilings = {
   creditEnds: CreditEnds;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
   headings: { old: HeadingsAbove[]; new: HeadingsAbove[] };
+  /** How growth is measured that a sentence of the newer filing tells, where its lead-in says so alone. */
+  growthBasis: GrowthBasis;
   /** A heading as it stands before a quotation. */
   labelOf: LabelOf;
 };
@@ -144,6 +147,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
       new: readToldBefore(documents.new.blocks),
     },
     headings,
+    growthBasis: readGrowthBasis(documents.new, headings.new),
     labelOf: readLabels([headings.old, headings.new].map((side) => side.map(({ nearest }) => nearest))),
   };
 }

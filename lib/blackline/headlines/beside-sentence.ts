@@ -9,6 +9,7 @@ import { findOtherSide } from './both-sides.ts';
 import { findFurtherAmount } from './further-amount.ts';
 import { findAppeal, findIfReversed, findLaterStep } from './later-step.ts';
 import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
+import { isChargeOfQuarter, isChargeOfYear, isOneOfQuarters } from './quarters-of-year.ts';
 import {
   type ChangedText,
   DEMONSTRATIVE,
@@ -90,6 +91,8 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   const appeal = findAppeal(sentences, at);
   const other: Other | null = findOther(sentences, at, filings) ?? (appeal && { at: appeal.at, leads: false });
   if (!other) return plainly(said);
+  // The year's sum stands for all its quarters, and the reason of one is not that of all.
+  if (isOneOfQuarters(said, sentences[other.at]!.text, text.text)) return plainly(sentences[other.at]!.text);
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
   const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…').replace(EXAMPLE, '…') : said;
@@ -192,8 +195,8 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
     isNamedEvent(text) &&
     [...outcomesOf(text)].some((one) => outcomes.has(one)) &&
     isOfOneMatter(said, text);
-  const isOfQuarter = amount > 0 && OF_QUARTER.test(said) && CHARGED.test(said);
-  const isOfYear = (text: string) => isOfQuarter && OF_YEAR.test(text) && CHARGED.test(text);
+  const isOfQuarter = amount > 0 && isChargeOfQuarter(said);
+  const isOfYear = (text: string) => isOfQuarter && isChargeOfYear(text);
   const isNamed = (text: string) =>
     noun !== '' && !DEMONSTRATIVE.test(text) && !LEANING_SUBJECT.test(text) && isAbout(text, noun);
   const larger = sentences.flatMap(({ text, isChanged }, place) =>
@@ -209,11 +212,6 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
   );
   return larger.toSorted((one, other) => other.amount - one.amount)[0]?.place ?? null;
 }
-
-/** What a quarter brought is a part of what its year did: "During 2024 and 2023, we increased the loss by". */
-const OF_QUARTER = /^(?:during|in|for) the (?:first|second|third|fourth) (?:fiscal )?quarter\b/i;
-const OF_YEAR = /^(?:during|in|for) (?:the )?(?:fiscal )?(?:years? )?(?:ended [^,;]{1,40})?(?:19|20)\d\d\b/i;
-const CHARGED = /\b(?:charges?|loss(?:es)?|impairments?|write-?(?:offs?|downs?))\b/i;
 
 const outcomesOf = (text: string) => new Set((text.match(OUTCOMES) ?? []).map((word) => word.toLowerCase()));
 

@@ -46,7 +46,7 @@ export type LinesContext = {
 };
 
 /** As many lines as a reader takes in at once, those below the headline included. */
-const MAX_LINES = 6;
+export const MAX_LINES = 6;
 /** A headline may be longer by what moved one of its lines once, or what is said of it. */
 const MAX_BEHIND = 150;
 const DAY = 86_400_000;

@@ -142,6 +142,7 @@ function leftOf(fitted: string, whole: string): number {
   const plain = whole.replace(ASIDE, ' …');
   const at = plain.indexOf(kept.slice(-LAST));
   const behind = at < 0 ? '' : plain.slice(at + Math.min(LAST, kept.length));
+  if (TOLD_BEHIND.test(behind)) return LOST;
   if (tellsMoney(behind) && (!tellsMoney(kept) || ONE_OF_SEVERAL.test(behind))) return OPEN;
   return at < 0 || endsClause(behind) ? CLOSED : OPEN;
 }
@@ -160,6 +161,8 @@ const ONE_OF_SEVERAL = /^[^.;]{0,60}?,? (?:and |of which [^.;]{0,40}?)?[$€£¥
 /** What is announced or found needs a verb of its own. */
 const CLAIM =
   /\b(?:announced|disclosed|stated|determined|concluded|found|ruled|held|alleg(?:es|ed|ing)|claim(?:s|ed|ing)|notified \S+|reported|confirmed|argu(?:es|ed)) that (.*)$/i;
+/** What somebody was told of. */
+const TOLD_BEHIND = /^(?: \([^()]{1,40}\))? that (?:he|she|it|they|we|the|its|our)\b/;
 /** Words that lead to what they are of: "denied the defendants’…", "costs included…". */
 const EXPECTANT =
   /(?:\p{L}s[’']|[’']s|\b(?:includ(?:es?|ed|ing)|denied|granted|reversed|vacated|affirmed|dismissed|increased|decreased|declined|reduced|totaled|compris(?:es?|ed|ing)|succeeded|acquired|investigating|evaluating))$/iu;

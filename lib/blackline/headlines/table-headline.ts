@@ -70,12 +70,22 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
   }
   if (kind === 'inserted')
     return plain(`${isNew ? 'New table' : 'Table'}: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
-  const rows = change.oldBlock ? tellTableRows(block, change.oldBlock, MAX_HEADLINE - title.length - 2) : null;
+  const elsewhere = (of: 'old' | 'new') => ({
+    row: filings.toldIn[of].row,
+    person: (who: string) => hasInTable(filings.documents[of].blocks, who),
+  });
+  const isIn = { old: elsewhere('old'), new: elsewhere('new') };
+  const room = MAX_HEADLINE - title.length - 2;
+  const rows = change.oldBlock ? tellTableRows(block, change.oldBlock, { room, isIn }) : null;
   if (rows !== null) return { ...plain(`${title}: ${rows.text}`), rest: rows.rest };
   return plain(
     `${title}: ${toldOfLine(changedLine(block, reading.hunks), { room: MAX_HEADLINE - title.length - 2, block })}`,
   );
 }
+
+/** Whether a line of any table begins with some words. */
+const hasInTable = (blocks: readonly Block[], words: string) =>
+  blocks.some(({ kind, text }) => kind === 'table' && (text.startsWith(words) || text.includes(`\n${words}`)));
 
 /** The filing's own sentences on what moved a statement's figures once; they stand elsewhere. */
 function quoteBehind({ said }: Behind, { factsIn, notesScale }: ComparedFilings): string[] {

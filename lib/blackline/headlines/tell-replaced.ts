@@ -1,23 +1,30 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
-import { inQuotes, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { isNamedEvent } from '#lib/blackline/changes/events';
+import { inQuotes, MAX_HEADLINE } from './shorten-text.ts';
+import { clausesWithNew, isMostlyOld, type NewMatter, showsNew } from './show-new.ts';
 
 /** Words that took others' place are quoted with them up to here. */
 const MAX_SWAPPED = 40;
 /** Of a sentence of which less is new its words are told, not the sentence. */
 const MOST_KEPT = 0.35;
-const ALL_NEW = 0.9;
-const MAX_INSERTED = 90;
 
 /**
  * What changed within a sentence that otherwise stayed: “was” became “is”, where all that changed is a few words in place
- * of others; the inserted words, where none of them is in what is shown of the sentence. Null where the sentence itself
- * is the news.
+ * of others; the inserted words, where what is shown of the sentence has nothing that is new. Null where the sentence
+ * itself is the news.
  * @param said a sentence of `text`
  * @param shown what there was room for of it
+ * @param news what is new in it
  */
 export function tellReplaced(
   said: string,
-  { text, hunks, shown }: { text: string; hunks: readonly Hunk[]; shown: string },
+  {
+    text,
+    hunks,
+    shown,
+    news,
+    room,
+  }: { text: string; hunks: readonly Hunk[]; shown: string; news: NewMatter; room: number },
 ): string | null {
   const from = text.indexOf(said);
   if (from < 0) return null;
@@ -25,21 +32,18 @@ export function tellReplaced(
   const own = hunks.filter(({ new: at }) => at.from < to && at.to >= from && (at.from < at.to || at.from > from));
   const inserted = own.reduce((sum, { new: at }) => sum + Math.min(at.to, to) - Math.max(at.from, from), 0);
   if (own.length > 0 && own.every(isSwap) && inserted < MOST_KEPT * said.length) return swapsInWords(own);
-  const came = own.map(({ was, is }) => ({ was: clean(was), is: clean(is) })).filter(({ is }) => /\p{L}{3}/u.test(is));
-  if (came.length === 0 || inserted > ALL_NEW * said.length || showsNew(shown, own)) return null;
-  const { was, is } = came.reduce((one, other) => (other.is.length > one.is.length ? other : one));
-  const isShort = was !== '' && was.length <= MAX_SWAPPED && is.length <= MAX_SWAPPED;
-  return isShort ? becameInWords(was, is) : `now with ${inQuotes(shortenText(is, MAX_INSERTED))}`;
+  const isCut = shown.includes('…') && !isNamedEvent(said);
+  if (news.size === 0 || (isCut ? !isMostlyOld(shown, news) : showsNew(shown, news))) return null;
+  const came = own.map(({ was, is }) => ({ was: clean(was), is: clean(is) })).filter(({ is }) => showsNew(is, news));
+  const [first] = came;
+  if (came.length === 1 && first && isPhrase(first.was) && isPhrase(first.is))
+    return becameInWords(first.was, first.is);
+  const words = clausesWithNew(said, news, { text, hunks: own, room });
+  return words === null ? null : `now with ${inQuotes(words)}`;
 }
 
-/** Whether a quotation has a word or a number that was put in. */
-function showsNew(shown: string, hunks: readonly Hunk[]): boolean {
-  const words = new Set(shown.match(WORDS));
-  return hunks.some(({ is }) => is.match(WORDS)?.some((word) => words.has(word)));
-}
-
-/** Words that say something, and numbers. */
-const WORDS = /\p{L}{4,}|\d[\d.,]*/gu;
+/** A few words; a figure alone says not of what it is. */
+const isPhrase = (words: string) => /\p{L}{2}/u.test(words) && words.length <= MAX_SWAPPED && !/\d/.test(words);
 
 /** A few words in place of a few others, without figures. */
 export function isSwap({ was, is }: Hunk): boolean {

@@ -1,12 +1,15 @@
 import { keyOfRow } from '#lib/blackline/known/told-before';
 import type { Block, TableModel } from '#lib/filings/types';
-import { capitalise, inQuotes, MAX_REST, shortenText } from './shorten-text.ts';
+import { capitalise, inQuotes, MAX_HEADLINE, MAX_QUOTING, MAX_REST, shortenText } from './shorten-text.ts';
 
 /** Rows of a table by what became of them: labels of the newer table, of what went those of the older one. */
 type RowsByFate = { came: string[]; went: string[]; changed: string[]; total: number };
 
 /** Rows told in a headline, and whole below it. */
 type ToldRows = { text: string; rest: string | null };
+
+/** Whether a filing has a row of a label, and a person, in any table. */
+type Elsewhere = { row: (label: string) => boolean; person: (name: string) => boolean };
 
 /** A shorter label names nothing. */
 const MIN_LABEL = 14;
@@ -18,10 +21,25 @@ const nameOf = (label: string) => (PERSON.test(label) ? label.slice(0, label.ind
 
 /**
  * What changed in a table whose figures cannot be set against each other, told as rows of so many: "now with “Ann Lee,
- * Chief Legal Officer”; without “Bo Ray, General Counsel” (3 of 7 rows changed)". Null where no row has a label.
+ * Chief Legal Officer”; without “Bo Ray, General Counsel” (3 of 7 rows changed)". A row that the other filing has in another
+ * table, as where a page cuts one in two, neither came nor went, unless a number tells it from others. Null where no row has a label.
+ * @param isIn by side, what the tables there have
  */
-export function tellTableRows(block: Block, oldBlock: Block, room: number): ToldRows | null {
-  const { came, went, changed, total } = readFates(block.table, oldBlock.table);
+export function tellTableRows(
+  block: Block,
+  oldBlock: Block,
+  { room, isIn }: { room: number; isIn: Record<'old' | 'new', Elsewhere> },
+): ToldRows | null {
+  const fates = readFates(block.table, oldBlock.table);
+  const { changed, total } = fates;
+  const isOfPeople = showsPeople(block.table);
+  const rowsIn = (labels: readonly string[], other: Elsewhere, table: TableModel | undefined) =>
+    labels
+      .filter((label) => (isOfPeople ? !other.person(personOf(label)) : /\d/.test(label) || !other.row(label)))
+      .map((label) => (isOfPeople ? withOffice(label, table) : label))
+      .toSorted((one, next) => Number(isOfPeople && CHIEF.test(next)) - Number(isOfPeople && CHIEF.test(one)));
+  const came = rowsIn(fates.came, isIn.old, block.table);
+  const went = rowsIn(fates.went, isIn.new, oldBlock.table);
   const all = [
     { verb: 'now with', count: 'added', labels: came },
     { verb: 'without', count: 'taken out', labels: went },
@@ -32,21 +50,58 @@ export function tellTableRows(block: Block, oldBlock: Block, room: number): Told
   const summary = `${counts}, of ${total} rows`;
   // What came and what went are told together, or neither.
   const named = all.slice(0, came.length > 0 && went.length > 0 ? 2 : 1);
-  const share = came.length + changed.length < total ? ` (${summary})` : '';
-  const each = Math.floor((room - share.length) / named.length) - 2;
+  // Of people, who they are says more than how many.
+  const share = came.length + changed.length < total && !isOfPeople ? ` (${summary})` : '';
+  const wide = isOfPeople ? room + MAX_QUOTING - MAX_HEADLINE : room;
+  const each = Math.floor((wide - share.length) / named.length) - 2;
   const said = named.map(({ verb, labels }) => {
     const more = labels.length > 1 ? ` and ${labels.length - 1} more` : '';
     const left = each - verb.length - more.length - 3;
-    return left < Math.min(MIN_LABEL, labels[0]!.length)
-      ? null
-      : `${verb} ${inQuotes(shortenText(labels[0]!, left))}${more}`;
+    // A whole name says more than the beginning of an office.
+    const label = isOfPeople && labels[0]!.length > left ? personOf(labels[0]!) : labels[0]!;
+    return left < Math.min(MIN_LABEL, label.length) ? null : `${verb} ${inQuotes(shortenText(label, left))}${more}`;
   });
   const lists = all.map(
     ({ verb, labels }) => `${verb} ${labels.map((label) => inQuotes(shortenText(label, MAX_ROW))).join(', ')}`,
   );
   const rest = capitalise(shortenText(lists.join('; '), 2 * MAX_REST));
-  return { text: said.includes(null) ? shortenText(summary, room) : `${said.join('; ')}${share}`, rest };
+  return { text: said.includes(null) ? shortenText(summary, wide) : `${said.join('; ')}${share}`, rest };
 }
+
+/** Who leads a company, and who else has an office in it. */
+export const CHIEF =
+  /\b(?:Chief (?:Executive|Financial|Operating) Officer|CEO|CFO|COO|(?<!Vice )Chair(?:man|woman|person)?(?! of the \p{Lu}\p{Ll}+ Committee))\b/u;
+const OFFICE = /\b(?:Officer|President|Director|Chair(?:man|woman|person)?|Counsel|Controller|Treasurer|Secretary)\b/;
+const NAME = /^(?:\p{Lu}[\p{L}.’'-]* ){1,3}\p{Lu}[\p{L}’'-]+(?:,? (?:Jr|Sr)\.|,? I{2,3}|,? IV)?$/u;
+/** Of its rows so many are of people with an office. */
+const MOST_PEOPLE = 0.6;
+
+/** Whether most rows of a table begin with a name and tell an office, and no plan to trade shares. */
+function showsPeople(table: TableModel | undefined): boolean {
+  const rows = (table?.rows ?? []).slice(table?.headerRows ?? 0).map((row) => row.map(({ text }) => text.trim()));
+  const people = rows.filter(
+    (cells) => OFFICE.test(cells.join(' ')) && (NAME.test(cells[0] ?? '') || PERSON.test(cells[0] ?? '')),
+  );
+  return people.length > 1 && people.length >= MOST_PEOPLE * rows.length && !/10b5-1|\bshares\b/i.test(flat(rows));
+}
+
+/** A name without the office that stands behind it. */
+const personOf = (label: string) =>
+  /^(?:\p{Lu}[\p{L}.’'-]* ){1,3}?\p{Lu}[\p{L}’'-]+(?=,| (?:Chief|President|Executive|Senior|Vice|General|Director|Chair|Co-|Group)|$)/u.exec(
+    label,
+  )?.[0] ?? label;
+
+const flat = (rows: readonly string[][]) => rows.map((cells) => cells.join(' ')).join('\n');
+
+/** A name with the office that its row tells: "Ann Lee, Chief Executive Officer". */
+function withOffice(label: string, table: TableModel | undefined): string {
+  if (!NAME.test(label)) return label;
+  const cells = table?.rows.find((row) => row[0]?.text.trim() === label)?.map(({ text }) => text.trim()) ?? [];
+  const office = cells.slice(1).find((cell) => OFFICE.test(cell.slice(0, MAX_OFFICE)));
+  return office === undefined ? label : `${label}, ${office.split(/ since |[;.(]|, and /, 1)[0]!.trim()}`;
+}
+
+const MAX_OFFICE = 90;
 
 type Row = { label: string; text: string };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+import type { PeriodLength } from '#lib/key-figures/types';
 import { tellTableLines } from './tell-table.ts';
 
 describe('tellTableLines', () => {
@@ -33,6 +34,22 @@ describe('tellTableLines', () => {
     expect(tellLines([line('Tools', 50e9, 40e9, { heading: 'Revenues' }), rate('Tools', 3e9, 6e9)])).toBe(
       'Results, earnings from operations: Tools $3.0 billion, −50% from $6.0 billion',
     );
+  });
+
+  test('says how many weeks the amounts have that stand beside a ratio', () => {
+    const ratio = line('Comparable sales growth rate', 0.02, 0.01, {
+      ...{ growth: null, now: { value: 0.02, unit: 'pure' }, before: { value: 0.01, unit: 'pure' } },
+    });
+    const tell = (weeks: Map<PeriodLength, string>) =>
+      tellTableLines(
+        { lines: [ratio, line('Sales', 50e9, 48e9)], basis: '', months: 12, days: 371, priorEnd: '2023-12-31' },
+        {
+          ...{ title: 'Results', told: new Set<number>(), size: 100e9, end: '2024-12-31', isQuarterly: false },
+          ...{ weeks, parts: new Map(), mentions: () => 9 },
+        },
+      )?.text;
+    expect(tell(new Map([['year', '53 weeks against 52']]))).toMatch(/^Results, 53 weeks against 52: /);
+    expect(tell(new Map())).toMatch(/^Results: /);
   });
 
   test('tells a ratio that its label names, with what it was before that', () => {

@@ -7,7 +7,7 @@ import { TELLING } from '#lib/blackline/changes/statement-kind';
 import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
 import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import { bothSidesOf } from './both-sides-of-table.ts';
-import { composeLines, type Line, type ToldTable } from './compose-lines.ts';
+import { composeLines, type Line, MAX_LINES, type ToldTable } from './compose-lines.ts';
 import { lowerFirst, shortenText } from './shorten-text.ts';
 
 /** A longer label would lose what makes it what it is. */
@@ -62,8 +62,11 @@ export function tellTableLines(
     isNamed(lead, { title, parts }) || (both && !isUnderOne) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
   // What the lines say themselves is not said before them.
   const how = `${title} ${under} ${lead.label}`.toLowerCase().includes(basis.toLowerCase()) ? '' : basis;
+  // A ratio may leave out a week that the amounts beside it have.
+  const weeksIn = (of: readonly Line[]) =>
+    [lead, ...of.slice(0, MAX_LINES)].map((line) => weeksOf(months, line, context)).find((one) => one !== undefined);
   const compose = (opening: string, of: readonly Line[]) =>
-    composeLines(of, { opening, months, priorEnd, end, isQuarterly, weeks: weeksOf(months, lead, context) });
+    composeLines(of, { opening, months, priorEnd, end, isQuarterly, weeks: weeksIn(of) });
   // Long labels name themselves where there is no room for the title.
   const tell = (of: readonly Line[]) =>
     compose([title, under, how].filter(Boolean).join(', '), of) ?? compose([under, how].filter(Boolean).join(', '), of);

@@ -15,7 +15,16 @@ import { type News, nameNews, SINCE, tellsSame } from './name-news.ts';
 import { isNeeded, lacksModel, losesSubject, roomier, withModel, withoutHeading } from './place-before.ts';
 import { isRoutine } from './routine.ts';
 import { type AmountsIn, amountsIn, sayScale } from './say-scale.ts';
-import { capitalise, firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
+import {
+  capitalise,
+  firstSentence,
+  inQuotes,
+  MAX_HEADLINE,
+  MAX_QUOTING,
+  MAX_REST,
+  shortenText,
+} from './shorten-text.ts';
+import { elideToNew, isOnlyForm, newMatterIn, showsNew } from './show-new.ts';
 import { figureHeadline, NEW_SENTENCE, tellBefore } from './tell-figure.ts';
 import { becameInWords, isSwap, tellReplaced } from './tell-replaced.ts';
 import { type ChangedText, newestSentence, POINTING } from './tell-sentence.ts';
@@ -90,6 +99,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const under = above === '' ? opening : isPlain ? above : `${opening}, ${above}`;
   const words = chosen.lead;
   const weeks = weeksOfChange(change, words, filings);
+  const basis = change.side === 'new' ? filings.growthBasis(words, block.ordinal) : undefined;
   // What points at the matter of its heading says nothing without it; else it stands there where there is room.
   const isShown =
     isHeading ||
@@ -99,7 +109,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
     under.length + words.length + 4 <= MAX_HEADLINE ||
     losesSubject(words, { opening, under });
   const named = lacksModel(words, heading) ? withModel(under, isPlain ? '' : opening, { heading, words }) : under;
-  const place = [isShown ? named : opening, weeks].filter(Boolean).join(', ');
+  const place = [isShown ? named : opening, weeks, basis].filter(Boolean).join(', ');
   const plain = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
   const told = kind === 'deleted' ? plain : withLast(plain, chosen, filings);
   const whole = {
@@ -201,7 +211,9 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const above = isNeeded(where, heading, chosen.lead) ? where : '';
     const weeks = weeksOfChange(change, chosen.lead, filings);
     const isForetold = isAnnounced(chosen.lead, filings);
-    const placeUnder = (own: string) => [isForetold ? FORETOLD : '', own, weeks].filter(Boolean).join(', ') || 'Now';
+    const basis = filings.growthBasis(chosen.lead, block.ordinal);
+    const placeUnder = (own: string) =>
+      [isForetold ? FORETOLD : '', own, weeks, basis].filter(Boolean).join(', ') || 'Now';
     const words = withoutHeading(chosen.lead, heading);
     const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words) || lacksModel(words, heading);
     const place = lacksModel(words, heading)
@@ -217,20 +229,20 @@ function wordsHeadline(change: FoundChange, filings: ComparedFilings): Told {
     const before = chosen.both
       ? null
       : tellBefore(change, chosen.lead, { opening: placeUnder(above), amounts, filings });
-    const replaced = before ? null : tellReplaced(said, { text: block.text, hunks, shown: told.text });
+    const lead = chosen.lead.replace(/^…/, '');
+    const news = newMatterIn(lead, { text: block.text, hunks, before: oldBlock?.text ?? '' });
+    const shown = quotesIn(told.text).join(' ');
+    const elided = before || showsNew(shown, news) ? null : elideToNew(sayScale(words, amounts), place, news);
+    const room = MAX_QUOTING - where.length - 14;
+    const replaced = before || elided ? null : tellReplaced(lead, { text: block.text, hunks, shown, news, room });
+    const isOld = isOldNews(said, chosen.lead, change, filings) || (!before && isOnlyForm(lead, news, change));
+    const lesser = isOld ? 'known' : isRoutine(chosen.lead, filings.size) ? 'routine' : null;
     if (replaced !== null) {
       const rest = inQuotes(fitBelow(sayScale(said, amounts), MAX_REST));
-      const lesser = isOfCalendar(quotesIn(replaced)) ? ('routine' as const) : null;
-      return { text: where === '' ? capitalise(replaced) : `${where}: ${replaced}`, rest, lesser };
+      const headline = where === '' ? capitalise(replaced) : `${where}: ${replaced}`;
+      return { text: headline, rest, lesser: isOfCalendar(quotesIn(replaced)) ? 'routine' : lesser };
     }
-    return {
-      ...withContext(before ?? told, { chosen, text, amounts }, filings),
-      lesser: isOldNews(said, chosen.lead, change, filings)
-        ? 'known'
-        : isRoutine(chosen.lead, filings.size)
-          ? 'routine'
-          : null,
-    };
+    return { ...withContext(before ?? elided ?? told, { chosen, text, amounts }, filings), lesser };
   }
   return alone(where === '' ? `Reworded: ${inQuotes(firstWords(block.text))}` : `Reworded: ${where}`);
 }

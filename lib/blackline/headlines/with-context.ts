@@ -4,6 +4,7 @@ import { splitSentences } from '#lib/text/sentences';
 import type { Chosen } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
 import { fitBelow } from './fit-sentence.ts';
+import { isOneOfQuarters } from './quarters-of-year.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
 import { type ChangedText, DEMONSTRATIVE, newestSentence, POINTING } from './tell-sentence.ts';
@@ -51,9 +52,9 @@ export function withContext(
     ];
     return { ...told, rest: [below, ...others].join('. ') };
   }
-  const more =
-    opening ??
-    (told.rest === null ? newestSentence(text, filings, { room: MAX_REST, except: lead, least: LEAST }) : null);
+  const isWanted = (one: string) => !isOneOfQuarters(one, lead, text.text);
+  const wanted = { room: MAX_REST, except: lead, least: LEAST, isWanted };
+  const more = opening ?? (told.rest === null ? newestSentence(text, filings, wanted) : null);
   if (more === null || more === lead) return told;
   const below = quote(more, MAX_REST);
   return { ...told, rest: told.rest === null ? below : `${below}. ${told.rest}` };

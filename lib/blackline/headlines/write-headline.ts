@@ -9,7 +9,7 @@ import { fitBelow } from './fit-sentence.ts';
 import { nameDeal } from './name-deal.ts';
 import { offsetIn } from './offsets.ts';
 import { amountsIn, sayScale } from './say-scale.ts';
-import { inQuotes, MAX_REST } from './shorten-text.ts';
+import { capitalise, inQuotes, MAX_REST } from './shorten-text.ts';
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
 import { givesReason, newestSentence, UNNAMED_PART } from './tell-sentence.ts';
@@ -116,7 +116,9 @@ function tellRelated(change: FoundChange, filings: ComparedFilings, months: numb
   const quoted = withTotal(said, change.block.text).map((one) => {
     // What goes against it is told beyond that.
     const more = (offsetIn(one)?.words.length ?? -2) + 2;
-    return inQuotes(fitBelow(sayScale(one, amounts), MAX_REASON + more));
+    const basis = filings.growthBasis(one, change.block.ordinal);
+    const words = inQuotes(fitBelow(sayScale(one, amounts), MAX_REASON + more));
+    return basis === undefined ? words : `${capitalise(basis)}: ${words}`;
   });
   return { text: quoted.join('. '), values: [], behind: [] };
 }

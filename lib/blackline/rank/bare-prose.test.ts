@@ -5,9 +5,10 @@ import { isBare, isLittle } from './bare-prose.ts';
 
 const change = (role: string) =>
   ({
-    ...{ side: 'new', kind: 'inserted', role, explained: null, reading: { inserted: '' } },
+    ...{ side: 'new', kind: 'inserted', role, explained: null, reading: { inserted: '', reversal: null } },
     block: inventedFiling(['Nothing.']).blocks[0]!,
   }) as unknown as FoundChange;
+const of = (size: number) => ({ size, figures: [] });
 const told = (text: string, rest: string | null = null) => ({ text, rest });
 
 test('a risk without an event, an amount or a date is bare', () => {
@@ -26,8 +27,25 @@ test('that a line of the discussion moved is bare without how far', () => {
 
 test('amounts of the discussion that are all small beside the company are little', () => {
   const loss = (amount: string) => told(`Hedges: “We had net losses of ${amount}”`);
-  expect(isLittle(change('discussion'), loss('$20 million'), 21e9)).toBe(true);
-  expect(isLittle(change('discussion'), loss('$20 million'), 2e9)).toBe(false);
-  expect(isLittle(change('legal'), loss('$20 million'), 21e9)).toBe(false);
-  expect(isLittle(change('discussion'), told('Looms: “We sold more”'), 21e9)).toBe(false);
+  expect(isLittle(change('discussion'), loss('$20 million'), of(21e9))).toBe(true);
+  expect(isLittle(change('discussion'), loss('$20 million'), of(2e9))).toBe(false);
+  expect(isLittle(change('legal'), loss('$20 million'), of(21e9))).toBe(false);
+  expect(isLittle(change('discussion'), told('Looms: “We sold more”'), of(21e9))).toBe(false);
+});
+
+test('a hundredth of the company is little where nothing happened once', () => {
+  const rise = 'Expenses: “Administrative expenses decreased by $150 million in fiscal 2025”';
+  expect(isLittle(change('discussion'), told(rise, '“Without currencies, which were 1%, it was rent”'), of(21e9))).toBe(
+    true,
+  );
+  expect(isLittle(change('discussion'), told('Loss: “A write-off of looms cost us $150 million”'), of(21e9))).toBe(
+    false,
+  );
+  expect(isLittle(change('discussion'), told(rise.replace('$150', '$450')), of(21e9))).toBe(false);
+});
+
+test('what is little for a quarter is measured by its revenue', () => {
+  const revenue = { id: 'revenue', current: { value: 33e9 } } as never;
+  const rise = told('Sales: “Sales of looms increased $526 million”');
+  expect(isLittle(change('discussion'), rise, { size: 114e9, figures: [revenue] })).toBe(false);
 });

@@ -1,7 +1,11 @@
-import { isDecision } from '#lib/blackline/changes/events';
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { tellsEffectOfEstimate } from '#lib/blackline/changes/estimates';
+import { isDecision, isNamedEvent } from '#lib/blackline/changes/events';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { tellsWanted } from '#lib/blackline/changes/wanted';
 import { SMALL } from '#lib/blackline/headlines/table-headline';
+import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';
 import { hasAlarm } from './find-alarm.ts';
@@ -22,17 +26,26 @@ export function isBare(
   return findDates(text).length === 0 && findFigures(text).every(({ inWords }) => inWords);
 }
 
-/** Whether all amounts that a sentence of the discussion tells are small beside the company, and it tells no rate. */
+/** Of the company's revenue, what a line of the discussion moved by, or is, and nothing happened, is little. */
+const LITTLE = 0.01;
+
+/** Whether all amounts that a sentence of the discussion tells are small beside the company, and it tells no rate and no event. */
 export function isLittle(
   { block, side, role, reading }: FoundChange,
   told: { text: string; rest: string | null },
-  size: number | null,
+  { size, figures }: Pick<ComparedFilings, 'size' | 'figures'>,
 ): boolean {
   if (size === null || side === 'old' || role !== 'discussion' || block.kind === 'table') return false;
   const text = `${told.text} ${told.rest ?? ''}`;
-  const figures = findFigures(text).filter(({ inWords }) => !inWords);
-  const money = figures.filter(({ unit }) => unit === 'money');
-  if (money.length === 0 || figures.some(({ unit }) => unit === 'percent')) return false;
+  const money = findFigures(text).filter(({ unit, inWords }) => unit === 'money' && !inWords);
+  // A rate below the headline may be that of currencies alone.
+  const hasRate = findFigures(told.text).some(({ unit }) => unit === 'percent');
+  if (money.length === 0 || hasRate) return false;
   if (isDecision(text) || hasAlarm(reading.inserted)) return false;
-  return money.every(({ value, scale, perShare }) => scale > 0 && !perShare && Math.abs(value) < SMALL * size);
+  const isNews = isNamedEvent(text) || ONE_OFF.test(text) || tellsWanted(text) || tellsEffectOfEstimate(text);
+  // A quarter's revenue may be small beside what the company owns.
+  const revenue = figures.find(({ id }) => id === 'revenue')?.current.value ?? size;
+  const little = isNews || reading.reversal !== null ? 0 : LITTLE * Math.min(size, revenue);
+  const most = Math.max(SMALL * size, little);
+  return money.every(({ value, scale, perShare }) => scale > 0 && !perShare && Math.abs(value) < most);
 }

@@ -46,6 +46,22 @@ describe('a change follows what stands above it', () => {
     expect(follows(summary, [60e6])).toBeNull();
   });
 
+  test('where it begins with a margin, of which the statement tells both amounts', () => {
+    const income = { ...revenue, id: 'operating-income', current: { value: 110e6 }, prior: { value: 200e6 } };
+    const rate = (now: number, before: number) => ({
+      ...line('Operating margins', now, before),
+      ...{ now: { value: now, unit: 'pure' }, before: { value: before, unit: 'pure' } },
+    });
+    const tell = (now: number) =>
+      followsAbove(
+        table(rate(now, 0.2), line('Adjusted', 120, 90)),
+        { ...filings, figures: [revenue as never, income as never] },
+        { headline: 'Operating margins 10%, from 20%; Adjusted $120 million', inCashFlow: new Set(), flows: [] },
+      );
+    expect(tell(0.1)).toBe('derived');
+    expect(tell(0.12)).toBeNull();
+  });
+
   test('where the parts of revenue all moved about as it did', () => {
     expect(follows(table(line('Americas', 770, 700), line('Europe', 330, 300)))).toBe('in-step');
     expect(follows(table(line('Americas', 860, 700), line('Europe', 240, 300)))).toBeNull();

@@ -39,7 +39,10 @@ export function followsAbove(
   if (change.side === 'old' || change.kind === 'deleted') return null;
   if (['income', 'cash-flow', 'balance'].includes(change.statement ?? '')) return null;
   const lines = change.reading.table?.lines;
-  if (lines) return isOfCashFlow(lines, inCashFlow) ? 'derived' : isInStep(change, filings) ? 'in-step' : null;
+  if (lines) {
+    const isDerived = isOfCashFlow(lines, inCashFlow) || isQuotient(leadOf(lines, headline), filings);
+    return isDerived ? 'derived' : isInStep(change, filings) ? 'in-step' : null;
+  }
   if (change.block.kind === 'table') return null;
   if (isMoveOfFlow(headline, flows)) return 'derived';
   return replacesAsMuch(change, headline) ? 'regrouped' : followsInProse(change, headline, filings);
@@ -52,6 +55,30 @@ function isOfCashFlow(lines: readonly TableLine[], inCashFlow: ReadonlySet<numbe
   const own = lines.filter(({ now }) => isMoney({ now } as TableLine) && now.value !== 0);
   if (own.length < MIN_LINES || lines.some(({ now }) => now.unit === 'pure')) return false;
   return own.filter(({ now }) => inCashFlow.has(Math.abs(now.value))).length >= OF_CASH_FLOW * own.length;
+}
+
+/** The line that a headline begins with. */
+const leadOf = (lines: readonly TableLine[], headline: string): TableLine | undefined =>
+  lines
+    .filter(({ label }) => headline.includes(label))
+    .toSorted((one, other) => headline.indexOf(one.label) - headline.indexOf(other.label))[0];
+
+const EARNED: ReadonlySet<string> = new Set(['gross-profit', 'operating-income', 'net-income']);
+/** What rounding to a tenth of a percent may change. */
+const OF_RATE = 0.0006;
+
+/** Whether a rate is in both years what was earned of the company's revenue, which the statement tells: a margin. */
+function isQuotient(line: TableLine | undefined, { figures }: ComparedFilings): boolean {
+  const revenue = figures.find(({ id }) => id === 'revenue');
+  if (line?.now.unit !== 'pure' || !revenue?.prior) return false;
+  const [now, before] = [revenue.current.value, revenue.prior.value];
+  return figures.some(
+    ({ id, current, prior }) =>
+      EARNED.has(id) &&
+      prior !== null &&
+      Math.abs(current.value / now - line.now.value) <= OF_RATE &&
+      Math.abs(prior.value / before - line.before.value) <= OF_RATE,
+  );
 }
 
 /** Whether the parts of a table, which make its total or the company's revenue, all moved about as that did. */

@@ -6,7 +6,7 @@ import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 
 /** Of the headlines above, those that a reader has in mind. */
-const MAX_THEMES = 40;
+const MAX_THEMES = 120;
 /** Share of its words that a headline has in common with one that tells the same. */
 const SAME_THEME = 0.6;
 /** A headline of fewer words may share them by chance. */

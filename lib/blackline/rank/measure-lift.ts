@@ -1,8 +1,10 @@
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { ORDERED } from '#lib/blackline/changes/measures';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
-import { tellsWanted } from '#lib/blackline/changes/wanted';
+import { tellsWantedOrLarge } from '#lib/blackline/changes/wanted';
+import { isPastSentence } from '#lib/blackline/headlines/tell-sentence';
 import { findFigures } from '#lib/text/numbers';
 
 /** What few filings tell in so many words that a weight could be fitted: what is ordered, what is committed, the rate of tax, the company's own measures. */
@@ -67,11 +69,17 @@ const NEWS = { most: 1.2, upTo: 96 };
 /** An amount of it, of the company's size. */
 const LEAST = 0.01;
 
-/** The importance of a change that tells such a thing in one of its quotations; never lower than it was. */
-export function liftByNews(importance: number, told: readonly string[], size: number | null): number {
+/** The importance of a change that tells such a thing of the report's time in one of its quotations; never lower than it was. */
+export function liftByNews(
+  importance: number,
+  told: readonly string[],
+  filings: Pick<ComparedFilings, 'size' | 'year' | 'since'>,
+): number {
   if (importance <= LOW || importance >= HIGH) return importance;
   const isNews = told.some((text) =>
-    Array.from(text.matchAll(/“([^”]*)”/g)).some(([, said = '']) => tellsWanted(said) && isLarge(said, size)),
+    Array.from(text.matchAll(/“([^”]*)”/g)).some(
+      ([, said = '']) => tellsWantedOrLarge(said) && isLarge(said, filings.size) && !isPastSentence(said, filings),
+    ),
   );
   return isNews ? Math.max(importance, liftedBy(importance, NEWS)) : importance;
 }

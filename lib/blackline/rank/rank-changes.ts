@@ -1,6 +1,7 @@
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { joinRelated } from '#lib/blackline/changes/join-related';
 import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
+import { SINCE } from '#lib/blackline/headlines/name-news';
 import { capitalise } from '#lib/blackline/headlines/shorten-text';
 import {
   type Headline,
@@ -21,6 +22,9 @@ import { type Score, scoreChange } from './score-change.ts';
 export const MAX_EXPLAINED = 10;
 /** How many have below their headline what it had no room for: those that readers look through. */
 const MAX_DETAILED = 20;
+
+/** By so many characters a sentence is known again. */
+const KNOWN = 60;
 
 /** Whose lines are told there, whatever sentences of their amounts stand above them. */
 const STATEMENTS: ReadonlySet<unknown> = new Set(['income', 'cash-flow', 'balance']);
@@ -65,6 +69,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     .map(({ now, before }) => Math.abs(now.value - before.value));
   const told = new Set<number>();
   const findTheme = readThemes<Told>();
+  const bySince = new Map<string, Draft>();
   const isStatement = ({ change, score }: (typeof scored)[number]) =>
     STATEMENTS.has(change.statement) && change.side === 'new' && !score.isBoilerplate;
   const byTelling = scored.toSorted(
@@ -97,7 +102,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     const importance =
       score.isBoilerplate || following !== null
         ? score.importance
-        : liftByMeasure(liftByNews(score.importance, [text, rest ?? ''], filings.size), change, {
+        : liftByMeasure(liftByNews(score.importance, [text, rest ?? ''], filings), change, {
             headline: text,
             size: filings.size,
           });
@@ -107,13 +112,21 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       {
         text,
         isRepeat: isToldBefore,
-        isSmall: isSmall || isLittle(change, headline, filings.size),
+        isSmall: isSmall || isLittle(change, headline, filings),
         lesser,
         isUpdate,
         below,
         following,
       },
     );
+    const since = rest?.startsWith(SINCE) ? rest.slice(0, SINCE.length + KNOWN) : null;
+    if (since !== null) {
+      const other = bySince.get(since);
+      // Of two steps that both ended the same way the later one is told.
+      const earlier = other && other.firstRow < own.draft.firstRow ? other : own.draft;
+      if (other) lowerDraft(earlier);
+      bySince.set(since, earlier === other || !other ? own.draft : other);
+    }
     return [own.draft];
   });
   return [...drafts, ...notCompared.map(toNotComparable)].toSorted(byImportance).map(toChange);
@@ -188,6 +201,11 @@ function draftOf(
     below,
     ...(rollForward ? { rollForward } : {}),
   };
+}
+
+function lowerDraft(draft: Draft): void {
+  draft.importance *= REPEATED;
+  draft.rankReason = `${draft.rankReason}; a later step is told`;
 }
 
 function toNotComparable({ rows, kind, side, block }: NotCompared): Draft {

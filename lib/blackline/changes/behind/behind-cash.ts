@@ -8,6 +8,7 @@ import {
   isOfWhole,
   isUndatedNews,
   movesAs,
+  movingAmounts,
   nothingBehind,
   type StatementChange,
 } from './behind.ts';
@@ -84,7 +85,9 @@ function isPaidOnce(
   filings: ComparedFilings,
 ): boolean {
   if (!(change < 0 ? PAID : RECEIVED).test(text) || !(isOneOff || ONCE.test(text)) || OTHER.test(text)) return false;
-  return amounts.some((amount) => isMuchOf(amount, figure)) && isOfPeriod(text, figure, filings);
+  return (
+    movingAmounts({ text, amounts }).some((amount) => isMuchOf(amount, figure)) && isOfPeriod(text, figure, filings)
+  );
 }
 
 function explains(said: Said, figure: ComparedFigure, filings: ComparedFilings): boolean {

@@ -11,6 +11,7 @@ import {
   isOfWhole,
   isUndatedNews,
   type LineBehind,
+  movingAmounts,
   nothingBehind,
   pullOf,
   type SaidBehind,
@@ -83,7 +84,7 @@ function saidOf(
 ): SaidBehind | undefined {
   const values = [figure.current.value, figure.prior!.value, figure.current.value - figure.prior!.value].map(Math.abs);
   const isOwn = (amount: number) => values.some((value) => Math.abs(value - amount) <= ROUNDING * value);
-  const isMuch = ({ amounts }: Said) => amounts.some((amount) => !isOwn(amount) && isMuchOf(amount, figure));
+  const isMuch = (said: Said) => movingAmounts(said).some((amount) => !isOwn(amount) && isMuchOf(amount, figure));
   const all = filings.saidOnce().filter((one) => isMuch(one) && !LATER.test(filings.headings.new[one.block]!.path));
   return (
     all.find(

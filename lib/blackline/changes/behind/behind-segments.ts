@@ -1,12 +1,15 @@
 import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { CAUSE } from '#lib/blackline/changes/explained-line';
 import { segmentOf } from '#lib/key-figures/types';
+import { findFigures } from '#lib/text/numbers';
+import { splitSentences } from '#lib/text/sentences';
 import {
   type Behind,
   isMuchOf,
   isOfPeriod,
   isUndatedNews,
   movesAs,
+  movingAmounts,
   nothingBehind,
   pullOf,
   type StatementChange,
@@ -36,7 +39,7 @@ export function behindSegments({ block }: StatementChange, filings: ComparedFili
     Math.abs(current.value - prior!.value) * (current.value < prior!.value ? FALL : 1);
   const first = results.toSorted((one, other) => moved(other) - moved(one)).slice(0, MAX_TOLD);
   for (const figure of first) {
-    const why = filings.saidOnce().find((said) => explains(said, figure, filings));
+    const why = filings.saidOnce().find((said) => explains(said, figure, filings)) ?? reasonBehind(figure, filings);
     if (why) behind.said.push({ ...why, opening: openingOf(figure) });
   }
   for (const said of filings.saidOnce()) {
@@ -63,6 +66,41 @@ function explains({ text, block, isDiscussion }: Said, figure: ComparedFigure, f
   return movesAs(told, sides) && (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings));
 }
 
+/** A sentence that says of what the one before it tells why it moved. */
+const LEANS = /^(?:the|this) (?:increase|decrease|decline|growth|improvement|change|loss)\b/i;
+const ROUNDING = 0.005;
+
+/** "Looms lost $5 million in 2025 compared with $2 million in 2024. The increase is due to": both, where both amounts are the figure's. */
+function reasonBehind(figure: ComparedFigure, filings: ComparedFilings): Said | undefined {
+  for (const said of filings.saidOnce()) {
+    if (!said.isDiscussion) continue;
+    const cause = CAUSE.exec(said.text);
+    if (!cause) continue;
+    const before = LEANS.test(said.text) ? sentenceBefore(said, filings) : null;
+    const told = before ?? said.text.slice(0, cause.index);
+    if (RESULT.test(told) && tellsBoth(told, figure))
+      return before ? { ...said, text: `${before} ${said.text}` } : said;
+  }
+  return undefined;
+}
+
+function sentenceBefore({ text, block }: Said, { documents }: ComparedFilings): string | null {
+  const whole = documents.new.blocks[block]!.text;
+  const at = whole.indexOf(text);
+  const last = at > 0 ? splitSentences(whole.slice(0, at)).at(-1) : undefined;
+  return last ? whole.slice(last.from, last.to) : null;
+}
+
+/** Whether the first two amounts of words are a figure and what it was, whatever their signs. */
+function tellsBoth(text: string, { current, prior }: ComparedFigure): boolean {
+  const [now, before] = findFigures(text)
+    .filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords)
+    .map(({ value }) => Math.abs(value));
+  const isNear = (one: number | undefined, other: number) =>
+    one !== undefined && Math.abs(one - Math.abs(other)) <= ROUNDING * Math.abs(other);
+  return prior !== null && isNear(now, current.value) && isNear(before, prior.value);
+}
+
 /** The one segment that a sentence names before its reason, else that of the nearest heading which names one. */
 function segmentIn(told: string, block: number, { parts, headings }: ComparedFilings): string | undefined {
   const lower = told.toLowerCase();
@@ -78,7 +116,7 @@ function isCountedIn({ text, amounts }: Said, figure: ComparedFigure, filings: C
   return (
     text.includes(segmentOf(figure.id)!.segment) &&
     pullOf(text) === Math.sign(current.value - prior!.value) &&
-    amounts.some((amount) => isMuchOf(amount, figure)) &&
+    movingAmounts({ text, amounts }).some((amount) => isMuchOf(amount, figure)) &&
     (isOfPeriod(text, figure, filings) || isUndatedNews(text, filings))
   );
 }

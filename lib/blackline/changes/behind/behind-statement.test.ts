@@ -165,6 +165,13 @@ describe('behind the result of a segment stands', () => {
     expect(behindLooms('Nothing.', heading('Looms'), why.replace('decreased', 'increased'))).toEqual([]);
   });
 
+  test('the reason of a fall that both amounts show, with the sentence that tells them', () => {
+    const both = 'Looms earned an operating income of $31 million in 2025 compared with $43 million in 2024.';
+    const leans = 'The decrease is primarily due to a fire at the mill.';
+    expect(behindLooms(`${both} ${leans}`)).toEqual([['Behind Looms', `${both} ${leans}`]]);
+    expect(behindLooms(`${both.replace('43', '47')} ${leans}`)).toEqual([]);
+  });
+
   test('no gain where it fell', () => {
     expect(behindLooms('Nothing.', gain)).toEqual([]);
     expect(behindLooms('Nothing.', gain.replace('gains', 'losses'))).toHaveLength(1);

@@ -48,6 +48,24 @@ export function isMuchOf(
   return amount >= OF_MOVE * Math.abs(current.value - prior.value) && amount >= OF_ITSELF * size;
 }
 
+/** Before what the same was in the year before. */
+const BEFORE = /\b(?:compared (?:to|with)|versus) (?:[\p{L}-]+ ){0,6}[$€£¥]\s?\d|\bfrom [$€£¥]\s?\d/iu;
+const YEAR = /\b(?:19|20)\d\d\b/g;
+
+/**
+ * What the amounts of a sentence can have moved: where it tells two years of one thing, by how much more there was of it in
+ * the later one, and nothing where there was less.
+ */
+export function movingAmounts({ text, amounts }: Pick<Said, 'text' | 'amounts'>): number[] {
+  const [first = 0, second = 0] = amounts;
+  if (amounts.length !== 2) return amounts;
+  if (BEFORE.test(text)) return first > second ? [first - second] : [];
+  const [one = 0, other = 0] = (text.match(YEAR) ?? []).slice(-2).map(Number);
+  if (!/\brespectively\b/i.test(text) || Math.abs(one - other) !== 1) return amounts;
+  const more = one > other ? first - second : second - first;
+  return more > 0 ? [more] : [];
+}
+
 /** Where a figure is that of a block, by its name. */
 export const figureOf = ({ figures }: ComparedFilings, id: CompanyFigureId): ComparedFigure | undefined =>
   figures.find((figure) => figure.id === id && figure.prior !== null);
