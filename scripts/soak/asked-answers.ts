@@ -8,6 +8,8 @@ export type Question = {
   kind: 'page' | 'api' | 'search';
   /** The server of partitions without which it cannot be answered. */
   server: string | null;
+  /** Whether it is made of a stored document. */
+  hasDocument: boolean;
 };
 
 /** What was answered, when, by `performance.now()`, and after how long. */
@@ -30,20 +32,20 @@ export function listQuestions(filings: readonly PlacedFiling[]): Question[] {
     const page = `/filings/${ticker.toLowerCase()}/summarized?type=${form}&date=${filedOn}`;
     const api = `/api/v1/filings/${accession}`;
     return [
-      { path: page, kind: 'page', server },
-      { path: `${page}&view=blackline`, kind: 'page', server },
-      { path: `${api}/blocks`, kind: 'api', server },
-      { path: `${api}/summary`, kind: 'api', server },
+      { path: page, kind: 'page', server, hasDocument: true },
+      { path: `${page}&view=blackline`, kind: 'page', server, hasDocument: true },
+      { path: `${api}/blocks`, kind: 'api', server, hasDocument: false },
+      { path: `${api}/summary`, kind: 'api', server, hasDocument: true },
     ];
   };
   const tickers = [...new Set(filings.map(({ ticker }) => ticker))];
   const lists = tickers.flatMap((ticker): Question[] => [
-    { path: `/filings/${ticker.toLowerCase()}`, kind: 'page', server: null },
-    { path: `/api/get-filings/${ticker.toLowerCase()}`, kind: 'page', server: null },
+    { path: `/filings/${ticker.toLowerCase()}`, kind: 'page', server: null, hasDocument: false },
+    { path: `/api/get-filings/${ticker.toLowerCase()}`, kind: 'page', server: null, hasDocument: false },
   ]);
   return [
-    { path: '/', kind: 'page', server: null },
-    { path: '/api/get-filings-latest', kind: 'page', server: null },
+    { path: '/', kind: 'page', server: null, hasDocument: false },
+    { path: '/api/get-filings-latest', kind: 'page', server: null, hasDocument: false },
     ...lists,
     ...filings.flatMap(ofFiling),
     ...['', `&symbols=${tickers.join()}`].flatMap((among) =>
@@ -51,7 +53,7 @@ export function listQuestions(filings: readonly PlacedFiling[]): Question[] {
         (query): Question => ({
           path: `/api/v1/search?query=${encodeURIComponent(query)}${among}`,
           kind: 'search',
-          server: null,
+          ...{ server: null, hasDocument: false },
         }),
       ),
     ),

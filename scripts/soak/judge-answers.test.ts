@@ -10,8 +10,8 @@ const known = {
   ]),
   texts: new Map([['0000000001-26-000001', 'Fuel rose.\nFuel fell.\nTolls rose.']]),
 };
-const page = { path: '/filings/nwsc', kind: 'page', server: 'a' } as const;
-const search = { path: '/api/v1/search?query=fuel', kind: 'search', server: null } as const;
+const page = { path: '/filings/nwsc', kind: 'page', server: 'a', hasDocument: true } as const;
+const search = { path: '/api/v1/search?query=fuel', kind: 'search', server: null, hasDocument: false } as const;
 const answer = (more: Partial<Answer> = {}): Answer => ({
   ...{ question: page, status: 200, ms: 20, at: 0, content: 'Northwind', isPartial: false },
   ...more,

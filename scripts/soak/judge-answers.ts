@@ -43,8 +43,8 @@ export function judgeAnswers(
     const invented = isPartial ? content.split('\n').find((line) => !isInFiling(line)) : undefined;
     return invented === undefined ? path : `${path} ${invented}`;
   };
-  const mayBeRefused = ({ question: { server, kind } }: Answer) =>
-    (away.server !== undefined && server === away.server) || (away.documents === true && kind === 'page');
+  const mayBeRefused = ({ question: { server, hasDocument } }: Answer) =>
+    (away.server !== undefined && server === away.server) || (away.documents === true && hasDocument);
   const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const slowest = answers.toSorted((one, other) => other.ms - one.ms)[0];
   const good = answers.filter(({ status }) => status === 200);
