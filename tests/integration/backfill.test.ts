@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseDigest, storeDigest } from '#tests/support/database-digest';
 import { serveDemoEdgar } from '#tests/support/demo-edgar';
@@ -203,9 +204,12 @@ describe('a backfill that is interrupted', () => {
     const { code, stdout } = await run(site as TestDatabase, ['--from', '2026', '--ciks', NORTHWIND, '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).result.read).toBeGreaterThan(0);
-    const { db } = await import('#lib/db/client');
-    expect(await db.company.findMany({ select: { followed: true } })).toEqual([{ followed: false }]);
-    expect(await db.filing.count({ where: { status: { not: 'ready' } } })).toBe(0);
-    expect(await db.filingNews.count()).toBe(0);
+    const client = new pg.Client({ connectionString: site?.url });
+    await client.connect();
+    const rowsOf = async (statement: string) => (await client.query<Record<string, unknown>>(statement)).rows;
+    expect(await rowsOf('SELECT followed FROM "Company"')).toEqual([{ followed: false }]);
+    expect(await rowsOf(`SELECT id FROM "Filing" WHERE status <> 'ready'`)).toEqual([]);
+    expect(await rowsOf('SELECT "filingId" FROM "FilingNews"')).toEqual([]);
+    await client.end();
   });
 });

@@ -18,8 +18,8 @@ let database: TestDatabase;
 let s3: FakeS3;
 beforeAll(async () => {
   s3 = await startFakeS3();
-  database = await openTestDatabase();
   Object.assign(process.env, environmentOf(s3), { DOCUMENT_CACHE_MB: '10' });
+  database = await openTestDatabase();
 });
 afterEach(() => s3.heal());
 afterAll(async () => {

@@ -82,7 +82,8 @@ export async function joinSetup(name: string): Promise<Joined> {
   const { operatorOf } = await import('./partition-operator.ts');
   // A file may open several: the settings of its process are those of the first.
   const operator = operatorOf(process.env.DATABASE_URL);
-  process.env.DOCUMENT_STORE = `s3://${process.env.TEST_BUCKET}/${name}`;
+  // A test of documents has its own.
+  process.env.DOCUMENT_STORE ||= `s3://${process.env.TEST_BUCKET}/${name}`;
   await operator.begin();
   for (const [at, url] of shards.entries()) {
     await administer({ url }, `CREATE DATABASE ${name}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPeriodWeeks } from '#lib/key-figures/period-weeks';
 import type { KeyFigure } from '#lib/key-figures/types';
-import { weeksOfSentence } from './period-weeks.ts';
+import { weeksOf, weeksOfSentence } from './period-weeks.ts';
 
 const value = (start: string, end: string) => ({
   ...{ value: 1, unit: 'USD', scale: 6, decimals: -6, parts: [] },
@@ -25,6 +25,14 @@ describe('how many weeks two periods have', () => {
   test('is not told of leap years', () => {
     expect(readPeriodWeeks([figure(['2024-01-01', '2024-12-31'], ['2023-01-01', '2023-12-31'])]).size).toBe(0);
   });
+});
+
+test('what is compared over the same weeks or shops is raised by no further week', () => {
+  const longer = { isQuarterly: false, weeks: readPeriodWeeks([LONGER]) };
+  const weeks = (label: string) => weeksOf(12, { label, now: { value: 5, unit: 'USD' } }, longer);
+  expect(weeks('Comparable average ticket')).toBeUndefined();
+  expect(weeks('Same-store sales')).toBeUndefined();
+  expect(weeks('Average ticket')).toBe('53 weeks against 52');
 });
 
 describe('a sentence is told with its weeks', () => {

@@ -13,9 +13,15 @@ export function weeksOf(
   { label, now }: Pick<TableLine, 'label' | 'now'>,
   { isQuarterly, weeks }: { isQuarterly: boolean; weeks: PeriodWeeks },
 ): string | undefined {
-  if (now.unit === 'pure' || (months === null && (isQuarterly || BALANCE.test(label)))) return undefined;
+  if (now.unit === 'pure' || leavesWeekOut(label) || (months === null && (isQuarterly || BALANCE.test(label))))
+    return undefined;
   return weeks.get(LENGTHS[months ?? 12] ?? 'other');
 }
+
+/** Whether a line is named for being compared over the same weeks or shops, so that a longer year does not raise it. */
+export const leavesWeekOut = (label: string): boolean => COMPARABLE.test(label);
+
+const COMPARABLE = /\b(?:comparable|comps?|same[- ](?:stores?|property|restaurant)|like[- ]for[- ]like|organic)\b/i;
 
 const BALANCE =
   /\b(?:assets?|liabilit\w+|debt|equity|receivables?|payables?|inventor\w+|goodwill|intangibles?|balance|cash and cash|deposits|loans|notes|property|shares|obligations?|reserves?)\b/i;

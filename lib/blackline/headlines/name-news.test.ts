@@ -23,6 +23,18 @@ describe('what stands in the newer filing alone is called', () => {
     expect(change?.headline).not.toMatch(/^New/);
   });
 
+  test('by how it is now where that is too long to be shown', () => {
+    const terms =
+      'with interest at the federal funds rate and a margin, under terms that each bank agreed with us on its own';
+    const long = program.replace(
+      'at any time.',
+      `at any time, ${terms}, ${terms.replace('each bank', 'every dealer')}.`,
+    );
+    const filler = 'Water is used in each of our factories, and a drought near one of them would slow us down.';
+    const change = changeWith('$7.0 billion', [long, filler], [filler, OFFICE.replace('Tulsa', 'Boise'), larger]);
+    expect(change?.headline).not.toMatch(/^(?:New|Updated)/);
+  });
+
   test('new where nothing there is about it', () => {
     expect(changeWith('$7.0 billion', [], [larger])?.headline).toMatch(/^New: /);
   });

@@ -38,7 +38,8 @@ export function nameNews(
     const isSame = tellsSame(said, before);
     // A long sentence would be cut, and what was would stand there without its time.
     const because = before.length <= MAX_BEFORE ? `Before: “${tidy(before)}”` : null;
-    return { opening: 'Updated', because, isUpdate: true, isSame };
+    // What cannot be shown is not said to have been there.
+    return { opening: because === null ? 'Now' : 'Updated', because, isUpdate: true, isSame };
   }
   if (CHANGED.test(said)) return { opening: 'Updated', because: null, isUpdate: true };
   return { opening: risk ?? 'New', because: null, isUpdate: false };

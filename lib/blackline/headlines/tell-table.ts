@@ -1,7 +1,7 @@
 import { isMuchOf } from '#lib/blackline/changes/behind/behind';
 import { isOwnMeasure } from '#lib/blackline/changes/own-measure';
 import { isPartOfWhole, isPlace } from '#lib/blackline/changes/part-of-whole';
-import { weeksOf } from '#lib/blackline/changes/period-weeks';
+import { leavesWeekOut, weeksOf } from '#lib/blackline/changes/period-weeks';
 import type { Amount, TableLine, TableLines } from '#lib/blackline/changes/read-table-lines';
 import { TELLING } from '#lib/blackline/changes/statement-kind';
 import type { PeriodWeeks } from '#lib/key-figures/period-weeks';
@@ -62,11 +62,19 @@ export function tellTableLines(
     isNamed(lead, { title, parts }) || (both && !isUnderOne) ? '' : lowerFirst(shortenText(lead.heading, MAX_HEADING));
   // What the lines say themselves is not said before them.
   const how = `${title} ${under} ${lead.label}`.toLowerCase().includes(basis.toLowerCase()) ? '' : basis;
-  // A ratio may leave out a week that the amounts beside it have.
+  // A ratio may leave out a week that the amounts beside it have; one that does says nothing of it, and they do.
   const weeksIn = (of: readonly Line[]) =>
     [lead, ...of.slice(0, MAX_LINES)].map((line) => weeksOf(months, line, context)).find((one) => one !== undefined);
-  const compose = (opening: string, of: readonly Line[]) =>
-    composeLines(of, { opening, months, priorEnd, end, isQuarterly, weeks: weeksIn(of) });
+  const withWeeks = (line: Line): Line => {
+    const text = weeksOf(months, line, context);
+    return text === undefined || line.note ? line : { ...line, note: { on: 'now', text } };
+  };
+  const compose = (opening: string, of: readonly Line[]) => {
+    const place = { opening, months, priorEnd, end, isQuarterly };
+    return leavesWeekOut(lead.label)
+      ? composeLines(of.map(withWeeks), place)
+      : composeLines(of, { ...place, weeks: weeksIn(of) });
+  };
   // Long labels name themselves where there is no room for the title.
   const tell = (of: readonly Line[]) =>
     compose([title, under, how].filter(Boolean).join(', '), of) ?? compose([under, how].filter(Boolean).join(', '), of);
