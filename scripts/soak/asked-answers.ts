@@ -53,7 +53,8 @@ export function listQuestions(filings: readonly PlacedFiling[]): Question[] {
         (query): Question => ({
           path: `/api/v1/search?query=${encodeURIComponent(query)}${among}`,
           kind: 'search',
-          ...{ server: null, hasDocument: false },
+          server: null,
+          hasDocument: false,
         }),
       ),
     ),

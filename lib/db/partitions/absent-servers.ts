@@ -124,11 +124,10 @@ class ServerSilent extends Error {
 async function unlessSilent<Result>(reading: Promise<Result>, known: number): Promise<Result> {
   let callOff = () => {};
   const silent = new Promise<never>((_, reject) => {
-    callOff = afterListening(SLOW_MS, () => {
-      void findsAbsent().then((hasFound) => {
-        if (hasFound || absent.size > known) reject(new ServerSilent());
-      });
-    });
+    const giveUp = async () => {
+      if ((await findsAbsent()) || absent.size > known) reject(new ServerSilent());
+    };
+    callOff = afterListening(SLOW_MS, () => void giveUp());
   });
   try {
     return await Promise.race([reading, silent]);
