@@ -145,15 +145,11 @@ describe('a store on S3', () => {
     await expect(hasty.read('over/one.br')).rejects.toMatchObject({ name: 'StorageError' });
   });
 
-  test('gives up a reading that nothing comes of, and waits longer for one that has begun', async () => {
-    const reader = open({}, { answerMs: 300, silenceMs: 5_000 });
+  test('gives up a reading that nothing comes of long before the call’s time is over', async () => {
     await store().write('begun/one.br', bytes);
     fake.fail({ only: 'GET begun/one.br', hang: true, times: 100 });
+    const reader = open({}, { answerMs: 300, silenceMs: 3_600_000, callMs: 3_600_000 });
     await expect(reader.read('begun/one.br')).rejects.toMatchObject({ message: expect.stringContaining('in time') });
-    fake.heal();
-    fake.fail({ only: 'GET begun/one.br', stallAfter: 5 });
-    setTimeout(() => fake.heal(), 900);
-    expect(new Uint8Array(await reader.read('begun/one.br'))).toEqual(bytes);
   });
 
   test('works with a clock that is off, and knows it', async () => {
