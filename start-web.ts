@@ -1,5 +1,3 @@
-import { useWebPool } from '#lib/db/client';
-import { waitAsReadersDo } from '#lib/documents/s3/s3-client';
 import { checkEnvironment } from '#lib/env';
 import { refuseMalformedAddresses } from '#lib/http/malformed-addresses';
 import { sendSecurityHeaders } from '#lib/http/policy/security-headers';
@@ -14,6 +12,7 @@ import { serveVisitorsFromMemory } from '#lib/http/server/visitor-pages';
 import { shedLoad } from '#lib/http/shedding/shed-load';
 import { flushCounts } from '#lib/log-counts';
 import { sweepMails } from '#lib/outgoing/sweep-mails';
+import { sayReadersWait } from '#lib/readers-wait';
 import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 
 /**
@@ -24,8 +23,7 @@ import { flushTelemetry, startTelemetry } from '#lib/telemetry';
 export async function startWeb(): Promise<typeof reportRequestError> {
   checkEnvironment();
   logConsole();
-  useWebPool();
-  waitAsReadersDo();
+  sayReadersWait();
   annotateRequests();
   serveFromReplicas();
   carryPageStatus();

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { env, isEmbeddedDatabase } from '#lib/env';
 import { AppError } from '#lib/errors';
+import { doReadersWait } from '#lib/readers-wait';
 import { PrismaClient } from './generated/client.ts';
 import { WebDatabasePool } from './web-database-pool.ts';
 
@@ -40,7 +41,7 @@ function connect(): PrismaClient {
   if (!url) {
     throw new AppError('not_configured', 'No database: set DATABASE_URL, or use `npm start`, which starts one.');
   }
-  const adapter = kept.usesWebPool
+  const adapter = doReadersWait()
     ? // The embedded database runs one statement after the other: who waits there waits for others, not for the dead.
       webAdapter(url, { isWatched: !isEmbeddedDatabase() })
     : new PrismaPg({
@@ -51,12 +52,7 @@ function connect(): PrismaClient {
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
 }
 
-const kept = globalThis as { prooflineDb?: PrismaClient; usesWebPool?: boolean };
-
-/** Says that readers wait for this process: see `WebDatabasePool`. Called once, when the web server starts. */
-export function useWebPool(): void {
-  kept.usesWebPool = true;
-}
+const kept = globalThis as { prooflineDb?: PrismaClient };
 
 /** The process's one database client, opened at its first use and kept over hot reloads. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {

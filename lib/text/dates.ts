@@ -122,3 +122,15 @@ function quarterParts({ all, quarter, year, fiscal }: QuarterMatch): DateParts {
     fiscal: Boolean(fiscal) || /fiscal/i.test(all),
   };
 }
+
+/** A text without its dates and years: a date in a remark is no figure of the statement. */
+export function withoutDates(text: string): string {
+  if (!/\d/.test(text)) return text;
+  let rest = '';
+  let at = 0;
+  for (const { from, to } of findDates(text)) {
+    rest += text.slice(at, from);
+    at = to;
+  }
+  return rest + text.slice(at);
+}

@@ -104,9 +104,9 @@ async function untilAsBefore(giveUpAt: number): Promise<number> {
   let lastAt = performance.now();
   let left = questions;
   for (let round = 0; left.length > 0 && performance.now() < giveUpAt; round++) {
-    const asked = await askAll(left, round * 5);
-    left = asked.filter((one) => !isAsBefore(one)).map(({ question }) => question);
-    lastAt = Math.max(lastAt, ...asked.filter((one) => !isAsBefore(one)).map(({ at }) => at));
+    const others = (await askAll(left, round * 5)).filter((one) => !isAsBefore(one));
+    left = others.map(({ question }) => question);
+    lastAt = Math.max(lastAt, ...others.map(({ at }) => at));
     if (left.length > 0) await pause(100);
   }
   return lastAt;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { db as Db } from '#lib/db/client';
 import { isDatabaseAway } from '#lib/db/is-database-away';
+import { sayReadersWait } from '#lib/readers-wait';
 import { blockLoop } from '#tests/support/block-loop';
 import { freezePostgres } from '#tests/support/freeze-postgres';
 import { PATIENCE } from '#tests/support/patience';
@@ -19,9 +20,8 @@ describe.skipIf(missing)(`a web process with much to do${missing ? ` (skipped: $
   beforeAll(async () => {
     process.env.DATABASE_STATEMENT_TIMEOUT_MS = String(STATEMENT_MS);
     database = await openServerDatabase({ pool: CONNECTIONS });
-    const client = await import('#lib/db/client');
-    client.useWebPool();
-    ({ db } = client);
+    sayReadersWait();
+    ({ db } = await import('#lib/db/client'));
   });
   afterAll(() => database.close());
 

@@ -1,7 +1,7 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import { findDates } from '#lib/text/dates';
+import { withoutDates } from '#lib/text/dates';
 import { topicWords } from '#lib/text/words';
 import { fitBelow, tidy } from './fit-sentence.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
@@ -52,11 +52,7 @@ export function tellsSame(said: string, before: string): boolean {
   return figuresOf(said).every((figure) => others.has(figure));
 }
 
-const figuresOf = (text: string): string[] => {
-  let rest = text;
-  for (const { from, to } of findDates(text).toReversed()) rest = rest.slice(0, from) + rest.slice(to);
-  return rest.match(/\d[\d.,]*/g) ?? [];
-};
+const figuresOf = (text: string): string[] => withoutDates(text).match(/\d[\d.,]*/g) ?? [];
 
 /** Whether two sentences have all but the same words. */
 function isAlike(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import { findDates } from '#lib/text/dates';
+import { withoutDates } from '#lib/text/dates';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { hasVerb } from './cut-sentence.ts';
@@ -95,10 +95,4 @@ function wholeWords(text: string, { from, to }: Hunk['new'], is: string): string
 function mattersOf(text: string): Set<string> {
   const words = [...topicWords(text)].filter((word) => !TIMES.test(word) && !/\d/.test(word)).map(stemWord);
   return new Set([...words, ...(withoutDates(text).match(/\d[\d.,]*\d|\d/g) ?? [])]);
-}
-
-function withoutDates(text: string): string {
-  let plain = text;
-  for (const { from, to } of findDates(text).toReversed()) plain = `${plain.slice(0, from)} ${plain.slice(to)}`;
-  return plain;
 }

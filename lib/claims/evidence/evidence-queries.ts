@@ -47,8 +47,8 @@ const Row = z.object({
 });
 
 /**
- * A filing's text and key figures, as JSON that is not read here: two statements, the second of which gives one row. Amendments decide
- * by their text alone, as they seldom have all of a report's figures.
+ * A filing's text and key figures, as JSON that is not read here: two statements, the second of which gives one row.
+ * Amendments decide by their text alone, as they seldom have all of a report's figures.
  */
 export async function loadEvidence(accession: string): Promise<StoredEvidence | null> {
   const id = await findFilingId(accession);

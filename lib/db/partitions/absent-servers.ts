@@ -8,7 +8,7 @@ import { Prisma } from '../generated/client.ts';
 import { readRows } from '../read-rows.ts';
 import { isAnswering, isServerLost, isUnreachable } from './is-answering.ts';
 import { listPartitions, listServers } from './partition-list.ts';
-import type { Range } from './partition-names.ts';
+import { MAX_FILING_ID, type Range } from './partition-names.ts';
 
 /** A server of partitions that does not answer, and what is on it. */
 export type AbsentServer = {
@@ -192,7 +192,7 @@ export async function askServers(): Promise<{ name: string; answers: boolean }[]
 const Description = z.object({ filings: z.number(), filedFrom: z.string().nullable(), filedTo: z.string().nullable() });
 
 async function describeFilings(ranges: readonly Range[]): Promise<z.output<typeof Description>> {
-  const within = ranges.map(({ from, to }) => Prisma.sql`(id >= ${from ?? 0} AND id < ${to ?? 2_147_483_647})`);
+  const within = ranges.map(({ from, to }) => Prisma.sql`(id >= ${from ?? 0} AND id < ${to ?? MAX_FILING_ID})`);
   if (within.length === 0) return { filings: 0, filedFrom: null, filedTo: null };
   const [row] = await readRows(
     Description,

@@ -1,5 +1,5 @@
 import { listPartitions } from './partition-list.ts';
-import { describeRange, foreignTableOfRange, PARTITIONED, type Range } from './partition-names.ts';
+import { describeRange, foreignTableOfRange, MAX_FILING_ID, PARTITIONED, type Range } from './partition-names.ts';
 import type { PartitionSession } from './partition-session.ts';
 
 /** A range on a server, and which of its filings have other rows there than the primary knows of. */
@@ -14,7 +14,7 @@ export type Differing = Range & {
 /**
  * Compares what is on servers with what the primary knows of its filings. A server that was restored from a backup of
  * before the primary's last change lacks what was read since, or has it as it was. Each server counts its own rows, in
- * one pass over two indexes. Throws what Postgres throws of a server that does not answer.
+ * one pass over an index of each of two tables. Throws what Postgres throws of a server that does not answer.
  */
 export async function compareWithServers(session: Pick<PartitionSession, 'rows'>): Promise<Differing[]> {
   const found: Differing[] = [];
@@ -22,24 +22,20 @@ export async function compareWithServers(session: Pick<PartitionSession, 'rows'>
     if (server === null) continue;
     const counted = (table: 'Block' | 'Passage') =>
       `(SELECT "filingId", count(*)::int AS n FROM "${foreignTableOfRange(table, from, server)}" GROUP BY 1)`;
-    const within = [from ?? 0, to ?? MAX_ID];
-    const stale = await session.rows<{ id: number }>(
-      `SELECT f.id FROM "Filing" f LEFT JOIN ${counted('Block')} b ON b."filingId" = f.id
+    const rows = await session.rows<{ id: number; isGone: boolean }>(
+      `SELECT coalesce(f.id, b."filingId") AS id, f.id IS NULL AS "isGone"
+       FROM (SELECT id, status, "searchPassages" FROM "Filing" WHERE id >= $1 AND id < $2) f
+         FULL JOIN ${counted('Block')} b ON b."filingId" = f.id
          LEFT JOIN ${counted('Passage')} p ON p."filingId" = f.id
-       WHERE f.id >= $1 AND f.id < $2 AND f.status = 'ready' AND f."searchPassages" IS NOT NULL
+       WHERE f.id IS NULL OR f.status = 'ready' AND f."searchPassages" IS NOT NULL
          AND (b.n IS NULL OR coalesce(p.n, 0) <> f."searchPassages") ORDER BY 1`,
-      within,
+      [from ?? 0, to ?? MAX_FILING_ID],
     );
-    const gone = await session.rows<{ id: number }>(
-      `SELECT b."filingId" AS id FROM ${counted('Block')} b
-       WHERE NOT EXISTS (SELECT FROM "Filing" f WHERE f.id = b."filingId") ORDER BY 1`,
-    );
-    found.push({ from, to, server, stale: stale.map(({ id }) => id), gone: gone.map(({ id }) => id) });
+    const idsOf = (gone: boolean) => rows.filter(({ isGone }) => isGone === gone).map(({ id }) => id);
+    found.push({ from, to, server, stale: idsOf(false), gone: idsOf(true) });
   }
   return found;
 }
-
-const MAX_ID = 2_147_483_647;
 
 /**
  * Has stale filings read again by the worker, who finds them unfinished; readers keep what there is until then. Rows of

@@ -3,6 +3,9 @@ import { AppError } from '#lib/errors';
 /** The tables that are partitioned, by ranges of `filingId`: always asked for by filing, and nothing refers to them. */
 export const PARTITIONED = ['Block', 'Fact', 'Passage', 'Posting'] as const;
 
+/** Below which all ids of filings are: Postgres' largest integer. */
+export const MAX_FILING_ID = 2_147_483_647;
+
 export type PartitionedTable = (typeof PARTITIONED)[number];
 
 /** The schema of what partitions need beside the tables: the servers' lists of columns, and how far a move is. */

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { doReadersWait } from '#lib/readers-wait';
 import type { S3Settings } from './settings.ts';
 
 /** How long is waited for what. */
@@ -26,16 +27,8 @@ const READERS_PATIENCE: Patience = {
   ...{ answerMs: 1_200, silenceMs: 3_000, callMs: 15_000 },
 };
 
-/** The bundler makes several copies of a module for one process; they share this. */
-const kept = globalThis as { prooflineReadersWait?: boolean };
-
-/** Says that readers wait for this process. Called once, when the web server starts. */
-export function waitAsReadersDo(): void {
-  kept.prooflineReadersWait = true;
-}
-
 /** As long as this process waits. */
-export const patienceOfProcess = (): Patience => (kept.prooflineReadersWait ? READERS_PATIENCE : PATIENCE);
+export const patienceOfProcess = (): Patience => (doReadersWait() ? READERS_PATIENCE : PATIENCE);
 
 const MAX_SOCKETS = 64;
 

@@ -1,5 +1,6 @@
 import { MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
-import { isDroppable, withoutDates } from './droppable-text.ts';
+import { withoutDates } from '#lib/text/dates';
+import { isDroppable } from './droppable-text.ts';
 import { endsInLimiter } from './keep-limits.ts';
 
 const DONE =

@@ -1,6 +1,7 @@
 import { CHANGE, DRIVER, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import { isWholeSentence, keepsMainVerb, MAX_SENTENCE_LENGTH } from '#lib/summaries/sentences/whole-sentence';
-import { holdsFigure, isDroppable, limits, withoutDates } from './droppable-text.ts';
+import { withoutDates } from '#lib/text/dates';
+import { holdsFigure, isDroppable, limits } from './droppable-text.ts';
 import { endsInLimiter, keepsLimits } from './keep-limits.ts';
 
 /**

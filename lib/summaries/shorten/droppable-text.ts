@@ -1,5 +1,3 @@
-import { findDates } from '#lib/text/dates';
-
 /** Words that reverse or limit a statement: negations, conditions, exceptions. They are never left out. */
 const LIMITING =
   /\b(?:not|no|nor|never|neither|none|without|unless|except|excluding|exclusive|only|solely|cannot|if|provided (?:that|however|,)|provided,|however|but|although|though|despite|notwithstanding|subject to|until|assuming|hypothetical|net of|less|fails?|failed|failure|unable|prohibit\w*|respectively|rather than|instead|otherwise|other than|(?<!including )to the extent|(?:as|so) long as|contingent (?:up)?on|conditioned|excludes?|excluded|limited to|unlikely|absent|compar(?:ed|ison)|in the event|regardless)\b|n[’']t\b/i;
@@ -29,16 +27,4 @@ export function limits(text: string): boolean {
 export function holdsFigure(text: string): boolean {
   const bare = /\d/.test(text) ? text.replace(NAMING_NUMBER, '') : text;
   return /[\d$€£¥%]/.test(bare) || NUMBER_WORD.test(bare);
-}
-
-/** A text without its dates and years: a date in a remark is no figure of the statement. */
-export function withoutDates(text: string): string {
-  if (!/\d/.test(text)) return text;
-  let rest = '';
-  let at = 0;
-  for (const { from, to } of findDates(text)) {
-    rest += text.slice(at, from);
-    at = to;
-  }
-  return rest + text.slice(at);
 }

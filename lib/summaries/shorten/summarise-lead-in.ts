@@ -1,6 +1,7 @@
+import { withoutDates } from '#lib/text/dates';
 import { ANY_MONTH_NAME } from '#lib/text/months';
 import { capitalise } from './cut-openings.ts';
-import { holdsFigure, isDroppable, withoutDates } from './droppable-text.ts';
+import { holdsFigure, isDroppable } from './droppable-text.ts';
 
 const SHOWS =
   /^(?:The|This) (?:following )?(?:tables?|charts?|graphs?|schedules?|information|reconciliations?)(?: (?:below|above))? (?:shows?|presents?|sets? forth|summarizes?|provides?|reflects?|lists?|details?|illustrates?|reconciles?|discloses?|represents?|includes?|contains?|reports?|depicts?|indicates?|outlines?)(?: information (?:about|regarding|on|with respect to|relating to|concerning))? (.+)$/i;

@@ -1,6 +1,6 @@
 import { placeCells } from '#lib/filings/place-cells';
 import type { TableModel } from '#lib/filings/types';
-import { findDates } from '#lib/text/dates';
+import { findDates, withoutDates } from '#lib/text/dates';
 import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';
 
@@ -125,9 +125,7 @@ function headerTexts({ rows, headerRows }: TableModel): Map<number, string> {
 const MONTHS = new RegExp(String.raw`\b(?:${ANY_MONTH_NAME})\b`, 'g');
 
 function restOf(header: string): string {
-  let rest = header;
-  for (const { from, to } of findDates(header).toReversed()) rest = rest.slice(0, from) + rest.slice(to);
-  return rest
+  return withoutDates(header)
     .replace(MONTHS, '')
     .replace(/\([^)]*\)/g, '')
     .replace(/[,|$]/g, ' ')

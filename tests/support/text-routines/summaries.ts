@@ -18,7 +18,7 @@ import { cutComparison } from '#lib/summaries/shorten/cut-comparison';
 import { capitalise, cutOpening } from '#lib/summaries/shorten/cut-openings';
 import { cutReferences } from '#lib/summaries/shorten/cut-references';
 import { cutTails } from '#lib/summaries/shorten/cut-tails';
-import { holdsFigure, isDroppable, withoutDates } from '#lib/summaries/shorten/droppable-text';
+import { holdsFigure, isDroppable } from '#lib/summaries/shorten/droppable-text';
 import { endsInLimiter, keepsLimits } from '#lib/summaries/shorten/keep-limits';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { summariseLeadIn } from '#lib/summaries/shorten/summarise-lead-in';
@@ -156,7 +156,6 @@ export const ofSummaries = [
     cutTails: (text) => cutTails(text, 200),
     isDroppable,
     holdsFigure,
-    withoutDates,
     escapeMarkdown,
     endsInLimiter,
     keepsLimits: (text) => keepsLimits(text.slice(0, text.length / 2), text),

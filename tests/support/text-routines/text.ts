@@ -1,4 +1,4 @@
-import { findDates } from '#lib/text/dates';
+import { findDates, withoutDates } from '#lib/text/dates';
 import { escapeHtml, escapeHtmlQuotes, escapeXml } from '#lib/text/escape-markup';
 import { foldText } from '#lib/text/normalise';
 import { changeDirections, findChanges } from '#lib/text/number-direction';
@@ -17,6 +17,7 @@ export const ofText = routines('text', {
   findFigures: (text) => findFigures(text),
   'findFigures of a table': (text) => findFigures(text, { table: true, scale: 6, currency: 'USD' }),
   findDates,
+  withoutDates,
   escapeHtml,
   escapeHtmlQuotes,
   escapeXml,
