@@ -8,19 +8,22 @@ import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers, type WebServers } from '#tests/support/web-servers';
 import { fillSynthetic, syntheticTicker } from './fill-synthetic.ts';
 import { processorTime } from './processor-time.ts';
+import { limitProcessor, type ProcessorShare, pin } from './servers/processor-share.ts';
 
 /**
  * What replicas take off the primary: a signed-in reader's pages, by one web process without replicas, one with one and
  * one with two, in turns.
- *   node scripts/bench/replicas.ts --filings 300 --seconds 10 --rounds 3
- * Prints requests a second, and the processor time for each of them at the web process, the primary and the replicas,
- * with what a replica needs to replay. All of it runs on one machine: only the shares say something of others.
+ *   node scripts/bench/replicas.ts --filings 300 --seconds 10 --rounds 3 --share 0.2
+ * With `--share` each database server has that part of the second processor, and web process and readers have the first:
+ * as if each server had a small machine of its own. Prints requests a second, and the processor time for each of them at the web process, the primary and the replicas,
+ * with what a replica needs to replay. Without `--share` only the processor times say something of other machines.
  */
 const { values } = parseArgs({
   options: {
     filings: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
+    share: { type: 'string' },
   },
 });
 const CONNECTIONS = 10;
@@ -48,6 +51,12 @@ for (const count of [0, 1, 2]) {
   await untilRead(web, count);
   sites.push({ replicas: count, web, sums: { requests: 0, seconds: 0, failed: 0, web: 0, primary: 0, replicas: 0 } });
 }
+const shares: ProcessorShare[] = [];
+if (values.share) {
+  for (const pid of [process.pid, ...sites.flatMap(({ web }) => web.pids)]) pin(pid, 0);
+  const limit = { share: Number(values.share), on: cpus().length - 1 };
+  shares.push(...[database.server, ...replicas].map(({ pid }) => limitProcessor(pid, limit)));
+}
 // The first round warms up.
 for (let round = 0; round <= Number(values.rounds); round++) {
   for (const site of sites) await measure(site, { counts: round > 0 });
@@ -66,6 +75,7 @@ for (const { replicas: count, sums } of sites) {
 for (const { web } of sites) await web.close();
 for (const replica of replicas) replica.close();
 await database.close();
+for (const share of shares) share.end();
 process.exit(0);
 
 /** Reads pages of all companies for some seconds. */

@@ -3,7 +3,7 @@ import { startPostgresServer } from '#tests/support/postgres-server';
 import { openDatabase } from '../database/open-database.ts';
 import { readCorpus } from '../evaluate/corpus-files.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
-import { drawFiling, drawQuestion } from './fill-search.ts';
+import { drawQuestion } from './fill-search.ts';
 import { startLoopbackEmbedder } from './loopback-embedder.ts';
 
 /**
@@ -39,12 +39,6 @@ const [wanted, questions, seed] = [values.passages, values.questions, values.see
 /** Other questions, asked first: a process that has just started compiles its code meanwhile. */
 const WARM_UP = 100;
 
-const PASSAGES_A_FILING = 800;
-const FILINGS_A_COMPANY = 12;
-/** Four a year, the newest in 2026. */
-const NEWEST = Date.UTC(2026, 8, 1);
-const QUARTER_MS = 91 * 86_400_000;
-
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 const embedder = values.vectors ? await startLoopbackEmbedder() : null;
@@ -60,16 +54,14 @@ if (server) process.env.DATABASE_URL = server.url;
 const database = await openDatabase();
 const { applyMigrations } = await import('#lib/db/migrate');
 await applyMigrations(database.url);
-const { db, closeDatabase } = await import('#lib/db/client');
-const { saveIndex, tidyPostings } = await import('#lib/search/index/index-queries');
-const { embedPassages } = await import('#lib/search/vectors/embed-passages');
+const { closeDatabase } = await import('#lib/db/client');
 const { findByMeaning } = await import('#lib/search/vectors/find-by-meaning');
 const { searchPassages } = await import('#lib/search/search-passages');
 const { SearchRequest } = await import('#lib/search/query/search-request');
-const { VERSIONS } = await import('#lib/versions');
+const { drawnCik, drawnTicker, fillDrawn } = await import('./fill-drawn.ts');
 
 const pool = (await readCorpus(corpus)).filings.map(({ document }) => document);
-await fill();
+await fillDrawn({ pool, passages: wanted, seed, vectors: values.vectors, say });
 const drawing = seededRandom(seed);
 const asked = Array.from({ length: questions }, () => drawQuestion(pool, drawing));
 const before = Array.from({ length: WARM_UP }, () => drawQuestion(pool, drawing));
@@ -81,71 +73,8 @@ await closeDatabase();
 await database.close();
 server?.close();
 
-async function fill(): Promise<void> {
-  const have = await db.filing.aggregate({ _sum: { searchPassages: true }, _count: true });
-  let [passages, number] = [have._sum.searchPassages ?? 0, have._count];
-  const started = performance.now();
-  const random = seededRandom(seed + number);
-  for (; passages < wanted; number++) {
-    // oxlint-disable no-await-in-loop -- one filing after the other, as they come
-    const { blocks, html, index } = drawFiling(pool, PASSAGES_A_FILING, random);
-    const cik = String(1_000_000 + Math.floor(number / FILINGS_A_COMPANY)).padStart(10, '0');
-    const age = number % FILINGS_A_COMPANY;
-    const id = await addFiling(cik, number, age);
-    await db.block.createMany({
-      data: blocks.map(({ ordinal, kind, part, item, anchor, hash, text }, at) => ({
-        filingId: id,
-        ordinal,
-        kind: kind === 'list-item' ? ('list_item' as const) : kind,
-        part,
-        item,
-        anchor,
-        hash,
-        text: text.replaceAll('\0', ''),
-        html: (html[at] ?? '').replaceAll('\0', ''),
-      })),
-    });
-    await saveIndex(id, index, VERSIONS.search);
-    if (embedder) await embedPassages(id, index);
-    passages += index.passages.length;
-    if (number % 20 === 0) say(`${passages} passages, ${Math.round((performance.now() - started) / 1000)} s`);
-    // oxlint-enable no-await-in-loop
-  }
-  if (passages > (have._sum.searchPassages ?? 0)) await tidyPostings();
-  await db.$executeRaw`ANALYZE`;
-  say(`${passages} passages in ${number} filings`);
-}
-
-async function addFiling(cik: string, number: number, age: number): Promise<number> {
-  const name = `Synthetic ${Number(cik)} Inc.`;
-  await db.company.upsert({
-    where: { cik },
-    create: { cik, name, nameUpper: name.toUpperCase(), symbols: { create: { ticker: tickerOf(cik) } } },
-    update: {},
-    select: { cik: true },
-  });
-  const form = age % 4 === 0 ? '10-K' : '10-Q';
-  const filing = await db.filing.create({
-    data: {
-      accession: `${cik}-26-${String(number).padStart(6, '0')}`,
-      cik,
-      form,
-      baseForm: form,
-      filedOn: new Date(NEWEST - age * QUARTER_MS),
-      originalUrl: 'https://www.sec.gov/',
-      status: 'ready',
-    },
-    select: { id: true },
-  });
-  return filing.id;
-}
-
-function tickerOf(cik: string): string {
-  return `S${(Number(cik) - 1_000_000).toString(36).toUpperCase()}`;
-}
-
 async function measure(): Promise<void> {
-  const few = Array.from({ length: 5 }, (_, index) => tickerOf(String(1_000_000 + index)));
+  const few = Array.from({ length: 5 }, (_, index) => drawnTicker(index));
   const filters: Record<string, object> = {
     'no filter': {},
     'five companies': { symbols: few },
@@ -161,7 +90,7 @@ async function measure(): Promise<void> {
   }
   if (!embedder) return;
   const everything = { forms: ['10-K', '10-Q'], ciks: null, startYear: null, endYear: null, onlyLatest: false };
-  const company = [String(1_000_000).padStart(10, '0')];
+  const company = [drawnCik(0)];
   for (const [name, filter] of Object.entries({
     'no filter': everything,
     'one company': { ...everything, ciks: company },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMemorySource } from '#lib/search/memory-source';
-import type { PassageSource } from '#lib/search/passage-source';
+import type { PassageId, PassageSource } from '#lib/search/passage-source';
 import { parseQuery } from '#lib/search/query/parse-query';
 import { collectCandidates } from '#lib/search/ranking/collect-candidates';
 import { MAX_READ, rankBySentences, SENTENCE_WEIGHTS } from '#lib/search/ranking/rank-by-sentences';
@@ -17,6 +17,13 @@ export type SearchMeasure = SearchScores & {
 
 const MAX_CANDIDATES = 120;
 
+/** Where a question is asked: the index, and what its passages are in the corpus. */
+export type AskedIndex = {
+  source: PassageSource;
+  passageOf: (id: PassageId) => { id: string; text: string } | undefined;
+};
+export type AskedQuestion = { question: CorpusQuestion; found: string[]; ms: number };
+
 /**
  * Answers a corpus' questions by the code that serves the site, over an index in memory.
  * @param weights the ranking's weights, for measuring it without one of them
@@ -28,18 +35,39 @@ export async function measureSearch(
   const { passages, questions } = readSearchCorpus(directory);
   const documents = Map.groupBy(passages, ({ doc = '' }) => doc);
   const all = createIndex([...documents.values()]);
-  const single = new Map<string, Index>();
-  const outcomes: { question: CorpusQuestion; position: number; ms: number }[] = [];
+  const single = new Map<string, AskedIndex>();
+  const indexOf = ({ doc }: CorpusQuestion) => {
+    const own = doc ? documents.get(doc) : undefined;
+    if (!doc || !own) return all;
+    const index = single.get(doc) ?? createIndex([own]);
+    single.set(doc, index);
+    return index;
+  };
+  return scoreAnswers(await askQuestions(questions, indexOf, weights));
+}
+
+/** Asks one question after the other, as their time is measured. @returns the ids that each found, best first */
+export async function askQuestions(
+  questions: readonly CorpusQuestion[],
+  indexOf: (question: CorpusQuestion) => AskedIndex,
+  weights: FeatureWeights = FEATURE_WEIGHTS,
+): Promise<AskedQuestion[]> {
+  const asked: AskedQuestion[] = [];
   for (const question of questions) {
-    const own = question.doc ? documents.get(question.doc) : undefined;
-    const index = own && question.doc ? (single.get(question.doc) ?? createIndex([own])) : all;
-    if (own && question.doc) single.set(question.doc, index);
+    const index = indexOf(question);
     const started = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as their time is measured
+    // oxlint-disable-next-line no-await-in-loop -- as said
     const found = await rank(question.query, index, weights);
-    const ms = performance.now() - started;
-    outcomes.push({ question, position: found.findIndex((id) => question.relevant.includes(id)), ms });
+    asked.push({ question, found, ms: performance.now() - started });
   }
+  return asked;
+}
+
+/** How many questions found a passage that answers them, and how far up. */
+export function scoreAnswers(asked: readonly AskedQuestion[]): SearchMeasure {
+  const outcomes = asked.map(({ question, found, ms }) => {
+    return { question, position: found.findIndex((id) => question.relevant.includes(id)), ms };
+  });
   const times = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3));
   const [heldOut = [], read = []] = [true, false].map((which) =>
@@ -58,18 +86,14 @@ export function isHeldOut(id: string): boolean {
   return createHash('sha256').update(`proofline-1:${id}`).digest().readUInt32BE(0) % 3 === 0;
 }
 
-type Index = { source: PassageSource; ids: string[][]; texts: string[][] };
-
-function createIndex(documents: readonly (readonly CorpusPassage[])[]): Index {
-  const source = createMemorySource(new Map(documents.map((passages, number) => [number, fieldsOf(passages)])));
+function createIndex(documents: readonly (readonly CorpusPassage[])[]): AskedIndex {
   return {
-    source,
-    ids: documents.map((passages) => passages.map(({ id }) => id)),
-    texts: documents.map((passages) => passages.map(({ text }) => text)),
+    source: createMemorySource(new Map(documents.map((passages, number) => [number, fieldsOf(passages)]))),
+    passageOf: ({ filing, number }) => documents[filing]?.[number],
   };
 }
 
-async function rank(query: string, { source, ids, texts }: Index, weights: FeatureWeights): Promise<string[]> {
+async function rank(query: string, { source, passageOf }: AskedIndex, weights: FeatureWeights): Promise<string[]> {
   const parsed = parseQuery(query);
   const collected = await collectCandidates(parsed, source, { most: MAX_CANDIDATES });
   const byTerms = rankCandidates(parsed, collected, {
@@ -78,10 +102,10 @@ async function rank(query: string, { source, ids, texts }: Index, weights: Featu
   });
   const without = (all: FeatureWeights) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => weights[name] !== 0));
-  const own = byTerms.slice(0, MAX_READ).map(({ filing, number }) => texts[filing]?.[number] ?? '');
+  const own = byTerms.slice(0, MAX_READ).map((id) => passageOf(id)?.text ?? '');
   const second = { keywords: without(SENTENCE_WEIGHTS.keywords), question: without(SENTENCE_WEIGHTS.question) };
   return rankBySentences(parsed, collected, byTerms, { texts: own, weights: second }).map(
-    ({ filing, number }) => ids[filing]?.[number] ?? '',
+    (id) => passageOf(id)?.id ?? '',
   );
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type SmallDisk = {
@@ -9,6 +10,20 @@ export type SmallDisk = {
   empty: () => void;
   unmount: () => void;
 };
+
+/** Why no file system can be mounted here; null when one can. */
+export function missingMount(): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root mounts a small disk, on Linux';
+  const directory = mkdtempSync(join(tmpdir(), 'proofline-mount-'));
+  try {
+    mountSmallDisk(directory, 1).unmount();
+    return null;
+  } catch (error) {
+    return `no small disk can be mounted here: ${(error as Error).message.split('\n')[0]}`;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
 
 /** Mounts a file system in memory on a directory that is there, and empty. Needs root, on Linux. */
 export function mountSmallDisk(directory: string, megabytes: number): SmallDisk {

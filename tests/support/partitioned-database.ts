@@ -7,10 +7,20 @@ export type PartitionedDatabase = TestDatabase & {
   others: { a: PostgresServer; b: PostgresServer };
 };
 
-/** A migrated database on a server of its own, and two more servers. Its tables are ordinary ones at first. */
-export async function openPartitionedDatabase(): Promise<PartitionedDatabase> {
+/**
+ * A migrated database on a server of its own, and two more servers. Its tables are ordinary ones at first.
+ * @param options.parentOfA the directory that gets the files of server a
+ */
+export async function openPartitionedDatabase({
+  parentOfA,
+}: {
+  parentOfA?: string;
+} = {}): Promise<PartitionedDatabase> {
   const database = await openServerDatabase();
-  const [a, b] = await Promise.all([startPostgresServer(), startPostgresServer()]);
+  const [a, b] = await Promise.all([
+    startPostgresServer(parentOfA === undefined ? {} : { parent: parentOfA }),
+    startPostgresServer(),
+  ]);
   return {
     ...database,
     others: { a, b },
