@@ -1,6 +1,7 @@
 import { type CreditEnds, readCreditEnds } from '#lib/blackline/known/credit-ends';
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type LastSentences, readLastSentences } from '#lib/blackline/known/last-sentences';
+import { type LaterChanges, readLaterChanges } from '#lib/blackline/known/later-changes';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
 import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
 import { readStandingSentences, type StandingSentences } from '#lib/blackline/known/standing-sentences';
@@ -82,6 +83,8 @@ export type ComparedFilings = {
   isStanding: StandingSentences;
   /** What became, by the newer filing, of what a sentence of it tells as open. */
   outcomes: Outcomes;
+  /** What it says later of what a sentence of it tells. */
+  laterChanges: LaterChanges;
   /** What became of a facility that it tells as made. */
   creditEnds: CreditEnds;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
@@ -141,6 +144,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     lastSaid: readLastSentences(documents.old.blocks),
     isStanding: readStandingSentences(documents.old.blocks),
     outcomes: readOutcomes(documents.new),
+    laterChanges: readLaterChanges(documents.new.blocks, (at) => headings.new[at]?.nearest ?? ''),
     creditEnds: readCreditEnds(documents.new.blocks),
     toldIn: {
       old: readToldBefore(documents.old.blocks),

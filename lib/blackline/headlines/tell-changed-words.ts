@@ -18,6 +18,7 @@ import { isRoutine } from './routine.ts';
 import { amountsIn, sayScale } from './say-scale.ts';
 import { capitalise, inQuotes, MAX_QUOTING, MAX_REST, shortenText } from './shorten-text.ts';
 import { elideToNew, hidesNew, isOnlyForm, type NewMatter, newMatterIn, showsNew } from './show-new.ts';
+import { withSinceThen } from './since-then.ts';
 import { NEW_SENTENCE, tellBefore } from './tell-figure.ts';
 import { tellListed } from './tell-listed.ts';
 import { becameInWords, isSwap, tellReplaced } from './tell-replaced.ts';
@@ -120,7 +121,16 @@ function tellChanged(said: string, change: FoundChange, filings: ComparedFilings
     const headline = where === '' ? capitalise(replaced) : `${where}: ${replaced}`;
     return { text: headline, rest, lesser: isOfCalendar(quotesIn(replaced)) ? 'routine' : lesser };
   }
-  return { ...withContext(before ?? elided ?? told, { chosen, text, amounts }, filings), lesser, isHidden };
+  return {
+    ...withSinceThen(
+      withContext(before ?? elided ?? told, { chosen, text, amounts }, filings),
+      chosen.lead,
+      change,
+      filings,
+    ),
+    lesser,
+    isHidden,
+  };
 }
 
 /** A list with what is new of it under the first of several openings under which it has room; null where there is none. */

@@ -10,6 +10,7 @@ import { alone, quoted, toldBeside } from './quote-sentence.ts';
 import { isRoutine } from './routine.ts';
 import { amountsIn } from './say-scale.ts';
 import { firstSentence, inQuotes, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { withSinceThen } from './since-then.ts';
 import { wordsHeadline } from './tell-changed-words.ts';
 import { figureHeadline } from './tell-figure.ts';
 import { POINTING } from './tell-sentence.ts';
@@ -88,8 +89,10 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const place = [isShown ? named : opening, weeks, basis].filter(Boolean).join(', ');
   const plain = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
   const told = kind === 'deleted' ? plain : withLast(plain, chosen, filings);
+  const withLater = (one: Told) =>
+    kind === 'deleted' || news.because?.startsWith(SINCE) ? one : withSinceThen(one, words, change, filings);
   const whole = {
-    ...withContext(told, { chosen, text, amounts }, own),
+    ...withLater(withContext(told, { chosen, text, amounts }, own)),
     lesser:
       known === 'told' || isOutdated || (isForetold && !/[$€£¥]\s?\d/.test(words))
         ? ('known' as const)
