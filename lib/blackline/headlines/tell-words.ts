@@ -1,4 +1,5 @@
-import { type ComparedFilings, DATE_ONLY } from '#lib/blackline/changes/compared-filings';
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import { DATE_ONLY } from '#lib/blackline/changes/headings-above';
 import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { besideSentence, plainly } from './beside-sentence.ts';
