@@ -64,7 +64,11 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
   const named = causes.length > 0 ? null : nameDeal(headline.values[0], change, filings);
   const reasons = [...causes, named];
   // What has no room is rather a reason than one of the table's own lines.
-  const fitting = new Set(fit([...reasons, headline.rest, ...quotes, ...further]));
+  const needed = headline.needed ?? [];
+  const optional = [...reasons, headline.rest, ...quotes, ...further].filter(
+    (one) => one === null || !needed.includes(one),
+  );
+  const fitting = new Set([...needed, ...fit(optional)]);
   const rest = [...reasons, ...below].filter((one) => fitting.has(one)).join('. ') || null;
   return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
 }
