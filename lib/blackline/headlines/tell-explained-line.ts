@@ -12,10 +12,16 @@ const MIN_REASON = 24;
  * A line of a table with the reason that the discussion gives: "iPad revenue $6.6 billion, −8% from $7.2 billion, after
  * +15%: “due to lower net sales of iPad Pro”". What of the reason has no room stands below, and what goes on from it. Null where not even the line
  * fits.
+ * @param hides whether words that were cut stood in the older filing, and what is new in the reason did not
  */
 export function tellExplainedLine(
   { line, months, priorEnd, reason, beside }: ExplainedLine,
-  { end, isQuarterly, weeks }: { end: string; isQuarterly: boolean; weeks: PeriodWeeks },
+  {
+    end,
+    isQuarterly,
+    weeks,
+    hides = () => false,
+  }: { end: string; isQuarterly: boolean; weeks: PeriodWeeks; hides?: (shown: string) => boolean },
 ): ToldTable | null {
   const told = composeLines([line], {
     ...{ opening: '', months, end, priorEnd, isQuarterly },
@@ -28,7 +34,7 @@ export function tellExplainedLine(
   const whole = [`“${fitBelow(reason, MAX_REST)}”`, further].filter(Boolean).join('. ');
   if (room < MIN_REASON) return { ...told, rest: whole };
   const fitted = reasonWithin(reason, room);
-  if (fitted === null) return { ...told, rest: whole };
+  if (fitted === null || (fitted.endsWith('…') && hides(fitted))) return { ...told, rest: whole };
   return { ...told, text: `${told.text}: “${fitted}”`, rest: fitted.endsWith('…') ? whole : further };
 }
 
