@@ -9,7 +9,7 @@ import { topicWords } from '#lib/text/words';
 import { besideSentence } from './beside-sentence.ts';
 import { FORETOLD, isAnnounced, isOfItsPeriod, isPastEvent, newsOrKnown, ROOM, weeksOfChange } from './choose-news.ts';
 import { hasVerb } from './cut-sentence.ts';
-import { fitBelow } from './fit-sentence.ts';
+import { fitBelow, tidy } from './fit-sentence.ts';
 import { nameMatter } from './name-matter.ts';
 import { tellsSame } from './name-news.ts';
 import { isNeeded, lacksModel, roomier, withModel, withoutHeading } from './place-before.ts';
@@ -83,14 +83,16 @@ function tellChanged(said: string, change: FoundChange, filings: ComparedFilings
   const text = { text: block.text, changed: hunks.map((one) => one.new) };
   const chosen = besideSentence(said, text, filings);
   const matter = nameMatter(chosen.lead, block.text, filings.documents.new.company);
-  const above = isNeeded(where, heading, chosen.lead) ? where : '';
+  const title = titleBefore(chosen.lead, block.text);
+  const above = title ?? (isNeeded(where, heading, chosen.lead) ? where : '');
   const weeks = weeksOfChange(change, chosen.lead, filings);
   const isForetold = isAnnounced(chosen.lead, filings);
   const basis = filings.growthBasis(chosen.lead, block.ordinal);
   const placeUnder = (own: string) =>
     [isForetold ? FORETOLD : '', own, weeks, basis].filter(Boolean).join(', ') || 'Now';
   const words = withoutHeading(chosen.lead, heading);
-  const mustShow = isPartOfWhole(heading, filings.parts) || POINTING.test(words) || lacksModel(words, heading);
+  const mustShow =
+    title !== null || isPartOfWhole(heading, filings.parts) || POINTING.test(words) || lacksModel(words, heading);
   const place = lacksModel(words, heading)
     ? withModel(placeUnder(above), isForetold ? FORETOLD : '', { heading, words: sayScale(words, amounts) })
     : roomier([placeUnder(above), ...(mustShow ? [] : [placeUnder('')])], sayScale(words, amounts));
@@ -132,6 +134,16 @@ function tellChanged(said: string, change: FoundChange, filings: ComparedFilings
     isHidden,
   };
 }
+
+/** What "these" are, where the paragraph's first words name them without a verb: "Purchase obligations. These include". */
+function titleBefore(said: string, text: string): string | null {
+  const at = /^(?:This|These|They|It) \p{Ll}/u.test(said) ? text.indexOf(said) : -1;
+  const before = at > 0 ? text.slice(0, at).trim() : '';
+  const isTitle = before.endsWith('.') && before.length <= MAX_TITLE && splitSentences(before).length === 1;
+  return isTitle && !hasVerb(before) ? tidy(before) : null;
+}
+
+const MAX_TITLE = 60;
 
 /** A list with what is new of it under the first of several openings under which it has room; null where there is none. */
 function listedUnder(places: readonly string[], words: string, news: NewMatter): string | null {
