@@ -3,6 +3,7 @@ import { isNamedEvent } from '#lib/blackline/changes/events';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { tellsWanted } from '#lib/blackline/changes/wanted';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';
@@ -111,7 +112,8 @@ function tellChanged(said: string, change: FoundChange, filings: ComparedFilings
   const room = MAX_QUOTING - where.length - 14;
   const replaced = before || elided ? null : tellReplaced(lead, { text: block.text, hunks, shown, news, room });
   const isOld = isOldNews(said, chosen.lead, change, filings) || (!before && isOnlyForm(lead, news, change));
-  const isOpen = before === null && elided === null && reading.reversal === null && !isNamedEvent(lead);
+  const isOpen =
+    before === null && elided === null && reading.reversal === null && !isNamedEvent(lead) && !tellsWanted(lead);
   const isHidden = isOpen && hidesNew(shown, { said: lead, text: block.text, hunks, news });
   const listed = isHidden
     ? listedUnder([place, ...(mustShow ? [] : [placeUnder('')])], sayScale(words, amounts), news)
