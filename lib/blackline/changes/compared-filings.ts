@@ -1,15 +1,14 @@
 import { type CreditEnds, readCreditEnds } from '#lib/blackline/known/credit-ends';
 import { type KnownEvents, readKnownEvents } from '#lib/blackline/known/known-events';
 import { type LastSentences, readLastSentences } from '#lib/blackline/known/last-sentences';
+import { type LaterChanges, readLaterChanges } from '#lib/blackline/known/later-changes';
 import { type NewWords, readNewWords } from '#lib/blackline/known/new-words';
 import { type Outcomes, readOutcomes } from '#lib/blackline/known/outcomes';
 import { readStandingSentences, type StandingSentences } from '#lib/blackline/known/standing-sentences';
 import { readToldBefore, type ToldBefore } from '#lib/blackline/known/told-before';
 import type { Sides } from '#lib/blackline/types';
-import { enterHeading } from '#lib/filings/heading-path';
 import type { Block, Fact, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
-import { sectionRole } from '#lib/forms/item-lists';
 import { findKeyFigures } from '#lib/key-figures/find-key-figures';
 import { type PeriodWeeks, readPeriodWeeks } from '#lib/key-figures/period-weeks';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
@@ -17,8 +16,8 @@ import { once, remembered } from '#lib/remembered';
 import { readSaidOnce, type Said } from './behind/said-once.ts';
 import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
 import { type GrowthBasis, readGrowthBasis } from './growth-basis.ts';
+import { type HeadingsAbove, headingsAbove } from './headings-above.ts';
 import { type LabelOf, readLabels } from './label-heading.ts';
-import { readModelTitles } from './model-titles.ts';
 import { type OtherWay, otherWayOf } from './other-way.ts';
 import { ownNameOf } from './own-name.ts';
 import { scaleOfNotes } from './scale-of-notes.ts';
@@ -82,6 +81,8 @@ export type ComparedFilings = {
   isStanding: StandingSentences;
   /** What became, by the newer filing, of what a sentence of it tells as open. */
   outcomes: Outcomes;
+  /** What it says later of what a sentence of it tells. */
+  laterChanges: LaterChanges;
   /** What became of a facility that it tells as made. */
   creditEnds: CreditEnds;
   /** By side and block: the heading above it that names it best, and all of them in lower case from the outermost. */
@@ -91,8 +92,6 @@ export type ComparedFilings = {
   /** A heading as it stands before a quotation. */
   labelOf: LabelOf;
 };
-
-export type HeadingsAbove = { nearest: string; path: string };
 
 /** A bank's revenue is small beside its assets. */
 const SHARE_OF_ASSETS = 0.3;
@@ -141,6 +140,7 @@ export function readComparedFilings(documents: Sides): ComparedFilings {
     lastSaid: readLastSentences(documents.old.blocks),
     isStanding: readStandingSentences(documents.old.blocks),
     outcomes: readOutcomes(documents.new),
+    laterChanges: readLaterChanges(documents.new.blocks, (at) => headings.new[at]?.nearest ?? ''),
     creditEnds: readCreditEnds(documents.new.blocks),
     toldIn: {
       old: readToldBefore(documents.old.blocks),
@@ -222,73 +222,4 @@ function factsByBlock({ facts }: FilingDocument): Map<number, Fact[]> {
     else byBlock.set(fact.block, [fact]);
   }
   return byBlock;
-}
-
-/** A running head may be a date. */
-export const DATE_ONLY = /^[A-Z][a-z]+ \d{1,2}, (?:19|20)\d\d$/;
-
-/** Headings that a page repeats. */
-export const CONTINUED = /\bcontinued\b/i;
-
-/** What a sign in a table stands for is no heading. */
-export const LEGEND = /^[(*]*(?:nm|n\/m|n\.m\.)[)*]*\s*[:=–—-]\s*not meaningful\b/i;
-
-/** "LIQUIDITY AND CAPITAL RESOURCES" → "Liquidity and capital resources". */
-export function calm(heading: string): string {
-  // Short ones may be names: "AWS".
-  if (/[a-z]/.test(heading) || heading.length < 6) return heading;
-  return heading.charAt(0) + heading.slice(1).toLowerCase();
-}
-
-/** Words with a colon that a paragraph begins with: "Research and Development Expenses: These are". */
-const RUN_IN = /^([A-Z(][^.:;?!“”"]{6,70}):\s+[A-Z“]/;
-
-/** The heading that a paragraph of the discussion begins with: all words of some length have capitals. */
-function runInOf({ kind, text }: Block): string | null {
-  const [, heading] = (kind === 'paragraph' && RUN_IN.exec(text)) || [];
-  const words = heading?.match(/\p{L}{4,}/gu) ?? [];
-  return heading !== undefined && words.length > 1 && words.every((word) => /^\p{Lu}|^(?:from|with)$/u.test(word))
-    ? heading
-    : null;
-}
-
-/** Headings that stand more than once in an item: "Results of Operations" of each segment. */
-function repeatedHeadings(blocks: readonly Block[]): Set<string> {
-  const keys = blocks.flatMap((block) => (block.kind === 'heading' ? keyOfHeading(block) : []));
-  const seen = new Set<string>();
-  return new Set(keys.filter((key) => seen.size === seen.add(key).size));
-}
-
-const keyOfHeading = ({ part, item, text }: Block) => `${part} ${item} ${text.toLowerCase()}`;
-
-/**
- * The headings above each block, short lines in bold and the beginnings of paragraphs included. One that stands under
- * several parts of the company is named with its own.
- */
-function headingsAbove(
-  { blocks, form }: Pick<FilingDocument, 'blocks' | 'form'>,
-  parts: ReadonlyMap<string, unknown>,
-): HeadingsAbove[] {
-  const repeated = repeatedHeadings(blocks);
-  let nearest = '';
-  let ofPart = '';
-  let item: string | null = null;
-  const open: Block[] = [];
-  const underModel = readModelTitles();
-  return blocks.map((block) => {
-    if (block.item !== item || block.item === null) nearest = '';
-    item = block.item;
-    if (sectionRole(form, block) === 'discussion') nearest = runInOf(block) ?? underModel(block, nearest);
-    const above = { nearest, path: open.map(({ text }) => text.toLowerCase()).join(' > ') };
-    if (block.kind !== 'heading' || CONTINUED.test(block.text) || LEGEND.test(block.text)) return above;
-    enterHeading(open, block);
-    // "(in millions)" and a date look like headings and are none.
-    if (block.text.startsWith('(') || DATE_ONLY.test(block.text)) return above;
-    const name = (block.level ?? 3) <= 2 ? '' : calm(block.text.replace(/:$/, ''));
-    const isPart = parts.has(name.toLowerCase());
-    const isShared = repeated.has(keyOfHeading(block));
-    if (isPart || !isShared) ofPart = isPart ? name : '';
-    nearest = isShared && !isPart && ofPart !== '' ? `${ofPart}, ${name.toLowerCase()}` : name;
-    return above;
-  });
 }

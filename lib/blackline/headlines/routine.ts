@@ -18,15 +18,24 @@ const RECLASSIFIED = /\breclassified\b.{0,80}\b(?:notes|debt|borrowings)\b.{0,60
 /** What currencies did to one line. */
 const CURRENCY =
   /^(?:the )?(?:(?:net )?(?:impact|effects?) (?:of|from) )?(?:changes in |fluctuations in )?(?:foreign (?:exchange|currency)|exchange|currency)(?: exchange)?(?: rates?| translation| fluctuations?)?\b/i;
+/** What somebody did before the office that the news would be about. */
+const CAREER =
+  /\b(?:previously|formerly|prior to (?:that|this|joining|(?:his|her|their) )|before (?:that|joining|(?:his|her) ))\b(?!.*\b(?:appointed|elected|named|succeed\w*|resign\w*|retir\w*|will )\b).*\b(?:served|held|worked|spent|was|were)\b.*\b(?:officer|president|director|counsel|manager|partner|secretary|treasurer|controller|head|leader|positions?|roles?)\b/i;
+const PERSON =
+  /\b(?:Mr|Ms|Mrs|Dr|Messrs)\.? \p{Lu}|\b(?:[Hh]e|[Ss]he)\b|^(?:Previously|Formerly), \p{Lu}\p{Ll}+ (?:served|held|worked|spent|was)\b/u;
 /** Less of the company's size is nothing. */
 const SMALL = 0.005;
 const MONEY = /[$€£¥]\s?\d/;
 
-/** Whether a sentence only leads to what stands below it or lists it, tells what filings say every period, or a small effect of currencies. */
+/**
+ * Whether a sentence only leads to what stands below it or lists it, tells what filings say every period or
+ * somebody's career, or a small effect of currencies.
+ */
 export const isRoutine = (sentence: string, size: number | null): boolean =>
   (LEADS_IN.test(sentence) && !MONEY.test(sentence)) ||
   (LIST.test(sentence.trim()) && !TOTAL.test(sentence)) ||
   RECLASSIFIED.test(sentence) ||
+  (CAREER.test(sentence) && PERSON.test(sentence)) ||
   OF_ANY_PERIOD.some((pattern) => pattern.test(sentence)) ||
   (CURRENCY.test(sentence) && size !== null && largestOf(sentence) < SMALL * size);
 

@@ -1,4 +1,4 @@
-import type { Hunk } from '#lib/blackline/changes/changed-spans';
+import type { Hunk, Span } from '#lib/blackline/changes/changed-spans';
 import { isNamedEvent } from '#lib/blackline/changes/events';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { withoutDates } from '#lib/text/dates';
@@ -8,6 +8,7 @@ import { hasVerb } from './cut-sentence.ts';
 import { elideMiddle } from './elide-sentence.ts';
 import { fitBelow, tidy } from './fit-sentence.ts';
 import { inQuotes, MAX_QUOTING, MAX_REST } from './shorten-text.ts';
+import { lengthWithin } from './tell-sentence.ts';
 import type { Told } from './told.ts';
 
 /** The words of substance and the figures that a sentence has, and its paragraph in the older filing has not. */
@@ -42,6 +43,44 @@ export function isMostlyOld(shown: string, news: NewMatter): boolean {
   const fresh = [...own.intersection(news)];
   return !fresh.some((one) => /\d/.test(one)) && fresh.length < ENOUGH && fresh.length < SHARE * own.size;
 }
+
+/** Whether at least half of what a part of a sentence names is new. */
+export function isNewPart(words: string, news: NewMatter): boolean {
+  const own = mattersOf(words);
+  const fresh = own.intersection(news).size;
+  return fresh > 0 && 2 * fresh >= own.size;
+}
+
+/**
+ * Whether what there was room for of a sentence stood before, in its place and by its words, and what is new in it, if
+ * anything is, was cut off.
+ */
+export function hidesNew(
+  shown: string,
+  { said, text, hunks, news }: { said: string; text: string; hunks: readonly Hunk[]; news: NewMatter },
+): boolean {
+  const [seen, all] = [shown, said].map((words) => mattersOf(words).intersection(news).size);
+  if (all! > 0 && (seen === all || !isMostlyOld(shown, news))) return false;
+  const start = Math.max(0, text.indexOf(said));
+  const parts = shown.split('…').flatMap((one): Span[] => {
+    const from = text.indexOf(one.trim(), start);
+    return one.trim() === '' || from < 0 ? [] : [{ from, to: from + one.trim().length }];
+  });
+  const length = parts.reduce((sum, { from, to }) => sum + to - from, 0);
+  const inserted = parts.reduce(
+    (sum, part) =>
+      sum +
+      lengthWithin(
+        hunks.map((one) => one.new),
+        part,
+      ),
+    0,
+  );
+  return length > 0 && inserted < MOST * length;
+}
+
+/** What is to be called new has so much that is. */
+const MOST = 0.5;
 
 /**
  * The clauses of a sentence into which most that is new was put, whole, in so many characters; null where they have no

@@ -27,6 +27,8 @@ type TableHeadline = Pick<ToldTable, 'text' | 'rest' | 'whole' | 'values'> & {
   isSmall: boolean;
   /** The filing's own sentences on what moved its figures. */
   behind: string[];
+  /** Those of them without which it would mislead, whatever room there is. */
+  needed?: string[];
 };
 
 /** A longer line of a table is prose. */
@@ -66,7 +68,7 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
     const repeated = whole.now.filter((value) => told.has(value)).length;
     const isRepeat = 2 * repeated > whole.now.length;
     const rest = [table.rest, tellJumps(change, filings)].filter((one) => one !== null).join('. ') || null;
-    return { ...table, rest, text, isRepeat, isSmall: isSmall(table, filings), behind: quoteBehind(behind, filings) };
+    return { ...table, rest, text, isRepeat, isSmall: isSmall(table, filings), ...quotesBehind(behind, filings) };
   }
   if (kind === 'inserted')
     return plain(`${isNew ? 'New table' : 'Table'}: ${shortenText(name.replaceAll(' | ', ', '), 90)}`);
@@ -87,9 +89,16 @@ export function tableHeadline(change: FoundChange, filings: ComparedFilings, tol
 const hasInTable = (blocks: readonly Block[], words: string) =>
   blocks.some(({ kind, text }) => kind === 'table' && (text.startsWith(words) || text.includes(`\n${words}`)));
 
+/** Of the filing's own sentences on what moved figures as many as are read, and those without which a figure misleads. */
+const quotesBehind = ({ said, ...others }: Behind, filings: ComparedFilings) => {
+  const first = quoteBehind({ ...others, said: said.filter((one) => !one.isNeeded).slice(0, MAX_SAID) }, filings);
+  const needed = quoteBehind({ ...others, said: said.filter((one) => one.isNeeded) }, filings);
+  return { behind: [...first, ...needed], needed };
+};
+
 /** The filing's own sentences on what moved a statement's figures once; they stand elsewhere. */
 function quoteBehind({ said }: Behind, { factsIn, notesScale }: ComparedFilings): string[] {
-  return said.slice(0, MAX_SAID).flatMap(({ text, block, isDiscussion, opening = 'Behind it' }) => {
+  return said.flatMap(({ text, block, isDiscussion, opening = 'Behind it' }) => {
     const amounts = { facts: factsIn.new.get(block) ?? [], scale: isDiscussion ? null : notesScale.new };
     const quote = fitBelow(sayScale(text.replace(REFERENCE, '…'), amounts), MAX_REST);
     // What a figure came of is told with all that is numbered there, or not.

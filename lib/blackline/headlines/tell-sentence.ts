@@ -184,7 +184,8 @@ const LOST = 4;
 /** What goes against it has no room. */
 const ONE_SIDED = 0.5;
 
-function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
+/** How much of a span lies within others, which do not meet. */
+export function lengthWithin(spans: readonly Span[], { from, to }: Span): number {
   let length = 0;
   for (const span of spans) length += Math.max(0, Math.min(to, span.to) - Math.max(from, span.from));
   return length;

@@ -4,6 +4,7 @@ import { splitSentences } from '#lib/text/sentences';
 import type { Chosen } from './beside-sentence.ts';
 import { hasVerb } from './cut-sentence.ts';
 import { fitBelow } from './fit-sentence.ts';
+import { withPointedAt } from './name-pointed.ts';
 import { isOneOfQuarters } from './quarters-of-year.ts';
 import { type AmountsIn, sayScale } from './say-scale.ts';
 import { inQuotes, MAX_REST } from './shorten-text.ts';
@@ -38,7 +39,8 @@ export function withContext(
   const isUnnamed = !both && !NAME.test(lead) && NAME.test(first) && hasVerb(first);
   const opening = POINTING.test(lead) || (!both && DEMONSTRATIVE.test(lead)) || isUnnamed ? openingOf(text.text) : null;
   if (both) {
-    const quoted = [...new Set([opening, causeOf(both[0]!, text.text), ...both])].filter((one) => one !== null);
+    const own = [...new Set([opening, causeOf(both[0]!, text.text), ...both])].filter((one) => one !== null);
+    const quoted = withPointedAt(own, text);
     const room = quoted.length > 2 ? ROOM_OF_EACH : MAX_REST;
     const below = quoted.map((one) => quote(one, room));
     return { ...told, rest: [...below, ...(condition ? [quote(condition, MAX_REST)] : [])].join('. ') };
@@ -56,7 +58,8 @@ export function withContext(
   const wanted = { room: MAX_REST, except: lead, least: LEAST, isWanted };
   const more = opening ?? (told.rest === null ? newestSentence(text, filings, wanted) : null);
   if (more === null || more === lead) return told;
-  const below = quote(more, MAX_REST);
+  const quoted = withPointedAt([more, lead], text).filter((one) => one !== lead);
+  const below = quoted.map((one) => quote(one, quoted.length > 1 ? ROOM_OF_EACH : MAX_REST)).join('. ');
   return { ...told, rest: told.rest === null ? below : `${below}. ${told.rest}` };
 }
 

@@ -10,6 +10,7 @@ import { nameDeal } from './name-deal.ts';
 import { offsetIn } from './offsets.ts';
 import { amountsIn, sayScale } from './say-scale.ts';
 import { capitalise, inQuotes, MAX_REST } from './shorten-text.ts';
+import { hidesNew, newMatterIn } from './show-new.ts';
 import { isSmall, tableHeadline } from './table-headline.ts';
 import { tellExplainedLine } from './tell-explained-line.ts';
 import { givesReason, newestSentence, UNNAMED_PART } from './tell-sentence.ts';
@@ -64,7 +65,11 @@ export function writeHeadline(change: FoundChange, filings: ComparedFilings, tol
   const named = causes.length > 0 ? null : nameDeal(headline.values[0], change, filings);
   const reasons = [...causes, named];
   // What has no room is rather a reason than one of the table's own lines.
-  const fitting = new Set(fit([...reasons, headline.rest, ...quotes, ...further]));
+  const needed = headline.needed ?? [];
+  const optional = [...reasons, headline.rest, ...quotes, ...further].filter(
+    (one) => one === null || !needed.includes(one),
+  );
+  const fitting = new Set([...needed, ...fit(optional)]);
   const rest = [...reasons, ...below].filter((one) => fitting.has(one)).join('. ') || null;
   return { text: headline.text, rest, isRepeat: headline.isRepeat, isSmall: headline.isSmall };
 }
@@ -152,14 +157,18 @@ const MAX_TOLD = 400;
 
 /** A new reason for how a line of a table moved. */
 function tellExplained(
-  { explained, isSplit, isElsewhere, reading: { trivial, dates } }: FoundChange,
+  { explained, isSplit, isElsewhere, block, oldBlock, reading: { trivial, dates, hunks } }: FoundChange,
   filings: ComparedFilings,
   told: Set<number>,
 ): Headline | null {
   const { documents, isQuarterly, weeks } = filings;
   const end = documents.new.period;
   if (!explained || !end || isSplit || isElsewhere || trivial !== null || dates !== null) return null;
-  const line = tellExplainedLine(explained, { end, isQuarterly, weeks });
+  const within = { text: block.text, hunks, before: oldBlock?.text ?? '' };
+  const hides = (shown: string) =>
+    oldBlock !== null &&
+    hidesNew(shown, { ...within, said: explained.reason, news: newMatterIn(explained.reason, within) });
+  const line = tellExplainedLine(explained, { end, isQuarterly, weeks, hides });
   if (!line) return null;
   const isRepeat = told.has(line.values[0]!);
   if (told.size < MAX_TOLD) for (const value of line.values) told.add(value);

@@ -25,6 +25,8 @@ const MAX_DETAILED = 20;
 
 /** By so many characters a sentence is known again. */
 const KNOWN = 60;
+/** A shorter one may stand in any text. */
+const MIN_KNOWN = 30;
 
 /** Whose lines are told there, whatever sentences of their amounts stand above them. */
 const STATEMENTS: ReadonlySet<unknown> = new Set(['income', 'cash-flow', 'balance']);
@@ -70,6 +72,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
   const told = new Set<number>();
   const findTheme = readThemes<Told>();
   const bySince = new Map<string, Draft>();
+  const toldSince: Draft[] = [];
   const isStatement = ({ change, score }: (typeof scored)[number]) =>
     STATEMENTS.has(change.statement) && change.side === 'new' && !score.isBoilerplate;
   const byTelling = scored.toSorted(
@@ -93,7 +96,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
       own.draft.rows = [...own.draft.rows, ...change.rows];
       return [];
     }
-    const isToldBefore = above !== null || headline.isRepeat;
+    const isToldBefore = above !== null || headline.isRepeat || isToldBelow(headline.text, score.importance, toldSince);
     const following = isBare(change, headline)
       ? 'bare'
       : followsAbove(change, filings, { headline: headline.text, inCashFlow, flows });
@@ -121,6 +124,7 @@ export function rankChanges(rows: readonly Row[], documents: Sides, splits: Read
     );
     const since = rest?.startsWith(SINCE) ? rest.slice(0, SINCE.length + KNOWN) : null;
     if (since !== null) {
+      toldSince.push(own.draft);
       const other = bySince.get(since);
       // Of two steps that both ended the same way the later one is told.
       const earlier = other && other.firstRow < own.draft.firstRow ? other : own.draft;
@@ -147,6 +151,14 @@ function reasonFor(draft: Draft, { text, rest }: Headline, line: string | null):
   const named = line === null || /^\p{Lu}/u.test(said) ? '' : `${capitalise(line)}: `;
   return `${below}${below === '' ? '' : ' '}${named}“${said}”.`;
 }
+
+/** Whether a step stands below the one before it that ranks above. */
+const isToldBelow = (text: string, importance: number, drafts: readonly Draft[]) =>
+  quotesIn(text).some(
+    (one) =>
+      one.length >= MIN_KNOWN &&
+      drafts.some((draft) => draft.importance >= importance && draft.below?.includes(one.slice(0, KNOWN))),
+  );
 
 const quotesIn = (text: string) => Array.from(text.matchAll(/“([^”]*)”/g), ([, said = '']) => said);
 const CAUSE = /\b(?:due to|driven by|because of|result(?:s|ed|ing) from|attributable to)\b/i;

@@ -1,6 +1,7 @@
 import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { CAUSE } from '#lib/blackline/changes/explained-line';
 import { segmentOf } from '#lib/key-figures/types';
+import { namesOneOff } from '#lib/one-offs/names-one-off';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import {
@@ -45,8 +46,15 @@ export function behindSegments({ block }: StatementChange, filings: ComparedFili
   for (const said of filings.saidOnce()) {
     const figure = COUNTED.test(said.text) ? results.find((one) => isCountedIn(said, one, filings)) : undefined;
     if (!figure) continue;
-    behind.said.push({ ...said, opening: openingOf(figure) });
+    behind.said.push({ ...said, opening: openingOf(figure), isNeeded: true });
     break;
+  }
+  // What happened once to a segment is told with each one that is told, however many.
+  for (const figure of results) {
+    const opening = openingOf(figure);
+    if (behind.said.some((one) => one.opening === opening)) continue;
+    const once = filings.saidOnce().find((said) => namesOneOff(said.text) && explains(said, figure, filings));
+    if (once) behind.said.push({ ...once, opening, isNeeded: true });
   }
   return behind;
 }

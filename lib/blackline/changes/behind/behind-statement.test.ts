@@ -177,6 +177,21 @@ describe('behind the result of a segment stands', () => {
     expect(behindLooms('Nothing.', gain.replace('gains', 'losses'))).toHaveLength(1);
   });
 
+  test('what one earned once, though others moved more', () => {
+    const dyes = figure('segment:Dyes:operating-income' as CompanyFigureId, 30, 25);
+    const yarn = figure('segment:Yarn:operating-income' as CompanyFigureId, 10, 90);
+    const sold = 'Earnings from operations increased due to gains on the sale of a mill.';
+    const document = inventedFiling(['Nothing.', heading('Dyes'), sold], { fiscal: { year: 2025, period: 'FY' } });
+    const figures = [fell, yarn, dyes];
+    const read = readComparedFilings({ old: inventedFiling(['Nothing.']), new: document });
+    const parts = new Map(['looms', 'dyes', 'yarn'].map((name) => [name, figures]));
+    const figuresIn = new Map([[0, { figures, company: 0, parts: 3 }]]);
+    const block = { ...document.blocks[0]!, table: {} };
+    const change = { statement: 'segments', block, reading: { table: null } } as unknown as StatementChange;
+    const { said } = behindStatement(change, { ...read, parts, figuresIn });
+    expect(said.map(({ opening, text, isNeeded }) => [opening, text, isNeeded])).toEqual([['Behind Dyes', sold, true]]);
+  });
+
   test('nothing of a table that shows none', () => {
     const other = 'The gains were recorded within operating costs and came to $33 million in 2025.';
     expect(behind('segments', [figure('net-income', 140, 220)], { blocks: [other] }).said).toEqual([]);

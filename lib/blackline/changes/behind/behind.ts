@@ -22,7 +22,11 @@ export type Behind = {
 };
 
 /** A sentence, and what stands before it: "Behind it" where nothing else is said. */
-export type SaidBehind = Said & { opening?: string };
+export type SaidBehind = Said & {
+  opening?: string;
+  /** Without it a figure that is told misleads. */
+  isNeeded?: boolean;
+};
 
 /** Before what pulled the other way than a figure moved: without it the figure would have moved further. */
 export const AGAINST = 'Against it';

@@ -1,0 +1,33 @@
+import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
+import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { fitBelow } from './fit-sentence.ts';
+import { SINCE } from './name-news.ts';
+import { amountsIn, sayScale } from './say-scale.ts';
+import { inQuotes, MAX_REST } from './shorten-text.ts';
+import type { Told } from './told.ts';
+
+/** By so many characters a sentence is known again. */
+const KNOWN = 60;
+/** Of many steps the last ones say how it stands. */
+const MOST = 3;
+
+/**
+ * A headline with what its filing says later of the same thing: marked behind it, and told first below it. As it is where
+ * nothing does, or that is told already. Linear in the blocks right behind it.
+ */
+export function withSinceThen(told: Told, lead: string, change: FoundChange, filings: ComparedFilings): Told {
+  const { block, side } = change;
+  if (side === 'old' || told.rest?.startsWith(SINCE)) return told;
+  const said = lead.replace(/^…/, '');
+  const own = block.text.includes(said) ? block : change.blocks.find(({ text }) => text.includes(said));
+  const steps = own ? filings.laterChanges(said, own.ordinal) : [];
+  const quotes = steps.slice(-MOST).flatMap(({ sentence, at }) => {
+    const blockOf = filings.documents.new.blocks[at]!;
+    const words = inQuotes(fitBelow(sayScale(sentence, amountsIn({ ...change, block: blockOf }, filings)), MAX_REST));
+    return told.rest?.includes(words.slice(1, KNOWN)) || told.text.includes(words.slice(1, KNOWN)) ? [] : [words];
+  });
+  if (quotes.length === 0) return told;
+  const mark = steps.every(({ adds }) => adds) ? ' (more since)' : ' (changed since)';
+  const text = told.text.endsWith('”') ? `${told.text}${mark}` : told.text;
+  return { ...told, text, rest: [`${SINCE}${quotes.join('. ')}`, told.rest].filter(Boolean).join('. ') };
+}
