@@ -67,15 +67,8 @@ export function hidesNew(
     return one.trim() === '' || from < 0 ? [] : [{ from, to: from + one.trim().length }];
   });
   const length = parts.reduce((sum, { from, to }) => sum + to - from, 0);
-  const inserted = parts.reduce(
-    (sum, part) =>
-      sum +
-      lengthWithin(
-        hunks.map((one) => one.new),
-        part,
-      ),
-    0,
-  );
+  const added = hunks.map((one) => one.new);
+  const inserted = parts.reduce((sum, part) => sum + lengthWithin(added, part), 0);
   return length > 0 && inserted < MOST * length;
 }
 
