@@ -17,6 +17,7 @@ import { growthOfSales } from '#lib/summaries/key-points/compose/results/growth-
 import { profitInTable } from '#lib/summaries/key-points/compose/results/profit-in-table';
 import { withRestrictedCash } from '#lib/summaries/key-points/compose/results/restricted-cash';
 import { owesElsewhere } from '#lib/summaries/key-points/compose/results/tell-cash';
+import { whereCounted } from '#lib/summaries/key-points/compose/results/where-counted';
 import { explainPoints } from '#lib/summaries/key-points/explain-points';
 import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
 import { isPublicAct, saysLittle } from '#lib/summaries/key-points/leave-out/says-little';
@@ -85,8 +86,10 @@ export const ofKeyPoints = wholeRoutines('key points', {
     withRestrictedCash(
       [{ text: 'Cash was $100 million.', blocks: [0], category: 'metric' }],
       inventedFiling([`Cash included ${text}`, ...pieces(text, 240).map((piece) => `Cash included ${piece}`)]),
-      [figure('cash', 100e6, 90e6)],
+      { figures: [figure('cash', 100e6, 90e6)], scale: 6 },
     ),
+  'whereCounted of a discussion': (text) =>
+    whereCounted(discussionOf(`Gains on sales of $60 million were recorded in ${text}`), 60e6, 6),
   'growthOfSales of a discussion': (text) =>
     growthOfSales(discussionOf(`Net sales rose 10% due to ${text}`), {
       ...{ figures: FIGURES, isAsked: () => true, scale: 6 },

@@ -111,6 +111,12 @@ export function withReason(points: readonly KeyPoint[], reason: OneOff | null): 
   return [...points, { text: reason.text, blocks: reason.blocks, category: 'driver', receipts: reason.receipts }];
 }
 
+/** The points of the income with what it counts behind the last one that has room, or as one of its own. */
+export function withCounted(points: readonly KeyPoint[], counted: OneOff | null): KeyPoint[] {
+  const at = counted ? points.findLastIndex((point) => point.category === 'metric' && fits(point, counted)) : -1;
+  return counted && at >= 0 ? points.with(at, withOneOff(points[at]!, counted)) : withReason(points, counted);
+}
+
 /** A point with what happened once behind it. */
 export function withOneOff(point: KeyPoint, { text, blocks, receipts }: OneOff): KeyPoint {
   const start = point.text.length + 1;
