@@ -69,7 +69,10 @@ export const ofKeyPoints = wholeRoutines('key points', {
   'composeMovedLines of a statement': (text) => composeMovedLines(statementOf(text), FIGURES),
   'composeCashLines of a statement': (text) => composeCashLines(statementOf(text), FIGURES),
   'composeGuidance of one paragraph': (text) =>
-    composeGuidance({ ...inventedFiling([{ item: '7', part: 'II', text }]), form: '10-K', period: '2025-12-31' }, []),
+    composeGuidance(
+      { ...inventedFiling([{ item: '7', part: 'II', text }]), form: '10-K', period: '2025-12-31' },
+      { subjects: [], scale: null },
+    ),
   'guidanceUnderTitle of one line': (text) =>
     guidanceUnderTitle(
       { ...inventedFiling(['2026 Guidance', `Sales are expected to be $1 million. ${text}`]), form: '10-K' },

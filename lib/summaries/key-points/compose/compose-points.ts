@@ -128,7 +128,7 @@ export function composePoints(
       figures,
       scale,
     }),
-    ...composeGuidance(document, subjects),
+    ...composeGuidance(document, { subjects, scale }),
     ...composeRulings(document),
     ...composeLaterEvents(document, figures),
     ...composeAbsentResults(document, figures),

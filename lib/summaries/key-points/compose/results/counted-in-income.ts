@@ -3,7 +3,7 @@ import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import { nameInSentence } from '#lib/summaries/key-points/compose/join-parts';
-import { type Piece, toKeyPoint } from '#lib/summaries/key-points/compose/sentence-pieces';
+import { toKeyPoint } from '#lib/summaries/key-points/compose/sentence-pieces';
 import {
   amountOf,
   firstTold,
@@ -75,7 +75,7 @@ export function countedInIncome(
     return isRead ? tellEffect(nameInSentence(name), [own, then]) : null;
   });
   if (effects.length === 0) return null;
-  const clauses = effects.flatMap((effect, at): Piece[] => (at > 0 ? ['; ', ...effect] : effect));
+  const clauses = effects.flatMap((effect, at) => (at > 0 ? ['; ', ...effect] : effect));
   const subject = income.current.value < 0 ? 'The net loss' : 'Net income';
   const point = toKeyPoint([`${subject} includes `, ...clauses, ' (before taxes, by the cash flow statement)'], blocks);
   const counted = { text: point.text, blocks: point.blocks, receipts: point.receipts ?? [] };
