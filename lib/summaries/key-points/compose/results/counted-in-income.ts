@@ -75,7 +75,7 @@ export function countedInIncome(
     return isRead ? tellEffect(nameInSentence(name), [own, then]) : null;
   });
   if (effects.length === 0) return null;
-  const clauses = effects.flatMap((effect, at) => (at > 0 ? ['; ', ...effect] : effect));
+  const clauses = effects.flatMap((effect, at) => [at > 0 ? '; ' : '', effect]).flat();
   const subject = income.current.value < 0 ? 'The net loss' : 'Net income';
   const point = toKeyPoint([`${subject} includes `, ...clauses, ' (before taxes, by the cash flow statement)'], blocks);
   const counted = { text: point.text, blocks: point.blocks, receipts: point.receipts ?? [] };
