@@ -11,6 +11,7 @@ import { composeRulings } from '#lib/summaries/key-points/compose/compose-ruling
 import { guidanceUnderTitle } from '#lib/summaries/key-points/compose/guidance-under-title';
 import { adjustedPerShare } from '#lib/summaries/key-points/compose/results/adjusted-per-share';
 import { findCashCause } from '#lib/summaries/key-points/compose/results/cash-cause';
+import { composeHeadedEvents } from '#lib/summaries/key-points/compose/results/compose-headed-events';
 import { composeToldElsewhere } from '#lib/summaries/key-points/compose/results/compose-told-elsewhere';
 import { decisiveLines } from '#lib/summaries/key-points/compose/results/decisive-lines';
 import { growthOfSales } from '#lib/summaries/key-points/compose/results/growth-of-sales';
@@ -93,6 +94,14 @@ export const ofKeyPoints = wholeRoutines('key points', {
     ),
   'whereCounted of a discussion': (text) =>
     whereCounted(discussionOf(`Gains on sales of $60 million were recorded in ${text}`), 60e6, 6),
+  'composeHeadedEvents of a discussion': (text) =>
+    composeHeadedEvents(
+      {
+        ...inventedFiling([{ kind: 'heading', text: 'Cyberattack' }, `In 2025, we incurred $60 million of ${text}`]),
+        ...{ form: '10-K', fiscal: { year: 2025, period: 'FY' } },
+      },
+      { figures: FIGURES, told: [text], scale: 6 },
+    ),
   'growthOfSales of a discussion': (text) =>
     growthOfSales(discussionOf(`Net sales rose 10% due to ${text}`), {
       ...{ figures: FIGURES, isAsked: () => true, scale: 6 },

@@ -30,6 +30,7 @@ import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
 import { findCashCause } from './results/cash-cause.ts';
+import { composeHeadedEvents } from './results/compose-headed-events.ts';
 import { countedInIncome } from './results/counted-in-income.ts';
 import { type DecisiveLine, decisiveLines } from './results/decisive-lines.ts';
 import { growthOfSales } from './results/growth-of-sales.ts';
@@ -113,6 +114,10 @@ export function composePoints(
   const segments = withSegmentOneOffs(results.segments, ofSegments, scale);
   const toldOfResults = [...incomePoints, ...(adjustments ? [adjustments] : []), ...movedLines, ...segments];
   const counted = countedInIncome(document, { figures, scale, told: toldOfResults.map(({ text }) => text) });
+  const events = composeHeadedEvents(document, {
+    ...{ figures, scale },
+    told: [...toldOfResults.map(({ text }) => text), counted?.text ?? ''],
+  });
   const disagreements = composeDisagreements(document);
   const votes = composeVotes(summaries, blocks);
   const toldBlocks = new Set(votes.flatMap((point) => point.blocks));
@@ -122,6 +127,7 @@ export function composePoints(
     ...withGrowth(withCounted(incomePoints, counted), growth && { ...growth, text: withScale(growth.text, scale) }),
     ...(adjustments ? [adjustments] : []),
     ...movedLines,
+    ...events,
     ...ownMeasures,
     ...segments,
     ...withRestrictedCash(withDeferredTaxes(withCause(results.cash, cash.cause, scale), document, figures), document, {

@@ -60,7 +60,7 @@ export function countedInIncome(
   const end = rows.findIndex(({ current }) => amountOf(current) === cash.current.value / unit);
   const above = rows.slice(0, Math.max(0, end));
   const only = onlyLabels(above);
-  const least = leastOf([result.current.value, result.prior.value]) / unit;
+  const least = leastOfResult([result.current.value, result.prior.value]) / unit;
   const lines = above.flatMap(({ label, current, prior }): Line[] => {
     const [name, now, before] = [nameOf(label), amountOf(current), amountOf(prior)];
     const isLine = isNamed(label) && only.has(label) && ONCE.test(name) && !USUAL.test(name);
@@ -92,7 +92,8 @@ export function countedInIncome(
 /** A line's own name, which may begin with its sign: "(Gains) losses on divestitures". */
 const isNamed = (label: string) => isWhole(label.replace(/^\(((?:gains?|loss(?:es)?|income))\)/i, 'Gain'));
 
-function leastOf([now, before]: readonly [number, number]): number {
+/** What a gain or a loss has to come to, to have moved a result that readers compare. */
+export function leastOfResult([now, before]: readonly [number, number]): number {
   const size = Math.max(Math.abs(now), Math.abs(before));
   return Math.max(OF_RESULT * size, Math.min(OF_CHANGE * Math.abs(now - before), MUCH * size));
 }
