@@ -35,6 +35,7 @@ import { countedInIncome } from './results/counted-in-income.ts';
 import { type DecisiveLine, decisiveLines } from './results/decisive-lines.ts';
 import { growthOfSales } from './results/growth-of-sales.ts';
 import { withRestrictedCash } from './results/restricted-cash.ts';
+import { salesInTable } from './results/sales-in-table.ts';
 import { takenBeforeCommon } from './results/taken-before-common.ts';
 import { depositsOnEquipment } from './results/tell-cash.ts';
 import { withDecisiveLines } from './results/with-decisive-lines.ts';
@@ -66,6 +67,7 @@ export function composePoints(
   });
   const results = composeResults({
     ...{ figures, fiscal, blocks, facts, period: document.period, furtherCash: composeCashLines(document, figures) },
+    parts: salesInTable(figures, document),
     tellsFree: !cash.isApart || cash.cause !== null,
     isExplained: cash.cause !== null,
     isTold: (segment) => ofSegments.of.get(segment) !== null,
