@@ -97,6 +97,8 @@ export function taxedIncome(figures: readonly KeyFigure[], scale: number | null)
   if (!income?.prior) return null;
   const known = { now: income.current.value, before: income.prior.value, scale: scale ?? income.current.scale };
   if (!rate?.prior || !movedFar(rate) || known.now <= 0 || known.before <= 0) return { ...known, moved: null };
+  // Taxes of more than there was to tax: the income was next to nothing, and the rate with it.
+  if ([rate.current, rate.prior].some(({ value }) => Math.abs(value) > 1)) return { ...known, moved: null };
   const taxes = [rate.current, rate.prior].map(({ parts }) => (parts.length > 1 ? parts[0]!.value : null));
   const [now = null, before = null] = taxes;
   const tax: [number, number] | null = now === null || before === null ? null : [now, before];
