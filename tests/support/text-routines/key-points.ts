@@ -93,7 +93,11 @@ export const ofKeyPoints = wholeRoutines('key points', {
       { figures: [figure('cash', 100e6, 90e6)], scale: 6 },
     ),
   'whereCounted of a discussion': (text) =>
-    whereCounted(discussionOf(`Gains on sales of $60 million were recorded in ${text}`), 60e6, 6),
+    whereCounted(discussionOf(`Gains on sales of $60 million were recorded in ${text}`), {
+      amount: 60e6,
+      scale: 6,
+      end: '2025-12-31',
+    }),
   'composeHeadedEvents of a discussion': (text) =>
     composeHeadedEvents(
       {

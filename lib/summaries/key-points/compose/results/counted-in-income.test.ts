@@ -61,6 +61,8 @@ describe('what the income counts that does not come each year', () => {
   test('is told with the line of the statements in which the filing says that it stands', () => {
     const note = 'The gains on the sale of the plant of $60 million were recorded within operating costs.';
     expect(told([['Gain on the sale of a plant', '(60)', '—']], { note })).toContain(`statement). ${note}`);
+    const earlier = 'In 2023, gains on the sale of the plant of $60 million were recorded within operating costs.';
+    expect(told([['Gain on the sale of a plant', '(60)', '—']], { note: earlier })).toMatch(/statement\)\.$/);
   });
 
   test('is not told where it is little, comes each year, was told, or its sign says the opposite of its name', () => {

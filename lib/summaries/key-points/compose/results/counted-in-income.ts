@@ -29,10 +29,10 @@ const SAME = 0.05;
 const EXACT = 1e-6;
 /** Gains and losses of what is no part of the business, and what was written off. */
 const ONCE =
-  /\b(?:gains?|loss(?:es)?)\b[^.;]*\b(?:sales?|sold|dispos\w+|disposition\w*|divest\w+|extinguish\w+|deconsolid\w+|exchange of|business(?:es)?|interests|investments?|securities|settlements?|curtailments?|retirement of|assets?|property|strategic transactions|reach-forward)\b|\bextinguish\w+|\bimpair\w+|\bwrite-?(?:downs?|offs?)\b|\b(?:reach-forward|casualty|catastrophe)\b|\bin-process (?:research|R&D)|\bcumulative effects?\b/i;
+  /\b(?:gains?|loss(?:es)?)\b[^.;]*\b(?:sales?|sold|dispos\w+|disposition\w*|divest\w+|extinguish\w+|deconsolid\w+|exchange of|business(?:es)?|interests|investments?|securities|settlements?|curtailments?|retirement of|assets?|property|strategic transactions|reach-forward)\b|\bextinguish\w+|\bimpair\w+|\bwrite-?(?:downs?|offs?)\b|\b(?:reach-forward|casualty|catastrophe)\b|\bin-process (?:research|R&D)/i;
 /** What comes back each year, is counted after taxes, or is what was paid of it. */
 const USUAL =
-  /\b(?:credit|loans?|leases?|receivables?|doubtful|allowances?|provisions?|inventor(?:y|ies)|deferred|amortization|depreciation|actuarial|currency|exchange rates?|hedg\w+|derivatives?|equity in|unconsolidated|affiliates|investees|net of (?:tax(?:es)?|cash|payments?)|payments?|paid|proceeds|cash|changes? in|trading|content)\b/i;
+  /\b(?:credit|discontinued|loans?|leases?|receivables?|doubtful|allowances?|provisions?|inventor(?:y|ies)|deferred|amortization|depreciation|actuarial|currency|exchange rates?|hedg\w+|derivatives?|equity in|unconsolidated|affiliates|investees|net of (?:tax(?:es)?|cash|payments?)|payments?|paid|proceeds|cash|changes? in|trading|content)\b/i;
 
 type Line = { name: string; now: number; before: number };
 
@@ -79,7 +79,7 @@ export function countedInIncome(
   const subject = income.current.value < 0 ? 'The net loss' : 'Net income';
   const point = toKeyPoint([`${subject} includes `, ...clauses, ' (before taxes, by the cash flow statement)'], blocks);
   const counted = { text: point.text, blocks: point.blocks, receipts: point.receipts ?? [] };
-  const where = whereCounted(document, Math.abs(largest[0]!.now) * unit, scale);
+  const where = whereCounted(document, { amount: Math.abs(largest[0]!.now) * unit, scale, end: cash.current.end });
   if (!where) return counted;
   const moved = where.receipts.map((receipt) => movedReceipt(receipt, point.text.length + 1));
   return {

@@ -46,6 +46,8 @@ describe('sales of products that are not tagged', () => {
   test('are none where lines are missing, only two divide the sales, or segments are tagged', () => {
     expect(told([[LAMPS[0]!, ...REST]])).toEqual([]);
     expect(told([[['At home', '600', '500'], ['Abroad', '400', '400'], REST[2]!]])).toEqual([]);
+    const quarters = ['First', 'Second', 'Third'].map((name) => [`${name} quarter`, '300', '300']);
+    expect(told([[...quarters, ['Fourth quarter', '100', '0'], REST[2]!]])).toEqual([]);
     expect(told([[...LAMPS, ...REST]], [SALES, figure('segment:Lamps:revenue', 500, 400)])).toEqual([]);
   });
 });

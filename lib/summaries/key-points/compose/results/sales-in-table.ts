@@ -10,6 +10,8 @@ const MIN_PARTS = 3;
 /** Amounts of a table are rounded each for itself. */
 const HALF = 0.51;
 const TOTAL = /^total\b/i;
+/** What sales go into, and when they were made. */
+const NO_SALES = /\b(?:costs?|expenses?|profits?|margins?|quarters?|months?)\b/i;
 /** A table that goes on behind a page's end stands right below its first half. */
 const REACH = 2;
 const MONTHS: Partial<Record<KeyFigure['periodLength'], number>> = { quarter: 3, year: 12 };
@@ -60,7 +62,9 @@ function partsIn(block: Block, blocks: readonly Block[], revenue: KeyFigure): Ro
       (one) =>
         Math.abs(parts.reduce((sum, { amounts }) => sum + amounts[one]!, 0) - whole[one]!) <= parts.length * HALF,
     );
-    const isClear = parts.every(({ label, amounts }) => isWhole(label) && Math.min(...amounts) >= 0);
+    const isClear = parts.every(
+      ({ label, amounts }) => isWhole(label) && !NO_SALES.test(label) && Math.min(...amounts) >= 0,
+    );
     if (isSum && isClear && parts.length >= MIN_PARTS) return parts;
   }
   return [];

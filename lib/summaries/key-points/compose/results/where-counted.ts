@@ -8,6 +8,7 @@ import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences
 import { SAID_ELSEWHERE } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { findFigures } from '#lib/text/numbers';
+import { yearsIn } from '#lib/text/years';
 import { factsByBlock, readClaims } from '#lib/verification/source-claims';
 import { verifyClaims } from '#lib/verification/verify-claims';
 
@@ -22,13 +23,16 @@ const MIN_DIGITS = 2;
 /**
  * The sentence of the notes or the discussion that says in which line of the statements a gain or a loss of some amount
  * stands, each claim checked; null where none does. Linear in the report.
- * @param scale the power of ten of sentences' bare amounts; null when unknown
+ * @param asked.scale the power of ten of sentences' bare amounts; null when unknown
+ * @param asked.end the day on which the report's period ends
  */
 export function whereCounted(
   { form, blocks, facts }: Pick<FilingDocument, 'form' | 'blocks' | 'facts'>,
-  amount: number,
-  scale: number | null,
+  { amount, scale, end }: { amount: number; scale: number | null; end: string },
 ): OneOff | null {
+  const year = Number(end.slice(0, 4));
+  // A fiscal year that ends in winter may be named by the one in which it began.
+  const own = /-0[1-3]-/.test(end) ? [year, year - 1] : [year];
   const factsOf = factsByBlock(facts);
   for (const block of blocks) {
     const role = sectionRole(form, block);
@@ -36,6 +40,8 @@ export function whereCounted(
       continue;
     for (const text of paragraphSentences(block.text)) {
       if (text.length > MAX_READ || !COUNTED_IN.test(text) || !namesOneOff(text) || SUPPOSED.test(text)) continue;
+      const years = yearsIn(text);
+      if (years.length > 0 && !own.some((one) => years.includes(one))) continue;
       if (SAID_ELSEWHERE.test(text) || !standsAlone(text) || !tellsAmount(text, amount, scale ?? 0)) continue;
       const { receipts, allHold } = verifyClaims(text, readClaims(block, factsOf.get(block.ordinal) ?? []));
       if (allHold) return { text: withScale(text, scale), blocks: [block.ordinal], receipts };
