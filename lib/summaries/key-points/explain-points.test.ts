@@ -33,6 +33,10 @@ describe('the reason for a composed point', () => {
   });
 
   test.each([
+    [
+      'is of what no income statement counts',
+      'Other comprehensive net sales of $159.5 billion fell; comprehensive loss rose due to notes.',
+    ],
     ['names another amount', 'Interest of $2.3 billion was higher due to new notes.'],
     ['names an amount that is the same by chance', 'Interest of $159.5 billion was higher due to new notes.'],
     [

@@ -140,8 +140,12 @@ function names(text: string, name: ReadonlySet<string>): boolean {
   return name.size > 0 && [...name].filter((stem) => own.has(stem)).length >= MIN_NAMED * name.size;
 }
 
+/** What no income statement counts: "other comprehensive loss". */
+const COMPREHENSIVE = /\bcomprehensive (?:income|loss|earnings)\b/i;
+
 /** Whether a text names an amount of a clause, and what it is an amount of. */
-function isOf(text: string, { name, amounts }: Clause): boolean {
+function isOf(text: string, { text: own, name, amounts }: Clause): boolean {
+  if (COMPREHENSIVE.test(text) && !COMPREHENSIVE.test(own)) return false;
   const isTold = (one: Figure) =>
     amounts.some((told) => isSameAmount(one, told) && (isFine(one) || one.value === told.value));
   return moneyOf(text).some(isTold) && names(text, name);

@@ -3,4 +3,4 @@
  * "Offsetting these gains". Whoever reads the first alone takes it for the whole.
  */
 export const TAKES_BACK =
-  /^(?:(?:Partially|Partly|Largely|Mostly|Somewhat|Slightly) offset|Offset(?:ting)?\b|(?:This|These|Those|Such|The)\b[^.;]{0,120}\b(?:was|were|is|are) (?:\w+ )?offset\b)/;
+  /^(?:(?:Partially|Partly|Largely|Mostly|Somewhat|Slightly) offset|Offset(?:ting)?\b|(?:This|These|Those|Such|The)\b[^.;]{0,120}\b(?:was|were|is|are) (?:\w+ |more than )?offset\b)/;

@@ -11,12 +11,14 @@ import { composeRulings } from '#lib/summaries/key-points/compose/compose-ruling
 import { guidanceUnderTitle } from '#lib/summaries/key-points/compose/guidance-under-title';
 import { adjustedPerShare } from '#lib/summaries/key-points/compose/results/adjusted-per-share';
 import { findCashCause } from '#lib/summaries/key-points/compose/results/cash-cause';
+import { composeHeadedEvents } from '#lib/summaries/key-points/compose/results/compose-headed-events';
 import { composeToldElsewhere } from '#lib/summaries/key-points/compose/results/compose-told-elsewhere';
 import { decisiveLines } from '#lib/summaries/key-points/compose/results/decisive-lines';
 import { growthOfSales } from '#lib/summaries/key-points/compose/results/growth-of-sales';
 import { profitInTable } from '#lib/summaries/key-points/compose/results/profit-in-table';
 import { withRestrictedCash } from '#lib/summaries/key-points/compose/results/restricted-cash';
 import { owesElsewhere } from '#lib/summaries/key-points/compose/results/tell-cash';
+import { whereCounted } from '#lib/summaries/key-points/compose/results/where-counted';
 import { explainPoints } from '#lib/summaries/key-points/explain-points';
 import { losesPart } from '#lib/summaries/key-points/leave-out/lost-part';
 import { isPublicAct, saysLittle } from '#lib/summaries/key-points/leave-out/says-little';
@@ -68,7 +70,10 @@ export const ofKeyPoints = wholeRoutines('key points', {
   'composeMovedLines of a statement': (text) => composeMovedLines(statementOf(text), FIGURES),
   'composeCashLines of a statement': (text) => composeCashLines(statementOf(text), FIGURES),
   'composeGuidance of one paragraph': (text) =>
-    composeGuidance({ ...inventedFiling([{ item: '7', part: 'II', text }]), form: '10-K', period: '2025-12-31' }, []),
+    composeGuidance(
+      { ...inventedFiling([{ item: '7', part: 'II', text }]), form: '10-K', period: '2025-12-31' },
+      { subjects: [], scale: null },
+    ),
   'guidanceUnderTitle of one line': (text) =>
     guidanceUnderTitle(
       { ...inventedFiling(['2026 Guidance', `Sales are expected to be $1 million. ${text}`]), form: '10-K' },
@@ -85,7 +90,21 @@ export const ofKeyPoints = wholeRoutines('key points', {
     withRestrictedCash(
       [{ text: 'Cash was $100 million.', blocks: [0], category: 'metric' }],
       inventedFiling([`Cash included ${text}`, ...pieces(text, 240).map((piece) => `Cash included ${piece}`)]),
-      [figure('cash', 100e6, 90e6)],
+      { figures: [figure('cash', 100e6, 90e6)], scale: 6 },
+    ),
+  'whereCounted of a discussion': (text) =>
+    whereCounted(discussionOf(`Gains on sales of $60 million were recorded in ${text}`), {
+      amount: 60e6,
+      scale: 6,
+      end: '2025-12-31',
+    }),
+  'composeHeadedEvents of a discussion': (text) =>
+    composeHeadedEvents(
+      {
+        ...inventedFiling([{ kind: 'heading', text: 'Cyberattack' }, `In 2025, we incurred $60 million of ${text}`]),
+        ...{ form: '10-K', fiscal: { year: 2025, period: 'FY' } },
+      },
+      { figures: FIGURES, told: [text], scale: 6 },
     ),
   'growthOfSales of a discussion': (text) =>
     growthOfSales(discussionOf(`Net sales rose 10% due to ${text}`), {

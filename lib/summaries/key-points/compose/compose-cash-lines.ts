@@ -15,7 +15,8 @@ const NO_LINE =
 const OUTFLOW =
   /\b(?:re?payments?|payments?|purchases?|acquisitions?|acquired|redemptions?|retirements?|distributions?|paid)\b/i;
 /** The change of cash, behind which a statement says what was paid in interest, or without cash. */
-const END = /^net .*\b(?:cash|equivalents)\b(?!.*\b(?:activities|operations)\b)|\b(?:end|beginning) of\b/i;
+const END =
+  /^net .*\b(?:cash|equivalents)\b(?!.*\b(?:activities|operations)\b)|^\(?(?:increase|decrease|change)\b[^.]{0,30}\bin cash\b|\b(?:end|beginning) of\b/i;
 /** Says the direction. */
 const PAID = /\b(?:re?payments?|payments?|paid|purchases?)\b/i;
 const OPERATING = /\boperat(?:ing|ions)\b/i;

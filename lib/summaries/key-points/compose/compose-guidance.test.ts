@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { inventedFiling } from '#tests/support/invented-filing';
 import { composeGuidance } from './compose-guidance.ts';
 
-const guidanceOf = (...texts: string[]) => composeGuidance(inventedFiling(texts), []).map(({ text }) => text);
+const KNOWN = { subjects: [], scale: null };
+const guidanceOf = (...texts: string[]) => composeGuidance(inventedFiling(texts), KNOWN).map(({ text }) => text);
 const EPS = 'For the year ending December 31, 2026, we expect diluted EPS of between $8.50 and $9.50.';
 
 describe('the guidance of a report', () => {
   test('is what the company expects of its results and spending to come, with most amounts first', () => {
     const spending = 'For fiscal 2026, our guidance for capital expenditures is approximately $2.0 billion.';
-    expect(guidanceOf(spending, EPS)).toEqual([EPS, spending]);
+    expect(guidanceOf(spending, EPS)).toEqual([`${EPS} ${spending}`]);
   });
 
   test.each([
@@ -29,11 +30,18 @@ describe('the guidance of a report', () => {
     expect(guidanceOf(`${EPS} We opened 12 plants.`)).toEqual([EPS]);
   });
 
+  test('names the scale in which the filing counts', () => {
+    const plan = 'Our restructuring is expected to result in charges of $200 to $240 in 2026.';
+    const told = composeGuidance(inventedFiling([plan]), { subjects: [], scale: 6 });
+    expect(told.map(({ text }) => text)).toEqual([`${plan.slice(0, -1)} (amounts in millions).`]);
+  });
+
   test('is said once, and names the segment it is about', () => {
     expect(guidanceOf(EPS, EPS)).toHaveLength(1);
-    const [point] = composeGuidance(inventedFiling(['We expect revenues of $4 billion in 2026.']), [
-      { text: 'Chips', names: [] },
-    ]);
+    const [point] = composeGuidance(inventedFiling(['We expect revenues of $4 billion in 2026.']), {
+      subjects: [{ text: 'Chips', names: [] }],
+      scale: null,
+    });
     expect(point?.text).toBe('Chips: We expect revenues of $4 billion in 2026.');
   });
 });

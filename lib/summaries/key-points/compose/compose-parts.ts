@@ -2,7 +2,7 @@ import { type KeyFigure, type PartKind, type SegmentMeasure, segmentOf } from '#
 import type { SegmentLine } from '#lib/summaries/key-points/one-offs/segment-one-offs';
 import { movesAgainst, remainderOf } from './compose-remainder.ts';
 import { nameInSentence } from './join-parts.ts';
-import { change, joined, type Piece } from './sentence-pieces.ts';
+import { absolute, against, change, joined, type Piece } from './sentence-pieces.ts';
 
 /** Beyond these only the largest are told: the page has them all. */
 const MAX_SEGMENTS = 6;
@@ -97,13 +97,23 @@ export function productRevenue(figures: readonly KeyFigure[]): Piece[] | null {
   const parts = partsOf(figures, 'product', 'revenue').filter(({ figure }) => figure.prior !== null);
   if (parts.every(({ name }) => segments.has(name))) return null;
   const by = ({ figure: { current, prior } }: Part) => Math.abs(current.value - (prior?.value ?? 0));
-  const told = parts.toSorted((a, b) => by(b) - by(a)).slice(0, MAX_PRODUCTS);
-  return explainsMove(
-    told,
-    figures.find(({ id }) => id === 'revenue'),
-  )
-    ? listed(told, 'revenue')
-    : null;
+  const isOff = ({ figure: { current, prior } }: Part) => current.value < 0 && (prior?.value ?? 0) < 0;
+  const told = parts
+    .filter((part) => !isOff(part))
+    .toSorted((a, b) => by(b) - by(a))
+    .slice(0, MAX_PRODUCTS);
+  const revenue = figures.find(({ id }) => id === 'revenue');
+  const list = explainsMove(told, revenue) ? listed(told, 'revenue') : null;
+  return list && joined(list, takenOff(parts.filter(isOff)), '');
+}
+
+/** What the sales are less by, such as incentives of customers: "; taken off are client incentives $13,764 million, against …". */
+function takenOff(parts: readonly Part[]): Piece[] | null {
+  const told = parts.flatMap(({ name, figure: { current, prior } }, at): Piece[] => [
+    `${at > 0 ? '; ' : ''}${nameInSentence(name)} `,
+    ...against({ current: absolute(current), prior: prior && absolute(prior) }),
+  ]);
+  return told.length > 0 ? ['; taken off are ', ...told] : null;
 }
 
 /** Whether some parts together moved as the whole did: a reader takes them for what moved it. */

@@ -30,15 +30,18 @@ import { composeRulings } from './compose-rulings.ts';
 import { composeShell } from './compose-shell.ts';
 import { composeVotes } from './compose-votes.ts';
 import { findCashCause } from './results/cash-cause.ts';
+import { composeHeadedEvents } from './results/compose-headed-events.ts';
+import { countedInIncome } from './results/counted-in-income.ts';
 import { type DecisiveLine, decisiveLines } from './results/decisive-lines.ts';
 import { growthOfSales } from './results/growth-of-sales.ts';
 import { withRestrictedCash } from './results/restricted-cash.ts';
+import { salesInTable } from './results/sales-in-table.ts';
 import { takenBeforeCommon } from './results/taken-before-common.ts';
 import { depositsOnEquipment } from './results/tell-cash.ts';
 import { withDecisiveLines } from './results/with-decisive-lines.ts';
 import { withDeferredTaxes } from './results/with-deferred-taxes.ts';
 import { withSegmentOneOffs } from './results/with-segment-one-offs.ts';
-import { fits, taxedIncome, withOneOff, withOneOffs, withReason } from './with-one-offs.ts';
+import { fits, taxedIncome, withCounted, withOneOff, withOneOffs, withReason } from './with-one-offs.ts';
 
 /**
  * The key points that are made of data, most important first, ten at most: whether the company can go on, what the
@@ -64,6 +67,7 @@ export function composePoints(
   });
   const results = composeResults({
     ...{ figures, fiscal, blocks, facts, period: document.period, furtherCash: composeCashLines(document, figures) },
+    parts: salesInTable(figures, document),
     tellsFree: !cash.isApart || cash.cause !== null,
     isExplained: cash.cause !== null,
     isTold: (segment) => ofSegments.of.get(segment) !== null,
@@ -109,23 +113,30 @@ export function composePoints(
   const adjustments = hasOneOff
     ? null
     : composeAdjustments(document, { figures, isPart, told: [...incomePoints, ...movedLines].map(({ text }) => text) });
+  const segments = withSegmentOneOffs(results.segments, ofSegments, scale);
+  const toldOfResults = [...incomePoints, ...(adjustments ? [adjustments] : []), ...movedLines, ...segments];
+  const counted = countedInIncome(document, { figures, scale, told: toldOfResults.map(({ text }) => text) });
+  const events = composeHeadedEvents(document, {
+    ...{ figures, scale },
+    told: [...toldOfResults.map(({ text }) => text), counted?.text ?? ''],
+  });
   const disagreements = composeDisagreements(document);
   const votes = composeVotes(summaries, blocks);
   const toldBlocks = new Set(votes.flatMap((point) => point.blocks));
   return [
     ...composeGoingConcern(document),
     ...composeShell(document, { figures, candidates: candidatesOf(summaries, blocks) }),
-    ...withGrowth(incomePoints, growth && { ...growth, text: withScale(growth.text, scale) }),
+    ...withGrowth(withCounted(incomePoints, counted), growth && { ...growth, text: withScale(growth.text, scale) }),
     ...(adjustments ? [adjustments] : []),
     ...movedLines,
+    ...events,
     ...ownMeasures,
-    ...withSegmentOneOffs(results.segments, ofSegments, scale),
-    ...withRestrictedCash(
-      withDeferredTaxes(withCause(results.cash, cash.cause, scale), document, figures),
-      document,
+    ...segments,
+    ...withRestrictedCash(withDeferredTaxes(withCause(results.cash, cash.cause, scale), document, figures), document, {
       figures,
-    ),
-    ...composeGuidance(document, subjects),
+      scale,
+    }),
+    ...composeGuidance(document, { subjects, scale }),
     ...composeRulings(document),
     ...composeLaterEvents(document, figures),
     ...composeAbsentResults(document, figures),

@@ -185,9 +185,12 @@ describe('what a period came to', () => {
     ]);
   });
 
-  test('does not divide the revenue where a part is taken off it', () => {
-    expect(textsOf(figure('product:Fees:revenue', 90e6, 80e6), figure('product:Rebates:revenue', -9e6, -8e6))).toEqual(
-      [],
+  test('divides the revenue with what is taken off it, where more than one part is left', () => {
+    const [fees, rebates] = [figure('product:Fees:revenue', 90e6, 80e6), figure('product:Rebates:revenue', -9e6, -8e6)];
+    expect(textsOf(fees, rebates)).toEqual([]);
+    const services = figure('product:Services:revenue', 60e6, 50e6);
+    expect(textsOf(fees, rebates, services).join(' ')).toContain(
+      '; taken off are rebates $9 million, against $8 million.',
     );
   });
 

@@ -28,6 +28,8 @@ type Source = {
   /** What was paid in advance for equipment, as a clause. */
   deposits?: Piece[] | null;
   facts?: readonly Fact[];
+  /** What products brought in by a table alone, as figures. */
+  parts?: readonly KeyFigure[];
   /** Whether what a segment earned may be told. */
   isTold?: (segment: string) => boolean;
 };
@@ -39,7 +41,7 @@ type Source = {
  * linear in the figures.
  */
 export function composeResults({ figures, fiscal, blocks, furtherCash = null, facts = [], ...cash }: Source): Results {
-  const { period = null, tellsFree = true, isExplained = false, deposits = null, isTold } = cash;
+  const { period = null, tellsFree = true, isExplained = false, deposits = null, parts = [], isTold } = cash;
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   const of = (id: FigureId) => byId.get(id) ?? null;
   const toPoints = (sentences: (Piece[] | null)[]) =>
@@ -65,7 +67,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
   });
   return {
     income: toPoints([
-      joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue(figures), ': '),
+      joined(sales(of('revenue') ?? of('net-interest-income'), fiscal), productRevenue([...figures, ...parts]), ': '),
       joined(
         profit(of('operating-income'), { margin: of('operating-margin'), grossMargin: of('gross-margin') }),
         earnings(of('net-income'), {

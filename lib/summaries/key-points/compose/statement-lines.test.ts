@@ -188,6 +188,7 @@ describe('further cash flows', () => {
       told([
         ['Net cash provided by operating activities', '100', '90'],
         ['Debt repaid', '(10)', '(20)'],
+        ['Increase (decrease) in cash', '(90)', '70'],
       ]),
     ).toBeUndefined();
   });

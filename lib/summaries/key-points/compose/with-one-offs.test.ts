@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import type { KeyPoint } from '#lib/summaries/types';
-import { taxedIncome, withOneOffs, withReason } from './with-one-offs.ts';
+import { taxedIncome, withCounted, withOneOffs, withReason } from './with-one-offs.ts';
 
 function figure(id: FigureId, now: number, before: number): KeyFigure {
   const value = (amount: number, year: number) => ({
@@ -34,6 +34,15 @@ describe('a net income that taxes moved', () => {
     expect(of(100e6, 0.1)).toEqual([0.1, 0.2]);
     expect(of(100e6, 0.19)).toBeNull();
     expect(of(-100e6, 0.1)).toBeNull();
+    expect(of(100e6, -1.2)).toBeNull();
+  });
+
+  test('takes what it counts behind its last point that has room', () => {
+    const gain = { text: 'Net income includes a gain.', blocks: [4], receipts: [] };
+    const driver = { ...point('A law was enacted.'), category: 'driver' as const };
+    const [first, second] = withCounted([point('Net income rose.'), driver], gain);
+    expect(first?.text).toBe('Net income rose. Net income includes a gain.');
+    expect(second).toEqual(driver);
   });
 });
 

@@ -97,6 +97,8 @@ export function taxedIncome(figures: readonly KeyFigure[], scale: number | null)
   if (!income?.prior) return null;
   const known = { now: income.current.value, before: income.prior.value, scale: scale ?? income.current.scale };
   if (!rate?.prior || !movedFar(rate) || known.now <= 0 || known.before <= 0) return { ...known, moved: null };
+  // Taxes of more than there was to tax: the income was next to nothing, and the rate with it.
+  if ([rate.current, rate.prior].some(({ value }) => Math.abs(value) > 1)) return { ...known, moved: null };
   const taxes = [rate.current, rate.prior].map(({ parts }) => (parts.length > 1 ? parts[0]!.value : null));
   const [now = null, before = null] = taxes;
   const tax: [number, number] | null = now === null || before === null ? null : [now, before];
@@ -109,6 +111,12 @@ export function withReason(points: readonly KeyPoint[], reason: OneOff | null): 
   if (!last || !reason || points.some(({ text }) => text.includes(reason.text))) return [...points];
   if (last.category === 'metric' && fits(last, reason)) return [...points.slice(0, -1), withOneOff(last, reason)];
   return [...points, { text: reason.text, blocks: reason.blocks, category: 'driver', receipts: reason.receipts }];
+}
+
+/** The points of the income with what it counts behind the last one that has room, or as one of its own. */
+export function withCounted(points: readonly KeyPoint[], counted: OneOff | null): KeyPoint[] {
+  const at = counted ? points.findLastIndex((point) => point.category === 'metric' && fits(point, counted)) : -1;
+  return counted && at >= 0 ? points.with(at, withOneOff(points[at]!, counted)) : withReason(points, counted);
 }
 
 /** A point with what happened once behind it. */

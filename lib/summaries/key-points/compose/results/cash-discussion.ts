@@ -9,6 +9,7 @@ import { DOWN, UP } from '#lib/summaries/sentences/direction-words';
 import { paragraphSentences } from '#lib/summaries/sentences/paragraph-sentences';
 import { DRIVER, SAID_ELSEWHERE, WEAK_DRIVER } from '#lib/summaries/sentences/signal-words';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
+import { TAKES_BACK } from '#lib/summaries/sentences/takes-back';
 import { shortenSentence } from '#lib/summaries/shorten/shorten-sentence';
 import { findFigures } from '#lib/text/numbers';
 import { yearsIn } from '#lib/text/years';
@@ -27,8 +28,6 @@ const UNUSUAL =
 const OUT = /\b(?:outflows?|used|use of cash)\b/i;
 /** What took back a part of a change is not its cause. */
 const OFFSET = /(?:partially |partly )?offset\b.*$/i;
-/** "This was partially offset by cash generated from operations". */
-const TAKES_BACK = /^(?:This|These|The) (?:\p{Ll}+ ){0,3}(?:was|were) (?:partially |partly |more than )?offset by\b/u;
 const BUDGET = 300;
 const LONGEST = 520;
 /** A longer sentence is a list. */
