@@ -21,13 +21,21 @@ export function withSinceThen(told: Told, lead: string, change: FoundChange, fil
   const said = lead.replace(/^…/, '');
   const own = block.text.includes(said) ? block : change.blocks.find(({ text }) => text.includes(said));
   const steps = own ? filings.laterChanges(said, own.ordinal) : [];
-  const quotes = steps.slice(-MOST).flatMap(({ sentence, at }) => {
+  const parts = steps.slice(-MOST).flatMap(({ sentence, at }) => {
     const blockOf = filings.documents.new.blocks[at]!;
-    const words = inQuotes(fitBelow(sayScale(sentence, amountsIn({ ...change, block: blockOf }, filings)), MAX_REST));
-    return told.rest?.includes(words.slice(1, KNOWN)) || told.text.includes(words.slice(1, KNOWN)) ? [] : [words];
+    const words = fitBelow(sayScale(sentence, amountsIn({ ...change, block: blockOf }, filings)), MAX_REST);
+    const known = words.slice(0, KNOWN);
+    return told.rest?.includes(known) || told.text.includes(known) ? [] : [{ sentence, words, text: blockOf.text }];
   });
-  if (quotes.length === 0) return told;
+  if (parts.length === 0) return told;
+  // One quotation, so that all of it is of since then; dots stand for what is left out between sentences.
+  const quote = parts.reduce((quoted, { sentence, words, text }, index) => {
+    const before = parts[index - 1];
+    if (!before) return words;
+    const isNext = !quoted.endsWith('…') && text.includes(`${before.sentence} ${sentence}`);
+    return `${quoted}${isNext ? '. ' : '… '}${words}`.replace('…… ', '… ');
+  }, '');
   const mark = steps.every(({ adds }) => adds) ? ' (more since)' : ' (changed since)';
   const text = told.text.endsWith('”') ? `${told.text}${mark}` : told.text;
-  return { ...told, text, rest: [`${SINCE}${quotes.join('. ')}`, told.rest].filter(Boolean).join('. ') };
+  return { ...told, text, rest: [`${SINCE}${inQuotes(quote)}`, told.rest].filter(Boolean).join('. ') };
 }

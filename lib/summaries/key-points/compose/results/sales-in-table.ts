@@ -9,6 +9,8 @@ import { capitalise } from '#lib/summaries/shorten/cut-openings';
 const MIN_PARTS = 3;
 /** Amounts of a table are rounded each for itself. */
 const HALF = 0.51;
+/** A sum of more lines is the table's own. */
+const MAX_SUMMED = 40;
 const TOTAL = /^total\b/i;
 /** What sales go into, and when they were made. */
 const NO_SALES = /\b(?:costs?|expenses?|profits?|margins?|quarters?|months?)\b/i;
@@ -84,7 +86,7 @@ function withoutSummed(rows: readonly Row[]): Row[] {
   const left: Row[] = [];
   for (const row of rows) {
     const rest = [...row.amounts];
-    for (let from = left.length - 1; from >= 0; from -= 1) {
+    for (let from = left.length - 1; from >= Math.max(0, left.length - MAX_SUMMED); from -= 1) {
       for (const one of [0, 1]) rest[one] = rest[one]! - left[from]!.amounts[one]!;
       const count = left.length - from;
       if (count < 2 || !rest.every((one) => Math.abs(one) <= count * HALF)) continue;
