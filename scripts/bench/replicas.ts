@@ -15,8 +15,9 @@ import { limitProcessor, type ProcessorShare, pin } from './servers/processor-sh
  * one with two, in turns.
  *   node scripts/bench/replicas.ts --filings 300 --seconds 10 --rounds 3 --share 0.2
  * With `--share` each database server has that part of the second processor, and web process and readers have the first:
- * as if each server had a small machine of its own. Prints requests a second, and the processor time for each of them at the web process, the primary and the replicas,
- * with what a replica needs to replay. Without `--share` only the processor times say something of other machines.
+ * as if each server had a small machine of its own. Prints requests a second, and the processor time for each of them at
+ * the web process, the primary and the replicas, with what a replica needs to replay. Without `--share` only the
+ * processor times say something of other machines.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import pg from 'pg';
+import { administer } from '#tests/support/administer';
 import { operator } from '#tests/support/partition-operator';
 import { openPartitionedDatabase } from '#tests/support/partitioned-database';
 import { type PostgresServer, startReplica } from '#tests/support/postgres-server';
@@ -50,15 +50,18 @@ const { fillDrawn } = await import('./fill-drawn.ts');
 const { addDocuments, readDocuments } = await import('./servers/question-corpus.ts');
 const { askStored } = await import('./servers/ask-stored.ts');
 
+const pool = (await readCorpus(corpus)).filings.map(({ document }) => document);
+const random = seededRandom(seed);
+const queries = Array.from({ length: QUESTIONS }, () => drawQuestion(pool, random));
 const keys = await addKeys();
 const starts = await fill();
-await tidy(database.url);
+await administer(database, 'VACUUM ANALYZE');
 const one = await copyServer(database.server);
 await operator.server('a', database.others.a);
 await operator.server('b', database.others.b);
 await operator.move({ to: starts[0] }, 'a');
 await operator.move({ from: starts[0], to: starts[1] }, 'b');
-await tidy(database.url);
+await administer(database, 'VACUUM ANALYZE');
 const sites = await openSites();
 
 const asked = await Promise.all(sites.map(({ url }) => askStored(`${corpus}/search`, url)));
@@ -69,7 +72,6 @@ for (const [at, { name }] of sites.entries()) {
 const others = (asked[0] ?? []).filter(({ found }, at) => found.join() !== asked[1]?.[at]?.found.join()).length;
 print(`questions that find something else, or in another order, on three servers: ${others}`);
 
-const queries = await drawQuestions();
 for (const [connections, what] of [
   [1, 'one after the other'],
   [8, 'eight at once'],
@@ -103,7 +105,6 @@ process.exit(others > 0 ? 1 : 0);
 /** A third of everything before each new range. @returns the first ids of the second and the third range */
 async function fill(): Promise<[number, number]> {
   const documents = readDocuments(`${corpus}/search`);
-  const pool = passages > 0 ? (await readCorpus(corpus!)).filings.map(({ document }) => document) : [];
   const nextId = async () => ((await db.filing.aggregate({ _max: { id: true } }))._max.id ?? 0) + 1;
   const first: number[] = [];
   const part = (of: number, range: number) => Math.round((of * range) / RANGES);
@@ -119,34 +120,17 @@ async function fill(): Promise<[number, number]> {
   return first as [number, number];
 }
 
-async function tidy(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query('VACUUM ANALYZE');
-  await client.end();
-}
-
 /** A server of its own with the same databases, to the byte. */
 async function copyServer(primary: PostgresServer): Promise<PostgresServer> {
   const copy = await startReplica(primary);
-  const client = new pg.Client({ connectionString: copy.url });
-  await client.connect();
-  await client.query('SELECT pg_promote()');
-  await client.end();
+  await administer(copy, 'SELECT pg_promote()');
   return copy;
 }
 
 async function addKeys(): Promise<string[]> {
-  const [{ addKey }, { addSubscription }] = await Promise.all([
-    import('#tests/support/api-site'),
-    import('#tests/support/subscription'),
-  ]);
+  const { addKey } = await import('#tests/support/api-site');
   const made: string[] = [];
-  while (made.length < KEYS) {
-    const { key, userId } = await addKey('read');
-    await addSubscription(userId, `searching_${made.length}`);
-    made.push(key);
-  }
+  while (made.length < KEYS) made.push((await addKey('read', { isSubscriber: true })).key);
   return made;
 }
 
@@ -166,12 +150,6 @@ async function openSites(): Promise<Site[]> {
     opened.push({ name, url, web, shares });
   }
   return opened;
-}
-
-async function drawQuestions(): Promise<string[]> {
-  const pool = (await readCorpus(corpus!)).filings.map(({ document }) => document);
-  const random = seededRandom(seed);
-  return Array.from({ length: QUESTIONS }, () => drawQuestion(pool, random));
 }
 
 /** Searches without a filter for some seconds, each with another key. */

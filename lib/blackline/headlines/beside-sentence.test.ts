@@ -37,6 +37,12 @@ describe('a sentence gives its place', () => {
     expect(beside([entered, ended], 1)).toEqual({ lead: entered, both: [entered, ended] });
   });
 
+  test('to nothing, and is told with what was done at the same time', () => {
+    const ended = 'In May 2024, we terminated our term loan and repaid what was outstanding.';
+    const renewed = 'Simultaneously, we borrowed $5.6 billion under another term loan.';
+    expect(beside([ended, renewed], 0)).toEqual({ lead: ended, both: [ended, renewed] });
+  });
+
   test('to the ruling that was appealed, and that on a motion', () => {
     const ruling = 'In March 2024, the district court granted summary judgment and dismissed the case.';
     const appeal = 'In April 2024, the plaintiffs filed a notice of appeal.';

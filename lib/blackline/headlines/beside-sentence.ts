@@ -7,7 +7,7 @@ import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { findOtherSide } from './both-sides.ts';
 import { findFurtherAmount } from './further-amount.ts';
-import { findAppeal, findIfReversed, findLaterStep } from './later-step.ts';
+import { findAppeal, findIfReversed, findLaterStep, findPending } from './later-step.ts';
 import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
 import { isChargeOfQuarter, isChargeOfYear, isOneOfQuarters } from './quarters-of-year.ts';
 import {
@@ -41,6 +41,8 @@ const READ = 6_000;
 const CONTRAST = /^(?:however|but|nevertheless|nonetheless|conversely|in contrast)\b,?\s*/i;
 /** What happened, told as a case of what the sentence before says at large. */
 const EXAMPLE = /^for (?:example|instance),\s*/i;
+/** What was done together with it: an old loan repaid out of a new one. */
+const AT_ONCE = /^(?:simultaneously|concurrently|contemporaneously|at the same time)\b/i;
 /** What might be contradicts nothing. */
 const SUPPOSED = /\b(?:may|could|might|would|can|cannot|no assurance)\b/;
 type Pair = readonly [act: RegExp, answer: RegExp];
@@ -88,7 +90,8 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   if (at < 0) return plainly(said);
   const outcome = filings.outcomes(said, sentences.map((one) => one.text).join(' '));
   if (outcome !== null && isNews(outcome, sentences, filings)) return { lead: outcome, both: [said, outcome] };
-  const appeal = findAppeal(sentences, at);
+  const openAt = (place: number) => findAppeal(sentences, place) ?? findPending(sentences, place);
+  const appeal = openAt(at);
   const other: Other | null = findOther(sentences, at, filings) ?? (appeal && { at: appeal.at, leads: false });
   if (!other) return plainly(said);
   // The year's sum stands for all its quarters, and the reason of one is not that of all.
@@ -96,9 +99,11 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   const both = [at, other.at].toSorted((one, two) => one - two).map((place) => sentences[place]!.text);
   const takesLead = other.leads && sentences[other.at]!.isChanged;
   const lead = takesLead ? sentences[other.at]!.text.replace(CONTRAST, '…').replace(EXAMPLE, '…') : said;
-  const open = takesLead ? findAppeal(sentences, other.at) : appeal;
+  const open = takesLead ? openAt(other.at) : appeal;
   const { offset, since = open?.since, sinceInBrief } = other;
-  const condition = other.further ?? (open && findIfReversed(sentences, open.at));
+  const isBeside = open !== null && both.includes(sentences[open.at]!.text);
+  const condition =
+    other.further ?? (open && (findIfReversed(sentences, open.at) ?? (isBeside ? null : sentences[open.at]!.text)));
   return {
     ...{ lead, both },
     ...(offset === undefined ? {} : { offset }),
@@ -132,6 +137,7 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   if (larger !== null) return { at: larger, leads: true };
   const later = findLaterStep(sentences, at);
   if (later >= 0) return { at: later, leads: true };
+  if (after && AT_ONCE.test(after.text)) return { at: at + 1, leads: false };
   if (after && isCaseOf(after.text, said) && !isPastSentence(after.text, filings)) return { at: at + 1, leads: true };
   if (CONTRAST.test(said)) return before ? { at: at - 1, leads: false } : null;
   for (const [place, one] of [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAppeal, findIfReversed, findLaterStep } from './later-step.ts';
+import { findAppeal, findIfReversed, findLaterStep, findPending } from './later-step.ts';
 
 const steps = (...texts: string[]) => texts.map((text) => ({ text, isChanged: true }));
 
@@ -63,5 +63,23 @@ describe('a ruling is told as appealed', () => {
   test('never where what came before was appealed, nor what is no ruling', () => {
     expect(findAppeal(steps('In May 2023, we filed a notice of appeal.', VERDICT), 1)).toBeNull();
     expect(findAppeal(steps('In May 2024, Quill filed a complaint.', 'We have appealed an order.'), 0)).toBeNull();
+  });
+});
+
+describe('a settlement is told as to be approved', () => {
+  const settled = 'In December 2024, the parties entered into a settlement agreement.';
+  const sought = 'The parties have asked the court, seeking approval of the settlement, for a hearing.';
+  const accrued = 'Quill recorded an accrual of $200 million for this settlement.';
+
+  test('where a sentence beside it says that approval is sought', () => {
+    const pending = { at: 1, since: 'approval pending' };
+    expect(findPending(steps(settled, sought, accrued), 2)).toEqual(pending);
+    expect(findPending(steps(settled, sought), 0)).toEqual(pending);
+  });
+
+  test('and not once it was approved, nor by what is sought for something else', () => {
+    const approved = 'In January 2025, the court approved the settlement.';
+    expect(findPending(steps(settled, sought, approved), 0)).toBeNull();
+    expect(findPending(steps(settled, 'Quill is seeking approval of a new dye.'), 0)).toBeNull();
   });
 });

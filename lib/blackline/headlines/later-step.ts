@@ -71,6 +71,33 @@ export function findIfReversed(sentences: readonly Step[], appeal: number): stri
   );
 }
 
+/** What binds nobody before somebody else has agreed. */
+const AGREED = /\b(?:settle|merge|acqui|plea|decree|transaction)/gi;
+const TO_BE_APPROVED =
+  /\b(?:seek(?:s|ing)?|sought|await(?:s|ing)?|pending|(?:is|are|remains?) subject to|requires?|will require|conditioned (?:up)?on|contingent (?:up)?on)\b[^.;]{0,80}\bapprov(?:al|als|e)\b|\bapproval\b[^.;]{0,40}\b(?:is pending|has not (?:yet )?been|remains)\b/i;
+const IS_APPROVED =
+  /\b(?:court|judge|shareholders|stockholders|regulators?|authorit\w+|commission|board) (?:has |have |preliminarily |finally )?(?:approved|granted)\b|\b(?:obtained|received|granted)\b[^.;]{0,60}\bapprovals?\b/i;
+
+/** Where a sentence beside one of an agreement says that it is still to be approved; null where none does, or it was since. */
+export function findPending(sentences: readonly Step[], at: number): { at: number; since: string } | null {
+  const said = sentences[at]!.text;
+  const agreed = agreedIn(said);
+  if (agreed.size === 0 || TO_BE_APPROVED.test(said) || IS_APPROVED.test(said)) return null;
+  const isOfIt = (text: string) => !agreedIn(text).isDisjointFrom(agreed);
+  const found = sentences.findLastIndex(
+    ({ text }, place) =>
+      place !== at &&
+      Math.abs(place - at) <= REACH &&
+      TO_BE_APPROVED.test(text) &&
+      !SUPPOSED.test(text) &&
+      isOfIt(text),
+  );
+  if (found < 0 || sentences.slice(found + 1).some(({ text }) => IS_APPROVED.test(text))) return null;
+  return { at: found, since: 'approval pending' };
+}
+
+const agreedIn = (text: string) => new Set((text.match(AGREED) ?? []).map((stem) => stem.toLowerCase()));
+
 const NAME = /(?<!^)(?<![.!?:;•] )\b\p{Lu}[\p{L}\d&-]+/gu;
 const NO_NAME =
   /^(?:company|board|courts?|appeals?|circuit|district|supreme|federal|united|states|u\.?s|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/i;

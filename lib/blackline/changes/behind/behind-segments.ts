@@ -59,7 +59,7 @@ export function behindSegments({ block }: StatementChange, filings: ComparedFili
   return behind;
 }
 
-const openingOf = ({ id }: ComparedFigure) => `Behind ${segmentOf(id)!.segment}`;
+const openingOf = ({ id }: ComparedFigure) => `Behind the result of ${segmentOf(id)!.segment}`;
 
 /** Whether a sentence says why a segment's result moved as it did, under its heading or by its name. */
 function explains({ text, block, isDiscussion }: Said, figure: ComparedFigure, filings: ComparedFilings): boolean {

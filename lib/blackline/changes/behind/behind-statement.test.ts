@@ -160,7 +160,7 @@ describe('behind the result of a segment stands', () => {
   }
 
   test('the reason that its own discussion gives, and not that of another', () => {
-    expect(behindLooms('Nothing.', heading('Looms'), why)).toEqual([['Behind Looms', why]]);
+    expect(behindLooms('Nothing.', heading('Looms'), why)).toEqual([['Behind the result of Looms', why]]);
     expect(behindLooms('Nothing.', heading('Yarn'), why)).toEqual([]);
     expect(behindLooms('Nothing.', heading('Looms'), why.replace('decreased', 'increased'))).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('behind the result of a segment stands', () => {
   test('the reason of a fall that both amounts show, with the sentence that tells them', () => {
     const both = 'Looms earned an operating income of $31 million in 2025 compared with $43 million in 2024.';
     const leans = 'The decrease is primarily due to a fire at the mill.';
-    expect(behindLooms(`${both} ${leans}`)).toEqual([['Behind Looms', `${both} ${leans}`]]);
+    expect(behindLooms(`${both} ${leans}`)).toEqual([['Behind the result of Looms', `${both} ${leans}`]]);
     expect(behindLooms(`${both.replace('43', '47')} ${leans}`)).toEqual([]);
   });
 
@@ -189,7 +189,9 @@ describe('behind the result of a segment stands', () => {
     const block = { ...document.blocks[0]!, table: {} };
     const change = { statement: 'segments', block, reading: { table: null } } as unknown as StatementChange;
     const { said } = behindStatement(change, { ...read, parts, figuresIn });
-    expect(said.map(({ opening, text, isNeeded }) => [opening, text, isNeeded])).toEqual([['Behind Dyes', sold, true]]);
+    expect(said.map(({ opening, text, isNeeded }) => [opening, text, isNeeded])).toEqual([
+      ['Behind the result of Dyes', sold, true],
+    ]);
   });
 
   test('nothing of a table that shows none', () => {

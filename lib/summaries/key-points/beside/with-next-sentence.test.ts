@@ -29,6 +29,10 @@ describe('a point whose next sentence', () => {
       'Net written premiums of $379 million in the first nine months decreased by 2%, driven by the United Kingdom.',
     ],
     [
+      'Internationally, Loom net revenues increased 28% in the quarter due to demand in Asia.',
+      'In the United States, Loom net revenues decreased 15% in the quarter due to fewer buyers.',
+    ],
+    [
       'The increase in net sales for 2025 was primarily driven by the distributor that we bought.',
       'This increase in net sales was partially offset by lower comparable sales.',
     ],

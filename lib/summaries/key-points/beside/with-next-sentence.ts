@@ -45,6 +45,9 @@ const AMOUNT = /[$€£¥]\s?\d/;
 /** "In addition, we recorded losses on": more of the same. */
 const ADDED = /^(?:In addition|Additionally|Also|Furthermore)\b/;
 
+/** "In the United States, Loom revenues decreased": where or when, before what moved. */
+const WHERE = /^(?:(?:In|Within|Outside(?: of)?) [^,;.]{2,40}|Internationally|Domestically|Abroad|Elsewhere), /;
+
 /** Sentences that turn one another are three at most: of this year, of the last, and without both. */
 const MAX_TURNS = 3;
 
@@ -140,9 +143,9 @@ function isMoreOfKind(own: string, next: string): boolean {
   return ADDED.test(next) && !kindsIn(own).isDisjointFrom(kindsIn(next));
 }
 
-/** Whether the same is said of another period, and moved the other way there. */
+/** Whether the same is said of another period or of another part of the world, and moved the other way there. */
 function isOpposite(own: string, next: string): boolean {
-  const [subject, other] = [own, next].map((sentence) => sentence.split(' ').slice(0, 3).join(' '));
+  const [subject, other] = [own, next].map((sentence) => sentence.replace(WHERE, '').split(' ').slice(0, 3).join(' '));
   if (subject !== other) return false;
   return UP.test(own) !== UP.test(next) && DOWN.test(own) !== DOWN.test(next);
 }

@@ -6,7 +6,7 @@ import type { KeyPoint } from '#lib/summaries/types';
 import { productRevenue, segmentIncome, segmentRevenue } from './compose-parts.ts';
 import { chargesBesideSegments } from './compose-segment-charges.ts';
 import { availableToCommon } from './results/available-to-common.ts';
-import { besideLine, isOwnDividends, isOwnShares } from './results/beside-line.ts';
+import { besideLine, isOwnDividends, isOwnShares, treasuryLine } from './results/beside-line.ts';
 import { profitInTable } from './results/profit-in-table.ts';
 import { continuingCash, owesElsewhere, tellBalance, tellCash, tellReturns } from './results/tell-cash.ts';
 import { against, joined, lengthOf, moved, type Piece, share, toKeyPoint, turned } from './sentence-pieces.ts';
@@ -57,6 +57,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     tellReturns(of('share-repurchases'), of('dividends-paid'), {
       repurchases: besideLine(of('share-repurchases'), { blocks, facts, period }, isOwnShares),
       dividends: besideLine(of('dividends-paid'), { blocks, facts, period }, isOwnDividends),
+      lineName: treasuryLine(of('share-repurchases'), { blocks, period }),
     }),
   );
   const held = tellBalance(of('cash-and-investments') ?? of('cash'), {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { toKeyPoint } from '#lib/summaries/key-points/compose/sentence-pieces';
 import { inventedFiling, inventedTable } from '#tests/support/invented-filing';
-import { besideLine, isOwnShares } from './beside-line.ts';
+import { besideLine, isOwnShares, treasuryLine } from './beside-line.ts';
 
 function valueOf(millions: number, year: number) {
   const value = millions * 1e6;
@@ -47,4 +47,18 @@ describe('what a company paid for its own shares', () => {
   ])('is told alone beside %s', (row) => {
     expect(toldOf(...row)).toBe('.');
   });
+});
+
+test.each([
+  ['Purchases of treasury stock', 'Purchases of treasury stock'],
+  ['Repurchases of shares for treasury', null],
+  ['Share repurchases', null],
+])('what is called “%s” is told as %s', (label, name) => {
+  const filing = inventedFiling([
+    inventedTable([
+      ['', '2025', '2024'],
+      [label, '(894)', '(1,500)'],
+    ]),
+  ]);
+  expect(treasuryLine(BOUGHT, filing)).toBe(name);
 });

@@ -18,6 +18,27 @@ export const isOwnShares = (label: string): boolean => OWN_SHARES.test(label) &&
 /** Whether a line is of dividends to the company's own holders. */
 export const isOwnDividends = (label: string): boolean => DIVIDENDS.test(label) && !NOT_OWN.test(label);
 
+/** A line of all shares that came back, those that employees gave up for their taxes included. */
+const TREASURY = /^(?!.*(?:repurchas|buy-?back)).*\btreasury\b/i;
+
+/**
+ * The name of a figure's own line of the cash flow statement, where that is of shares for the treasury: the filing may call
+ * repurchases only what it bought in the market. Null for lines that are called repurchases. Linear in the statement.
+ */
+export function treasuryLine(
+  figure: KeyFigure | null,
+  { blocks, period }: { blocks: readonly Block[]; period: string | null },
+): string | null {
+  const block = blocks[figure?.current.parts[0]?.block ?? -1];
+  if (!figure || !block?.table || period === null) return null;
+  const own = Math.abs(figure.current.value) / 10 ** figure.current.scale;
+  const rows = (readComparatives(block.table, period)?.rows ?? []).filter(
+    ({ current }) => Math.abs(amountOf(current) ?? 0) === own,
+  );
+  const [row] = rows;
+  return rows.length === 1 && row && isOwnShares(row.label) && TREASURY.test(row.label) ? nameOf(row.label) : null;
+}
+
 /** "Upon vesting of restricted stock-based awards": when, behind what. */
 const OCCASION = / (?:up)?on (?:the )?(?:vesting|exercise|settlement)\b.*$/i;
 

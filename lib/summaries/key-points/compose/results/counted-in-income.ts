@@ -1,7 +1,6 @@
 import { readComparatives } from '#lib/blackline/tables/read-comparatives';
 import type { FilingDocument } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
-import { movedReceipt } from '#lib/summaries/key-points/beside/part-of-summary';
 import { nameInSentence } from '#lib/summaries/key-points/compose/join-parts';
 import { toKeyPoint } from '#lib/summaries/key-points/compose/sentence-pieces';
 import {
@@ -12,6 +11,7 @@ import {
   nameOf,
   onlyLabels,
 } from '#lib/summaries/key-points/compose/statement-lines';
+import { withOneOff } from '#lib/summaries/key-points/compose/with-one-offs';
 import type { OneOff } from '#lib/summaries/key-points/one-offs/one-off';
 import { stemsOf } from '#lib/summaries/key-points/weigh/salience';
 import { DRIVER } from '#lib/summaries/sentences/signal-words';
@@ -78,15 +78,9 @@ export function countedInIncome(
   const clauses = effects.flatMap((effect, at) => [at > 0 ? '; ' : '', effect]).flat();
   const subject = income.current.value < 0 ? 'The net loss' : 'Net income';
   const point = toKeyPoint([`${subject} includes `, ...clauses, ' (before taxes, by the cash flow statement)'], blocks);
-  const counted = { text: point.text, blocks: point.blocks, receipts: point.receipts ?? [] };
   const where = whereCounted(document, { amount: Math.abs(largest[0]!.now) * unit, scale, end: cash.current.end });
-  if (!where) return counted;
-  const moved = where.receipts.map((receipt) => movedReceipt(receipt, point.text.length + 1));
-  return {
-    text: `${counted.text} ${where.text}`,
-    blocks: [...new Set([...counted.blocks, ...where.blocks])],
-    receipts: [...counted.receipts, ...moved],
-  };
+  const { text, blocks: own, receipts = [] } = where ? withOneOff(point, where) : point;
+  return { text, blocks: own, receipts };
 }
 
 /** A line's own name, which may begin with its sign: "(Gains) losses on divestitures". */

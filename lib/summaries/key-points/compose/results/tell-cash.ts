@@ -98,17 +98,24 @@ export function depositsOnEquipment(
   return now && then ? [`; ${nameInSentence(nameOf(row.label))} used `, now, ', against ', then] : null;
 }
 
-/** @param beside what the statement has in lines of their own beside the repurchases and beside the dividends */
+type BesideReturns = {
+  /** What the statement has in lines of their own beside the repurchases and beside the dividends. */
+  repurchases: readonly Piece[];
+  dividends: readonly Piece[];
+  /** What the line of the repurchases is called, where that is another thing. */
+  lineName?: string | null;
+};
+
 export function tellReturns(
   repurchases: KeyFigure | null,
   dividends: KeyFigure | null,
-  beside: { repurchases: readonly Piece[]; dividends: readonly Piece[] },
+  { lineName = null, ...beside }: BesideReturns,
 ): Piece[] | null {
   const bought = repurchases && repurchases.current.value > 0 ? repurchases : null;
   const paid = dividends && dividends.current.value > 0 ? dividends : null;
   if (!bought && !paid) return null;
   const pieces: Piece[] = [];
-  if (bought) pieces.push('Share repurchases were ', ...against(bought), ...beside.repurchases);
+  if (bought) pieces.push(`${lineName ?? 'Share repurchases'} were `, ...against(bought), ...beside.repurchases);
   const kind = whoseDividends(paid?.caption ?? '');
   if (paid)
     pieces.push(
