@@ -4,8 +4,9 @@ import { type PostgresServer, startPostgresServer, startReplica } from './postgr
 
 /**
  * What a run's integration tests find beside its one Postgres server, by the set-up that TEST_DATABASE names: "replicas"
- * (two; what pages read is read from one of them), or "shards" (filings on three servers, documents on S3). The run's own process
- * starts it once for all test files, and names it in variables, which these functions alone write and read.
+ * (two; what pages read is read from one of them), or "shards" (filings on three servers, documents on Ceph's S3, or on
+ * a fake one where Ceph is not there). The run's own process starts it once for all test files, and names it in
+ * variables, which these functions alone write and read.
  */
 
 type Started = { close: () => Promise<void> };
@@ -46,12 +47,13 @@ async function startShards(): Promise<Started> {
     startPostgresServer({ settings: SETTINGS }),
     startPostgresServer({ settings: SETTINGS }),
   ]);
+  const { hasCeph, startCephGateway } = await import('./ceph-gateway.ts');
   const { startFakeS3 } = await import('./fake-s3.ts');
-  const s3 = await startFakeS3();
+  const s3 = hasCeph() ? await startCephGateway() : await startFakeS3();
   process.env.TEST_SHARD_URLS = others.map(({ url }) => url).join();
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: s3.settings.endpoint,
-    AWS_REGION: s3.credentials.region,
+    AWS_REGION: s3.settings.region,
     AWS_ACCESS_KEY_ID: s3.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
     TEST_BUCKET: s3.settings.bucket,
@@ -59,7 +61,7 @@ async function startShards(): Promise<Started> {
   return {
     async close() {
       for (const other of others) other.close();
-      await s3.close();
+      return s3.close();
     },
   };
 }
