@@ -79,7 +79,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
     segments: toPoints([
       segmentRevenue(figures),
-      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts }), isTold) ??
+      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts }), isTold, { blocks, facts }) ??
         profitInTable(figures, { blocks, facts }),
     ]),
     // What the filing says of the operating cash flow stands behind it, before what else was paid and is held.
