@@ -6,7 +6,15 @@ import { AppError } from '#lib/errors';
  * How long a migration waits for one lock: every later statement queues behind it meanwhile, and no reader is to
  * wait for two seconds. More than the second after which Postgres ends an automatic vacuum that is in the way.
  */
-const LOCK_MS = 1_500;
+const LOCK_MS = 1_100;
+
+/**
+ * After how long a script looks whether it and another session wait for each other; others look after a second. With
+ * `LOCK_MS` no longer than both together it is always the script that gives way. Only a superuser may set it.
+ */
+const DEADLOCK_MS = 150;
+const LIMITS = `SET LOCAL lock_timeout = ${LOCK_MS};
+  SELECT set_config('deadlock_timeout', '${DEADLOCK_MS}', true) WHERE current_setting('is_superuser') = 'on';`;
 
 /** Pauses in which others get through, longer each time; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -54,7 +62,7 @@ export async function runBesideOthers(script: string, options: BesideOthers): Pr
   for (let tries = 1; ; tries++) {
     const holders = watchHolders(options);
     try {
-      await options.session.query(`SET LOCAL lock_timeout = ${LOCK_MS};\n${script}`);
+      await options.session.query(`${LIMITS}\n${script}`);
       return;
     } catch (error) {
       if (!isBusy(error)) {

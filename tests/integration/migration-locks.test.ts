@@ -113,6 +113,20 @@ describe.skipIf(missing)(`a migration beside others${missing ? ` (skipped: ${mis
     expect(await columns()).toEqual(['Other.a', 'Other.id', 'Thing.a', 'Thing.id']);
   });
 
+  test('gives way to a transaction that has waited for it already when it waits for that one, too', async () => {
+    write(
+      SECOND,
+      'ALTER TABLE "Other" ADD COLUMN "a" INTEGER; SELECT pg_sleep(0.5); ALTER TABLE "Thing" ADD COLUMN "a" INTEGER',
+    );
+    const migrated = migrate();
+    const works = () => ask(`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`);
+    await vi.waitFor(async () => expect(await works()).not.toEqual([]), { ...PATIENCE, interval: 1 });
+    expect((await holder.query('SELECT FROM "Other"')).rows).toEqual([]);
+    await vi.waitFor(() => expect(tries).toHaveLength(1), PATIENCE);
+    await holder.query('COMMIT');
+    expect(await migrated).toEqual([SECOND]);
+  });
+
   test('that never gets its lock says who is in the way and what to do, leaves nothing, and works the next time', async () => {
     write(SECOND, 'ALTER TABLE "Other" ADD COLUMN "a" INTEGER; ALTER TABLE "Thing" ADD COLUMN "a" INTEGER');
     const [{ pid }] = (await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid, count(*) FROM "Thing"'))

@@ -42,6 +42,15 @@ describe('a table of other things than figures is told', () => {
     expect(told?.text).not.toContain('2043');
   });
 
+  test('without a word of a form’s boxes that are not ticked', () => {
+    const [large, smaller] = ['Large filer of reports ☒', 'Smaller reporting company ☐'];
+    const head = ['Kind of filer', ''];
+    expect(tell([head, [large, smaller]], [head, [large], [smaller]])).toBeNull();
+    expect(tell([head, [large]], [head, ['Large filer of reports ☐', 'Smaller reporting company ☒']])?.rest).toBe(
+      'Now with “Smaller reporting company ☒”; without “Large filer of reports ☒”',
+    );
+  });
+
   test('by names alone where there is no room for offices, and by numbers where there is none for names', () => {
     const newer = [HEAD, CEO, ['Cy Poe, Chief Financial Officer', '44']];
     expect(tell([HEAD, CEO, CFO], newer, -20)?.text).toBe('now with “Cy Poe”; without “Bo Ray”');

@@ -134,10 +134,14 @@ function rowsOf(table: TableModel | undefined): Row[] {
   const rows = (table?.rows ?? []).slice(table?.headerRows ?? 0).map((row) => row.map(({ text }) => text.trim()));
   return rows
     .slice(0, MAX_ROWS)
+    .map((cells) => cells.filter((cell) => !UNTICKED.test(cell)))
     .flatMap((cells) =>
       /\p{L}{3}/u.test(cells[0] ?? '') ? [{ label: cells[0]!, text: cells.join(' | ').toLowerCase() }] : [],
     );
 }
+
+/** What a form offers and was not chosen says nothing, wherever it stands: "Accelerated filer ☐". */
+const UNTICKED = /[☐□]\s*$/u;
 
 /** A longer table is read up to here. */
 const MAX_ROWS = 400;

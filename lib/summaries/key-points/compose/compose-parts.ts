@@ -1,7 +1,9 @@
+import type { Block, Fact } from '#lib/filings/types';
 import { type KeyFigure, type PartKind, type SegmentMeasure, segmentOf } from '#lib/key-figures/types';
 import type { SegmentLine } from '#lib/summaries/key-points/one-offs/segment-one-offs';
-import { movesAgainst, remainderOf } from './compose-remainder.ts';
+import { movesAgainst, type RestOfYears, remainderOf } from './compose-remainder.ts';
 import { nameInSentence } from './join-parts.ts';
+import { linesOfRemainder } from './lines-of-remainder.ts';
 import { absolute, against, change, joined, type Piece } from './sentence-pieces.ts';
 
 /** Beyond these only the largest are told: the page has them all. */
@@ -34,6 +36,7 @@ export function segmentIncome(
   figures: readonly KeyFigure[],
   charges: Piece[] | null = null,
   isTold: (name: string) => boolean = () => true,
+  source: { blocks: readonly Block[]; facts: readonly Fact[] } = { blocks: [], facts: [] },
 ): Piece[] | null {
   const { parts, shown, name, isOperating } = segmentProfits(figures);
   const few = shown.filter((part) => isTold(part.name));
@@ -41,8 +44,9 @@ export function segmentIncome(
   if (!told || charges) return told && joined(told, charges, '. ');
   const whole = wholeOf(figures, 'operating-income');
   if (isOperating) {
-    const isAll = few.length === shown.length;
-    return joined(told, isAll ? remainderOf(whole, figuresOf(shown), REST) : null, '. ');
+    if (!whole || few.length !== shown.length) return told;
+    const linesIn = (rest: RestOfYears) => linesOfRemainder(rest, { like: whole, ...source });
+    return joined(told, remainderOf(whole, figuresOf(shown), REST, linesIn), '. ');
   }
   return movesAgainst(whole ?? wholeOf(figures, 'net-income'), figuresOf(parts)) ? null : told;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#lib/filings/types';
+import type { Block, Fact } from '#lib/filings/types';
 import { CONTINUING_CASH_FLOW } from '#lib/key-figures/concepts';
 import type { FigureId, KeyFigure } from '#lib/key-figures/types';
 import { composeResults } from './compose-results.ts';
@@ -82,6 +82,24 @@ describe('what a period came to', () => {
       'Dividends paid to noncontrolling interests were $120 million.',
     ]);
     expect(paid('Dividends paid')).toEqual(['Dividends paid were $120 million.']);
+  });
+
+  test('says that dividends went to other holders, too, where the filing’s own figures add up so', () => {
+    const tagged = (concept: string, amount: number): Fact => ({
+      ...{ concept: `us-gaap:${concept}`, value: amount, dimensions: {}, ...YEAR },
+      ...{ unit: 'USD', decimals: '-6', scale: 6, block: 0, text: String(amount) },
+    });
+    const paid = (own: number) => {
+      const facts = [
+        tagged('DividendsCommonStockCash', own),
+        tagged('MinorityInterestDecreaseFromDistributionsToNoncontrollingInterestHolders', 20e6),
+      ];
+      const figures = [figure('dividends-paid', 120e6, null, { caption: 'Dividends paid' })];
+      const { cash } = composeResults({ figures, fiscal: { year: 2025, period: 'FY' }, blocks: [block], facts });
+      return cash.map(({ text }) => text);
+    };
+    expect(paid(100e6)).toEqual(['Dividends paid, also to noncontrolling interests, were $120 million.']);
+    expect(paid(120e6)).toEqual(['Dividends paid were $120 million.']);
   });
 
   test('is a loss where it is one, now or before', () => {

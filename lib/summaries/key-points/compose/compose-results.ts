@@ -8,7 +8,14 @@ import { chargesBesideSegments } from './compose-segment-charges.ts';
 import { availableToCommon } from './results/available-to-common.ts';
 import { besideLine, isOwnDividends, isOwnShares, treasuryLine } from './results/beside-line.ts';
 import { profitInTable } from './results/profit-in-table.ts';
-import { continuingCash, owesElsewhere, tellBalance, tellCash, tellReturns } from './results/tell-cash.ts';
+import {
+  continuingCash,
+  owesElsewhere,
+  paysOthersToo,
+  tellBalance,
+  tellCash,
+  tellReturns,
+} from './results/tell-cash.ts';
 import { against, joined, lengthOf, moved, type Piece, share, toKeyPoint, turned } from './sentence-pieces.ts';
 
 /** Sales down to profit, the segments, and cash with the balance. */
@@ -58,6 +65,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
       repurchases: besideLine(of('share-repurchases'), { blocks, facts, period }, isOwnShares),
       dividends: besideLine(of('dividends-paid'), { blocks, facts, period }, isOwnDividends),
       lineName: treasuryLine(of('share-repurchases'), { blocks, period }),
+      isAllHolders: paysOthersToo(of('dividends-paid'), facts),
     }),
   );
   const held = tellBalance(of('cash-and-investments') ?? of('cash'), {
@@ -79,7 +87,7 @@ export function composeResults({ figures, fiscal, blocks, furtherCash = null, fa
     ]),
     segments: toPoints([
       segmentRevenue(figures),
-      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts }), isTold) ??
+      segmentIncome(figures, chargesBesideSegments(figures, { blocks, facts }), isTold, { blocks, facts }) ??
         profitInTable(figures, { blocks, facts }),
     ]),
     // What the filing says of the operating cash flow stands behind it, before what else was paid and is held.

@@ -104,19 +104,21 @@ type BesideReturns = {
   dividends: readonly Piece[];
   /** What the line of the repurchases is called, where that is another thing. */
   lineName?: string | null;
+  /** Whether the dividends are those of all holders, as `paysOthersToo` reckons. */
+  isAllHolders?: boolean;
 };
 
 export function tellReturns(
   repurchases: KeyFigure | null,
   dividends: KeyFigure | null,
-  { lineName = null, ...beside }: BesideReturns,
+  { lineName = null, isAllHolders = false, ...beside }: BesideReturns,
 ): Piece[] | null {
   const bought = repurchases && repurchases.current.value > 0 ? repurchases : null;
   const paid = dividends && dividends.current.value > 0 ? dividends : null;
   if (!bought && !paid) return null;
   const pieces: Piece[] = [];
   if (bought) pieces.push(`${lineName ?? 'Share repurchases'} were `, ...against(bought), ...beside.repurchases);
-  const kind = whoseDividends(paid?.caption ?? '');
+  const kind = whoseDividends(paid?.caption ?? '') || (isAllHolders ? ALL_HOLDERS : '');
   if (paid)
     pieces.push(
       bought ? `; dividends paid${kind} ` : `Dividends paid${kind} were `,
@@ -130,7 +132,27 @@ export function tellReturns(
 function whoseDividends(caption: string): string {
   if (PREFERRED.test(caption)) return ' on preferred shares';
   if (!MINORITY.test(caption)) return '';
-  return OWN_HOLDERS.test(caption) ? ', also to noncontrolling interests,' : ' to noncontrolling interests';
+  return OWN_HOLDERS.test(caption) ? ALL_HOLDERS : ' to noncontrolling interests';
+}
+
+const ALL_HOLDERS = ', also to noncontrolling interests,';
+
+const TO_OTHERS = 'us-gaap:MinorityInterestDecreaseFromDistributionsToNoncontrollingInterestHolders';
+const TO_OWN = /^us-gaap:(?:Dividends(?:CommonStock)?(?:Cash)?|PaymentsOfDividendsCommonStock)$/;
+/** Of what was paid: declared and paid differ by what is rounded. */
+const ROUNDED = 0.005;
+
+/** Whether what was paid is what the company's own holders and others got together, though its line does not say so. */
+export function paysOthersToo(paid: KeyFigure | null, facts: readonly Fact[]): boolean {
+  if (!paid) return false;
+  const { start, end, value } = paid.current;
+  const of = facts.filter(
+    (fact) => fact.start === start && fact.end === end && Object.keys(fact.dimensions).length === 0,
+  );
+  const others = of.find(({ concept }) => concept === TO_OTHERS)?.value ?? 0;
+  const own = (fact: Fact) => TO_OWN.test(fact.concept) && fact.value !== null;
+  const isSum = (fact: Fact) => Math.abs(fact.value! + others - value) <= ROUNDED * value;
+  return others > ROUNDED * value && of.some((fact) => own(fact) && isSum(fact));
 }
 
 const MINORITY = /\b(?:non-?controlling|minority) (?:interests?|(?:share|stock)?holders|owners)\b/i;
