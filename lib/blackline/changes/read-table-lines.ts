@@ -5,8 +5,11 @@ import type { Block, TableModel } from '#lib/filings/types';
 import type { Figure, FigureContext } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 
-/** A value in its unit ("USD", "USD/shares", "shares", "pure" for a ratio), never in thousands or millions. */
-export type Amount = { value: number; unit: string };
+/**
+ * A value in its unit ("USD", "USD/shares", "shares", "pure" for a ratio), never in thousands or millions, and what it
+ * was rounded to, where that is known.
+ */
+export type Amount = { value: number; unit: string; step?: number };
 
 /** A line of a table: its figure for the report's own period, and the one that the same row has beside it. */
 export type TableLine = {
@@ -228,7 +231,8 @@ function amountOf(cell: string, context: LineContext): Amount | null {
   // Money in a table that does not say its scale is a price only where it looks like one.
   if (context.scale === null && figure.currency && !context.isPerShare && figure.decimals !== 2) return null;
   const isRate = figure.unit === 'percent' || figure.unit === 'percentage-point';
-  return { value: isRate ? figure.value / 100 : figure.value, unit: isRate ? 'pure' : unitOf(figure, context) };
+  if (isRate) return { value: figure.value / 100, unit: 'pure' };
+  return { value: figure.value, unit: unitOf(figure, context), step: 10 ** (figure.scale - figure.decimals) };
 }
 
 /** "USD", "USD/shares", or "number" for a count. */

@@ -57,6 +57,15 @@ describe('a sentence gives its place', () => {
     });
   });
 
+  test('to nothing, and is told with the ruling that a higher court let stand', () => {
+    const ruled = 'In March 2023, the district court granted summary judgment, holding that the patents are invalid.';
+    const appealed = 'In April 2023, Quillworks filed a notice of appeal.';
+    const affirmed = 'In June 2024, the court of appeals affirmed the district court’s judgment.';
+    expect(beside([ruled, appealed, affirmed], 2)).toEqual({ lead: affirmed, both: [ruled, affirmed] });
+    const itself = 'In June 2024, the court of appeals affirmed the judgment of infringement.';
+    expect(beside([ruled, 'The parties wait.', itself], 2).both).toBeNull();
+  });
+
   test('to what the whole year brought, of which its quarter is a part', () => {
     const year = 'During 2024 and 2023, we increased the loss on the loom contract by $2.0 billion and $0.3 billion.';
     const quarter = 'During the fourth quarter of 2024, we recorded a loss of $0.8 billion on the loom contract.';

@@ -10,6 +10,7 @@ import { findFurtherAmount } from './further-amount.ts';
 import { findAppeal, findIfReversed, findLaterStep, findPending } from './later-step.ts';
 import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
 import { isChargeOfQuarter, isChargeOfYear, isOneOfQuarters } from './quarters-of-year.ts';
+import { findReviewed } from './reviewed-ruling.ts';
 import {
   type ChangedText,
   DEMONSTRATIVE,
@@ -139,6 +140,8 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   if (later >= 0) return { at: later, leads: true };
   if (after && AT_ONCE.test(after.text)) return { at: at + 1, leads: false };
   if (after && isCaseOf(after.text, said) && !isPastSentence(after.text, filings)) return { at: at + 1, leads: true };
+  const ruling = findReviewed(sentences, at);
+  if (ruling >= 0) return { at: ruling, leads: false };
   if (CONTRAST.test(said)) return before ? { at: at - 1, leads: false } : null;
   for (const [place, one] of [
     [at + 1, after],
@@ -160,11 +163,11 @@ function findOther(sentences: readonly Sentence[], at: number, filings: Compared
   const further = findFurtherAmount(sentences, at, (text) => !isPastSentence(text, filings));
   if (further) return { ...further, leads: false };
   // What became of a request may stand behind what was asked for.
-  const ruling = sentences.findLastIndex(
+  const answer = sentences.findLastIndex(
     ({ text, isChanged }, place) =>
       place > at && place <= at + REACH && isChanged && isAnswer(said, text, SOUGHT) && isOfOneMatter(said, text),
   );
-  if (ruling >= 0) return { at: ruling, leads: true };
+  if (answer >= 0) return { at: answer, leads: true };
   return findNamed(sentences, at);
 }
 

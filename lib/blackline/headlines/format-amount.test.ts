@@ -26,6 +26,13 @@ describe('formatAmount', () => {
 describe('formatMove', () => {
   const move = (now: number, before: number, unit = 'USD') => formatMove({ value: now, unit }, { value: before, unit });
 
+  test('tells no growth that what both amounts were rounded to leaves open', () => {
+    const million = (value: number) => ({ value: value * 1e6, unit: 'USD', step: 1e6 });
+    expect(formatMove(million(49), million(52))).toBe('');
+    expect(formatMove(million(4_900), million(5_200))).toBe('−6%');
+    expect(formatMove(million(60), million(40))).toBe('+50%');
+  });
+
   test('tells growth in percent, and of rates in points', () => {
     expect(move(416e9, 391e9)).toBe('+6%');
     expect(move(100.4e9, 100e9)).toBe('+0.4%');

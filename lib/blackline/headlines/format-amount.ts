@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/blackline/changes/read-table-lines';
-import { formatGrowth, grouped, SCALES, SYMBOLS } from './format-figure.ts';
+import { formatGrowth, grouped, isSureGrowth, SCALES, SYMBOLS } from './format-figure.ts';
 
 const MINUS = '−';
 
@@ -39,5 +39,18 @@ export function formatMove(now: Amount, before: Amount): string {
   }
   if (now.value <= 0 || before.value <= 0) return '';
   const growth = now.value / before.value - 1;
+  const { step: nowStep, unit } = now;
+  const { step } = before;
+  if (
+    nowStep &&
+    step &&
+    CURRENCY.test(unit) &&
+    !isSureGrowth([before.value, step], [now.value, nowStep], { growth, share: SLACK })
+  )
+    return '';
   return Math.abs(growth) >= 10 ? '' : formatGrowth(growth);
 }
+
+/** "+50%" of 60 after 40 is 47% at least and 53% at most. */
+const SLACK = 0.15;
+const CURRENCY = /^[A-Z]{3}$/;

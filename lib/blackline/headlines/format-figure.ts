@@ -62,11 +62,26 @@ const UNSURE = { whole: 0.025, small: 0.004 };
 
 /** "from $1.5 billion to $2.2 billion" may be anything from 42% to 55%. */
 function isSure(growth: number, { was, is }: { was: Figure; is: Figure }): boolean {
-  const half = ({ scale, decimals }: Figure) => 10 ** (scale - decimals) / 2;
-  const least = (is.value - half(is)) / (was.value + half(was));
-  const most = (is.value + half(is)) / (was.value - half(was));
+  const stepOf = ({ scale, decimals }: Figure) => 10 ** (scale - decimals);
   const isExact = [was, is].every(({ scale, decimals, unit }) => unit === 'number' && scale === 0 && decimals === 0);
-  return isExact || (most > least && most - least <= (Math.abs(growth) < SMALL / 100 ? UNSURE.small : UNSURE.whole));
+  return isExact || isSureGrowth([was.value, stepOf(was)], [is.value, stepOf(is)], { growth });
+}
+
+type Rounded = readonly [value: number, step: number];
+
+/**
+ * Whether what both figures were rounded to leaves a growth certain.
+ * @param share of the growth by which it may be another all the same
+ */
+export function isSureGrowth(
+  [before, beforeStep]: Rounded,
+  [now, nowStep]: Rounded,
+  { growth, share = 0 }: { growth: number; share?: number },
+): boolean {
+  const least = (now - nowStep / 2) / (before + beforeStep / 2);
+  const most = (now + nowStep / 2) / (before - beforeStep / 2);
+  const slack = Math.abs(growth) < SMALL / 100 ? UNSURE.small : UNSURE.whole;
+  return most > least && most - least <= Math.max(slack, share * Math.abs(growth));
 }
 
 /** "$8.0 billion and $12.0 billion" → "$8.0 billion–$12.0 billion". */

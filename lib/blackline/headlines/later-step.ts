@@ -6,7 +6,7 @@ type Step = { text: string; isChanged: boolean };
 
 /** What a court, a jury or an authority decided. */
 export const RULING =
-  /\b(?:court|judge|jury|tribunal|panel|arbitrators?|commission|agency|authority|department)\b[^;]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|fined|affirmed|reversed|vacated|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b|\b(?:decision|order|opinion|ruling|judgment) (?:denying|granting|rejecting|approving|affirming|reversing|vacating|dismissing)\b/i;
+  /\b(?:court|judge|jury|tribunal|panel|arbitrators?|commission|agency|authority|department)\b[^;]{0,160}\b(?:granted|denied|dismissed|ruled|awarded|found|fined|affirmed|reversed|vacated|overturned|upheld|ordered|entered|imposed)\b|\b(?:judgment|verdict|injunction) (?:was )?(?:entered|returned|issued|granted)\b|\b(?:decision|order|opinion|ruling|judgment) (?:denying|granting|rejecting|approving|affirming|reversing|vacating|dismissing)\b/i;
 /** What became of one: "the dismissal was converted to one with prejudice". */
 const ALTERED =
   /^(?!although|while|if).{0,80}\b(?:dismissal|ruling|order|judgment|verdict|injunction|decision|award|settlement) (?:was|were|has been|have been) (?:subsequently |later |since )?(?:converted|reversed|vacated|overturned|set aside|affirmed|upheld|stayed|withdrawn|rejected|denied)\b/i;

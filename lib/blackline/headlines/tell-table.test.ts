@@ -9,14 +9,15 @@ describe('tellTableLines', () => {
     ...{ now: { value: now, unit: 'USD' }, before: { value: before, unit: 'USD' } },
     ...more,
   });
-  const tellLines = (lines: TableLine[], told: number[] = []) =>
+  const tellLines = (lines: TableLine[], told: number[] = []) => tellWhole(lines, told)?.text ?? null;
+  const tellWhole = (lines: TableLine[], told: number[] = []) =>
     tellTableLines(
       { lines, basis: '', months: 12, days: 366, priorEnd: '2023-12-31' },
       {
         ...{ title: 'Results', told: new Set(told), size: 100e9, end: '2024-12-31', isQuarterly: false },
         ...{ weeks: new Map(), parts: new Map(), mentions: () => 0 },
       },
-    )?.text ?? null;
+    );
 
   test('names the table, then the lines that moved most', () => {
     expect(tellLines([line('Freight', 5e9, 4.9e9), line('Wages', 30e9, 20e9)])).toBe(
@@ -103,5 +104,13 @@ describe('tellTableLines', () => {
     const lines = [line('Total sources', 43.3e9, 35.4e9), line('Disposals', 2e9, 0.7e9), line(long, 14.7e9, 4.3e9)];
     expect(tellLines(lines)).toBe('Results: Total sources $43.3 billion, +22% from $35.4 billion');
     expect(tellLines(lines.slice(0, 2))).toContain('Disposals');
+  });
+
+  test('tells below both sides of a table what moved the first of them most', () => {
+    const borrowed = line('Issuances of debt', 14.7e9, 4.3e9);
+    const sides = [line('Total sources of cash', 43.3e9, 35.4e9), line('Total uses of cash', -38.1e9, -33.4e9)];
+    const told = tellWhole([...sides, borrowed, line('Operating activities', 24.2e9, 29.1e9)], [14.7e9, 24.2e9]);
+    expect(told?.text).toMatch(/sources of cash.*uses of cash/);
+    expect(`${told?.text} ${told?.rest}`).toContain('Issuances of debt $14.7 billion');
   });
 });

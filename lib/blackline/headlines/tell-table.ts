@@ -78,21 +78,26 @@ export function tellTableLines(
   // Long labels name themselves where there is no room for the title.
   const tell = (of: readonly Line[]) =>
     compose([title, under, how].filter(Boolean).join(', '), of) ?? compose([under, how].filter(Boolean).join(', '), of);
-  const whole = tell(own);
   // Of two sides one alone would mislead: they give up the title for the other.
-  const isOneSided = both?.some(({ label }) => !whole?.text.includes(label)) === true;
-  const table = isOneSided ? (compose(how, own) ?? whole) : whole;
-  if (!table || both || !TOTAL.test(lead.label)) return table;
+  const tellBoth = (of: readonly Line[]) => {
+    const whole = tell(of);
+    const isOneSided = both?.some(({ label }) => !whole?.text.includes(label)) === true;
+    return isOneSided ? (compose(how, of) ?? whole) : whole;
+  };
+  const table = tellBoth(own);
+  if (!table || !TOTAL.test(lead.label)) return table;
   // Parts of a total without the one that moved most would be taken for its reason.
   const summands = lines.filter((line) => line.heading === lead.heading && isPart(line, lead));
   const ordered = summands.toSorted((one, other) => movedBy(other) - movedBy(one));
   const largest = ordered.find((line) => isOnceOf(line, lead)) ?? ordered[0];
   if (largest === undefined || table.now.includes(largest.now.value)) return table;
   if (movedBy(largest) < SIZEABLE * movedBy(lead) && !isOnceOf(largest, lead)) return table;
-  // What moved the total stands with it here, too, where it has been told of another figure.
-  const isBehind = told.has(largest.now.value) && isRise(largest) === isRise(lead);
+  // What moved the total stands with it here, too, where it has been told of another figure; beside two sides it always does.
+  const isBehind = (both !== null || told.has(largest.now.value)) && isRise(largest) === isRise(lead);
+  const behind = isBehind ? [{ ...largest, isBehind }] : [];
+  if (both) return tellBoth([...own, ...behind]);
   const others = own.filter((line) => line !== lead && (isBehind || !isPart(line, lead)));
-  return tell([lead, ...(isBehind ? [{ ...largest, isBehind }] : []), ...others]);
+  return tell([lead, ...behind, ...others]);
 }
 
 /** Whether a part names what happens once, and that is much of how far its total moved. */
