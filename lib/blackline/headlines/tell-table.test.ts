@@ -11,13 +11,12 @@ describe('tellTableLines', () => {
   });
   const tellLines = (lines: TableLine[], told: number[] = []) => tellWhole(lines, told)?.text ?? null;
   const tellWhole = (lines: TableLine[], told: number[] = []) =>
-    tellTableLines(
-      { lines, basis: '', months: 12, days: 366, priorEnd: '2023-12-31' },
-      {
-        ...{ title: 'Results', told: new Set(told), size: 100e9, end: '2024-12-31', isQuarterly: false },
-        ...{ weeks: new Map(), parts: new Map(), mentions: () => 0 },
-      },
-    );
+    tellTableLines(tableOf(lines), { ...context, told: new Set(told) });
+  const tableOf = (lines: TableLine[]) => ({ lines, basis: '', months: 12, days: 366, priorEnd: '2023-12-31' });
+  const context = {
+    ...{ title: 'Results', told: new Set<number>(), size: 100e9, end: '2024-12-31', isQuarterly: false },
+    ...{ weeks: new Map(), parts: new Map(), mentions: () => 0 },
+  };
 
   test('names the table, then the lines that moved most', () => {
     expect(tellLines([line('Freight', 5e9, 4.9e9), line('Wages', 30e9, 20e9)])).toBe(
@@ -112,5 +111,13 @@ describe('tellTableLines', () => {
     const told = tellWhole([...sides, borrowed, line('Operating activities', 24.2e9, 29.1e9)], [14.7e9, 24.2e9]);
     expect(told?.text).toMatch(/sources of cash.*uses of cash/);
     expect(`${told?.text} ${told?.rest}`).toContain('Issuances of debt $14.7 billion');
+  });
+
+  test('tells the line that the table is named for, though it is long, and not the one that it begins with', () => {
+    const named = 'Free cash flow less rent of equipment, and repayments of all other financing obligations';
+    const lines = [line('Free cash flow', 38.2e9, 30.8e9), line('Rent', 0.5e9, 0.3e9), line(named, 36.2e9, 35.5e9)];
+    const tell = (title: string) => tellTableLines(tableOf(lines), { ...context, title })?.text;
+    expect(tell('Free Cash Flow Less Rent…')).toMatch(/^Free cash flow less rent .*… \$36\.2 billion, \+2\.0% from/);
+    expect(tell('Cash Flow')).toMatch(/^Cash Flow: Free cash flow \$38\.2 billion/);
   });
 });

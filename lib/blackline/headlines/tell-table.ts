@@ -39,6 +39,11 @@ export function tellTableLines(
     isOwnMeasure(line, lines) ? Math.min(SPOKEN, Math.log2(1 + mentions(line.label)) / 2) : 0;
   const scored = new Map(lines.map((line) => [line, newsOf(line, { size, ratios }) + spoken(line)]));
   const news = (line: TableLine) => scored.get(line) ?? 0;
+  const named = title === '' ? undefined : lines.find((line) => isNamedBy(title, line, lines));
+  if (named && !told.has(named.now.value)) {
+    const line = { ...named, label: shortenText(named.label, MAX_LABEL) };
+    return composeLines([line], { opening: '', months, priorEnd, end, isQuarterly });
+  }
   const ranked = lines
     .filter(({ label, now }) => !told.has(now.value) && label.length <= MAX_LABEL && !LEFT_OVER.test(label))
     .toSorted((one, other) => news(other) - news(one));
@@ -99,6 +104,17 @@ export function tellTableLines(
   const others = own.filter((line) => line !== lead && (isBehind || !isPart(line, lead)));
   return tell([lead, ...behind, ...others]);
 }
+
+/** Whether a table is named for a line that is too long to stand in a headline, and for another only in part. */
+const isNamedBy = (title: string, { label }: TableLine, lines: readonly TableLine[]) => {
+  const name = title.replace(/…$/, '').trim().toLowerCase();
+  const isOf = (one: string) => one.toLowerCase().startsWith(name);
+  return (
+    label.length > MAX_LABEL &&
+    isOf(label) &&
+    lines.some((line) => line.label !== label && name.startsWith(`${line.label.toLowerCase()} `))
+  );
+};
 
 /** Whether a part names what happens once, and that is much of how far its total moved. */
 const isOnceOf = (part: TableLine, { now, before }: TableLine) =>

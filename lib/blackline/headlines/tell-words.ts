@@ -5,6 +5,7 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { besideSentence, plainly } from './beside-sentence.ts';
 import { FORETOLD, isAnnounced, isOfItsPeriod, isPastEvent, newsOrKnown, weeksOfChange } from './choose-news.ts';
 import { hasVerb } from './cut-sentence.ts';
+import { findDropped } from './dropped-claims.ts';
 import { type News, nameNews, SINCE } from './name-news.ts';
 import { lacksModel, losesSubject, withModel, withoutHeading } from './place-before.ts';
 import { alone, quoted, toldBeside } from './quote-sentence.ts';
@@ -63,7 +64,9 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
   const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
   const isLead = said === null || (isHeading && isTelling(lead));
-  const chosen = isLead || kind === 'deleted' ? plainly(said ?? lead) : besideSentence(said, text, own);
+  const beside = isLead || kind === 'deleted' ? plainly(said ?? lead) : besideSentence(said, text, own);
+  const dropped = kind === 'deleted' ? null : findDropped(beside.lead, filings.documents.new.blocks, block.ordinal);
+  const chosen = dropped === null ? beside : { ...beside, both: [...(beside.both ?? [beside.lead]), dropped] };
   const isOutdated =
     kind === 'deleted' && !isLead && (isOfItsPeriod(chosen.lead) || isPastEvent(chosen.lead, change, filings));
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
