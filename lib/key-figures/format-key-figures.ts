@@ -46,8 +46,11 @@ export function formatAmount(value: number, { unit, power, digits }: FigureForma
     maximumFractionDigits: digits,
   }).format(Math.abs(value) / 10 ** power);
   const currency = unit.split('/')[0] ?? unit;
-  const symbol = unit === 'shares' ? '' : currency === 'USD' ? '$' : `${currency} `;
-  return { amount: `${value < 0 ? MINUS : ''}${symbol}${number}`, scale: SCALE_WORDS[power] ?? '' };
+  const sign = value < 0 ? MINUS : '';
+  const isNamed = unit !== 'shares' && currency !== 'USD';
+  const symbol = unit !== 'shares' && !isNamed ? '$' : '';
+  // "CAD −0.08": a sign before a currency's name is easily missed.
+  return { amount: `${isNamed ? `${currency} ` : ''}${sign}${symbol}${number}`, scale: SCALE_WORDS[power] ?? '' };
 }
 
 const percentOf = (share: number, digits: number) =>

@@ -111,13 +111,13 @@ export function productRevenue(figures: readonly KeyFigure[]): Piece[] | null {
   return list && joined(list, takenOff(parts.filter(isOff)), '');
 }
 
-/** What the sales are less by, such as incentives of customers: "; taken off are client incentives $13,764 million, against …". */
+/** What the sales are less by, such as incentives of customers: "; it is reduced by client incentives $13,764 million, against …". */
 function takenOff(parts: readonly Part[]): Piece[] | null {
   const told = parts.flatMap(({ name, figure: { current, prior } }, at): Piece[] => [
     `${at > 0 ? '; ' : ''}${nameInSentence(name)} `,
     ...against({ current: absolute(current), prior: prior && absolute(prior) }),
   ]);
-  return told.length > 0 ? ['; taken off are ', ...told] : null;
+  return told.length > 0 ? ['; it is reduced by ', ...told] : null;
 }
 
 /** Whether some parts together moved as the whole did: a reader takes them for what moved it. */

@@ -27,7 +27,7 @@ function figure(id: FigureId, now: number, before: number | null, more: Partial<
 
 const block: Block = {
   ...{ ordinal: 0, kind: 'table', part: 'II', item: '8', hash: '', anchor: 'a' },
-  text: 'Total net sales | 416,161 | 391,035\nOperating loss | (1,635)',
+  text: '(in millions)\nTotal net sales | 416,161 | 391,035\nOperating loss | (1,635)',
 };
 
 const told = (...figures: KeyFigure[]) =>
@@ -208,7 +208,7 @@ describe('what a period came to', () => {
     expect(textsOf(fees, rebates)).toEqual([]);
     const services = figure('product:Services:revenue', 60e6, 50e6);
     expect(textsOf(fees, rebates, services).join(' ')).toContain(
-      '; taken off are rebates $9 million, against $8 million.',
+      '; it is reduced by rebates $9 million, against $8 million.',
     );
   });
 

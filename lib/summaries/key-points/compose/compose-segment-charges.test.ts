@@ -28,10 +28,10 @@ const RESULT = ['Operating income', '2,400', '3,000'];
 describe('charges that segments do not count', () => {
   test('are told where they are much of the sum, or of the segment that they name', () => {
     expect(told([SUM, ['Restructuring charges', '(600)', '(90)'], RESULT])).toBe(
-      'These are before restructuring charges of 600',
+      'Charges not counted in these: restructuring charges of 600',
     );
     expect(told([SUM, ['Offices goodwill impairment', '(150)', '—'], RESULT])).toBe(
-      'These are before offices goodwill impairment of 150',
+      'Charges not counted in these: offices goodwill impairment of 150',
     );
   });
 

@@ -16,8 +16,7 @@ const RESULT =
 const MONTHS: Partial<Record<KeyFigure['periodLength'], number>> = { quarter: 3, year: 12 };
 
 /**
- * The large charges that a filing does not count in what its segments earned, as its own reconciliation has them: "These
- * are before goodwill impairment of $5,841 million". Null without a table in which the segments' sum, the charges and the
+ * The large charges that a filing does not count in what its segments earned, as its own reconciliation has them: "Charges not counted in these: goodwill impairment of $5,841 million". Null without a table in which the segments' sum, the charges and the
  * company's result stand one below the other. Linear in the tables.
  */
 export function chargesBesideSegments(
@@ -45,7 +44,7 @@ export function chargesBesideSegments(
       })
       .slice(0, MAX_CHARGES);
     const [one, other] = charges;
-    if (one) return ['These are before ', ...one, ...(other ? [' and ', ...other] : [])];
+    if (one) return ['Charges not counted in these: ', ...one, ...(other ? [' and ', ...other] : [])];
   }
   return null;
 }

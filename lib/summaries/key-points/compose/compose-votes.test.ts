@@ -45,7 +45,7 @@ describe('the votes of a meeting', () => {
   test('say how many directors were elected, and who had the fewest votes', () => {
     const { points, blocks } = pointsOf('The following nominees were elected to serve for a year:', NOMINEES);
     expect(points.map(({ text }) => text)).toEqual([
-      'Holders elected 2 directors, Leonard J. Elmore with the fewest votes: 277,367,302 votes for, 11,873,413 withheld.',
+      'Holders elected directors, Leonard J. Elmore with the fewest votes: 277,367,302 votes for, 11,873,413 withheld.',
     ]);
     expect(points[0]?.blocks).toEqual([0, 1]);
     for (const { span, text, source } of points[0]?.receipts ?? []) {

@@ -64,7 +64,7 @@ const countOf = ({ text }: TableCell): number => Number(text.replaceAll(',', '')
 
 function tellElection(rows: readonly Votes[], [lead, table]: [Block, Block]): KeyPoint {
   const fewest = rows.reduce((least, row) => (countOf(row.for) < countOf(least.for) ? row : least));
-  const start = `Holders elected ${rows.length} directors, ${fewest.name} with the fewest votes: `;
+  const start = `Holders elected directors, ${fewest.name} with the fewest votes: `;
   return withVotes({ start, blocks: [lead.ordinal], receipts: [] }, fewest, table);
 }
 

@@ -3,6 +3,7 @@ import { formatFigure, formatOf } from '#lib/key-figures/format-key-figures';
 import type { FigureValue, KeyFigure, PeriodLength } from '#lib/key-figures/types';
 import type { Category, KeyPoint } from '#lib/summaries/types';
 import type { Receipt } from '#lib/verification/types';
+import { statedPower } from './stated-scale.ts';
 
 /** Words and figures of a composed sentence in turn: each figure is bound to its place. */
 export type Piece = string | FigureValue;
@@ -113,23 +114,37 @@ export function toKeyPoint(pieces: readonly Piece[], blocks: readonly Block[]): 
     }
     const shown = formatFigure(piece.value, formatOf(piece));
     const part = piece.parts.find(({ value }) => value !== 0) ?? piece.parts[0];
+    const formula = formulaOf(piece, blocks) ?? scaledOf(piece, shown, blocks);
     for (const { block } of piece.parts) if (block !== null) shownIn.add(block);
     receipts.push({
       span: [text.length, text.length + shown.length],
       text: shown,
       kind: 'number',
-      status: piece.parts.length > 1 ? 'derived' : 'verified',
+      status: piece.parts.length > 1 || formula !== null ? 'derived' : 'verified',
       source:
         part && part.block !== null
           ? { block: part.block, span: placeOf(part.value, piece.scale, blocks[part.block]) }
           : null,
       fact: piece.parts.length > 1 ? null : (part?.fact ?? null),
-      formula: formulaOf(piece, blocks),
+      formula,
     });
     text += shown;
   }
   const category: Category = 'metric';
   return { text: `${text}.`, blocks: [...shownIn], category, receipts };
+}
+
+/**
+ * What is printed, and what its tag makes of it, where no words near it say in what it is counted: "6,154 = $6,154
+ * million". Null where they do.
+ */
+function scaledOf({ unit, scale, parts }: FigureValue, shown: string, blocks: readonly Block[]): string | null {
+  const [part] = parts.length === 1 ? parts : [];
+  const block = part?.block == null ? undefined : blocks[part.block];
+  if (!part || block?.kind !== 'table' || scale < 3 || !/^[A-Z]{3}$/.test(unit)) return null;
+  const power = POWERS.find((one) => findAmount(part.value, one, block.text) >= 0);
+  if (power === undefined || power === 0 || statedPower(block, blocks) === power) return null;
+  return `${digitsOf(part.value, power)} = ${shown}`;
 }
 
 /** How an amount comes from its parts, in their own digits: "178,353 / 167,045 − 1"; null for one of a single part. */
@@ -139,6 +154,7 @@ function formulaOf({ value, unit, parts: all }: FigureValue, blocks: readonly Bl
   const power = powerOf(parts[0]!, blocks);
   const amounts = parts.map((part) => part.value / 10 ** power);
   const [first = 0, second = 0] = amounts;
+  const last = amounts.at(-1) ?? 0;
   const wanted = unit === 'pure' ? value : value / 10 ** power;
   const shown = amounts.map((amount) => amount.toLocaleString('en-US', { maximumFractionDigits: 4 }).replace('-', '−'));
   const inSum = shown.map((amount, at) => (at > 0 && amount.startsWith('−') ? `(${amount})` : amount));
@@ -146,13 +162,18 @@ function formulaOf({ value, unit, parts: all }: FigureValue, blocks: readonly Bl
   const ways: [result: number, formula: string][] = [
     [pair ? first / second - 1 : Number.NaN, `${shown[0]} / ${shown[1]} − 1`],
     [pair ? 1 - first / second : Number.NaN, `1 − ${shown[0]} / ${shown[1]}`],
+    [pair ? 1 - second / first : Number.NaN, `1 − ${shown[1]} / ${shown[0]}`],
     [pair ? first / second : Number.NaN, `${shown[0]} / ${shown[1]}`],
     [pair ? first - second : Number.NaN, inSum.join(' − ')],
-    [amounts.reduce((sum, amount) => sum + amount, 0), inSum.join(' + ')],
+    [sumOf(amounts), inSum.join(' + ')],
+    [sumOf(amounts.slice(0, -1)) / last, `(${inSum.slice(0, -1).join(' + ')}) / ${shown.at(-1)}`],
+    [(2 * first - sumOf(amounts.slice(0, -1))) / last, `(${inSum.slice(0, -1).join(' − ')}) / ${shown.at(-1)}`],
   ];
   const close = unit === 'pure' ? CLOSE * Math.abs(wanted) : EXACT * Math.max(...amounts.map(Math.abs));
   return ways.find(([result]) => Math.abs(result - wanted) <= close)?.[1] ?? null;
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Rates are rounded, sums are not. */
 const CLOSE = 1e-3;
@@ -182,8 +203,11 @@ function placeOf(value: number, scale: number, block: Block | undefined): [numbe
 const digitsOf = (value: number, power: number) =>
   (Math.abs(value) / 10 ** power).toLocaleString('en-US', { maximumFractionDigits: 4 });
 
-const findAmount = (value: number, power: number, text: string) =>
-  text.search(new RegExp(`(?<![\\d.,])${digitsOf(value, power).replaceAll('.', '\\.')}0*(?![\\d,]|\\.\\d)`));
+function findAmount(value: number, power: number, text: string): number {
+  const digits = digitsOf(value, power);
+  const zeros = digits.includes('.') ? '0*' : '(?:\\.0+)?';
+  return text.search(new RegExp(`(?<![\\d.,])${digits.replaceAll('.', '\\.')}${zeros}(?![\\d,]|\\.\\d)`));
+}
 
 /** How many months a period within the fiscal year has, in words. */
 export const MONTHS: Partial<Record<PeriodLength, string>> = {

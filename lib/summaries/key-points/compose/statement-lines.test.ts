@@ -22,7 +22,7 @@ function figure(id: FigureId, now: number, before: number): KeyFigure {
   };
 }
 
-const HEAD = ['', '2025', '2024'];
+const HEAD = ['(in millions)', '2025', '2024'];
 
 describe('the lines of the income statement that moved apart from sales', () => {
   const FIGURES = [figure('revenue', 1_100e6, 1_000e6), figure('net-income', 60e6, 80e6)];

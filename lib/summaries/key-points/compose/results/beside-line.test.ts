@@ -36,7 +36,7 @@ describe('what a company paid for its own shares', () => {
       '$5,795 million, against none, for redemption of preferred stock',
     ],
   ])('is told with its other line: %s', (row, told) => {
-    expect(toldOf(...row)).toBe(`; also ${told}.`);
+    expect(toldOf(...row)).toBe(`; also paid ${told}.`);
   });
 
   test.each([

@@ -72,5 +72,5 @@ export function besideLine(
     return [[...amounts, `${before === 0 ? ', against none' : ''}, for ${name}`]];
   });
   const [first = [], second = []] = told;
-  return first.length === 0 ? [] : ['; also ', ...first, ...(second.length > 0 ? [' and ', ...second] : [])];
+  return first.length === 0 ? [] : ['; also paid ', ...first, ...(second.length > 0 ? [' and ', ...second] : [])];
 }

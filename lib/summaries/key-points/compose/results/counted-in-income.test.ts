@@ -51,18 +51,18 @@ describe('what the income counts that does not come each year', () => {
         ['Goodwill impairment', '—', '45'],
       ]),
     ).toBe(
-      'Net income includes a gain on the sale of a plant of $60 million, against none; no goodwill impairment, against $45 million (before taxes, by the cash flow statement).',
+      'Net income includes a gain on the sale of a plant of $60 million, against none; no goodwill impairment, against $45 million (before taxes, by the cash flow statement, which gains reduce).',
     );
     expect(told([['(Gain) loss on divestitures, net', '(50)', '10']])).toBe(
-      'Net income includes gains on divestitures, net of $50 million, against losses of $10 million (before taxes, by the cash flow statement).',
+      'Net income includes gains on divestitures, net of $50 million, against losses of $10 million (before taxes, by the cash flow statement, which gains reduce).',
     );
   });
 
   test('is told with the line of the statements in which the filing says that it stands', () => {
     const note = 'The gains on the sale of the plant of $60 million were recorded within operating costs.';
-    expect(told([['Gain on the sale of a plant', '(60)', '—']], { note })).toContain(`statement). ${note}`);
+    expect(told([['Gain on the sale of a plant', '(60)', '—']], { note })).toContain(`reduce). ${note}`);
     const earlier = 'In 2023, gains on the sale of the plant of $60 million were recorded within operating costs.';
-    expect(told([['Gain on the sale of a plant', '(60)', '—']], { note: earlier })).toMatch(/statement\)\.$/);
+    expect(told([['Gain on the sale of a plant', '(60)', '—']], { note: earlier })).toMatch(/reduce\)\.$/);
   });
 
   test('is not told where it is little, comes each year, was told, or its sign says the opposite of its name', () => {

@@ -77,7 +77,10 @@ export function countedInIncome(
   if (effects.length === 0) return null;
   const clauses = effects.flatMap((effect, at) => [at > 0 ? '; ' : '', effect]).flat();
   const subject = income.current.value < 0 ? 'The net loss' : 'Net income';
-  const point = toKeyPoint([`${subject} includes `, ...clauses, ' (before taxes, by the cash flow statement)'], blocks);
+  // A gain stands there with a minus, since it is no cash of operations.
+  const hasGain = largest.some(({ now, before }) => now < 0 || before < 0);
+  const source = ` (before taxes, by the cash flow statement${hasGain ? ', which gains reduce' : ''})`;
+  const point = toKeyPoint([`${subject} includes `, ...clauses, source], blocks);
   const where = whereCounted(document, { amount: Math.abs(largest[0]!.now) * unit, scale, end: cash.current.end });
   const { text, blocks: own, receipts = [] } = where ? withOneOff(point, where) : point;
   return { text, blocks: own, receipts };
