@@ -14,6 +14,7 @@ import { type RawFact, readRawFacts } from './read-raw-facts.ts';
 type Verdict =
   | 'confirmed'
   | 'confirmed under a member of another name'
+  | 'confirmed of a class of shares'
   | 'computed, and its parts confirmed'
   | 'printed, without a tag'
   | 'no such fact'
@@ -59,7 +60,21 @@ function judge(figure: KeyFigure, value: FigureValue, facts: readonly RawFact[])
   // Each class of shares has a fact of its own on the cover.
   const all = meant.reduce((sum, fact) => sum + fact.value, 0);
   if (figure.id === 'shares-outstanding' && isEqual(all, value.value)) return 'confirmed';
-  return meant.length > 0 ? 'differs' : 'no such fact';
+  if (meant.length > 0) return 'differs';
+  return same.some((fact) => isOfClass(figure.id as CompanyFigureId, fact) && isEqual(fact.value, value.value))
+    ? 'confirmed of a class of shares'
+    : 'no such fact';
+}
+
+/** Of several classes of shares each may have amounts of its own, and the company none. */
+function isOfClass(id: CompanyFigureId, { concept, dimensions }: RawFact): boolean {
+  const axes = Object.keys(dimensions);
+  return (
+    /^diluted-/.test(id) &&
+    axes.length === 1 &&
+    /ClassOfStock/.test(axes[0]!) &&
+    (EXPECTED_CONCEPTS[id] ?? []).includes(concept)
+  );
 }
 
 function isMeant(id: CompanyFigureId, { concept, dimensions }: RawFact, value: number): boolean {
