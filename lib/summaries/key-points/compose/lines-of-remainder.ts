@@ -29,7 +29,7 @@ export function linesOfRemainder(
   const sum: Amounts = [Math.round(now.value / unit), Math.round(before.value / unit)];
   const shown = Math.abs(sum[0]).toLocaleString('en-US');
   for (const block of blocks) {
-    const table = block.table && block.text.includes(shown) ? readComparatives(block.table, like.current.end!) : null;
+    const table = block.table && block.text.includes(shown) ? readComparatives(block.table, like.current.end) : null;
     const lines = table && linesAbove(table.rows, sum);
     if (!lines) continue;
     const told = largestMoves(lines).map((line) => tell(line, lineReader(facts, { like, block })));
