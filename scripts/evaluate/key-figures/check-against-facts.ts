@@ -70,7 +70,7 @@ function judge(figure: KeyFigure, value: FigureValue, facts: readonly RawFact[])
 function isOfClass(id: CompanyFigureId, { concept, dimensions }: RawFact): boolean {
   const axes = Object.keys(dimensions);
   return (
-    /^diluted-/.test(id) &&
+    id.startsWith('diluted-') &&
     axes.length === 1 &&
     /ClassOfStock/.test(axes[0]!) &&
     (EXPECTED_CONCEPTS[id] ?? []).includes(concept)
