@@ -33,6 +33,8 @@ export function NavigationGuard() {
       const putBack = keepPlace();
       const isByItself = performance.now() - putBackAt < BY_ITSELF_MS;
       const wanted = new URL(input instanceof Request ? input.url : input, window.location.href);
+      // Asked now: the router may show the new page's frame, and its address, before the page fails.
+      const isRenewal = isOpen(wanted);
       try {
         const answer = await fetchInTime(input, init, ask);
         if (isPage(answer)) return answer;
@@ -42,9 +44,9 @@ export function NavigationGuard() {
         console.warn(`${wanted.pathname} did not come.`, error);
       }
       // Otherwise a page that is not cached in full would be put back for ever.
-      if (!(isByItself && isOpen(wanted))) {
+      if (!(isByItself && isRenewal)) {
         putBackAt = performance.now();
-        showAlert(wordsFor(wanted), 'error', { withWaiting: true });
+        showAlert(isRenewal ? NOT_RENEWED : wordsFor(wanted), 'error', { withWaiting: true });
         putBack();
       }
       // Never settles for the router: any answer would make it load the address.
@@ -81,6 +83,5 @@ function isOpen({ pathname, search }: URL): boolean {
 }
 
 function wordsFor(wanted: URL): string {
-  if (isOpen(wanted)) return NOT_RENEWED;
   return wanted.pathname.endsWith('/summarized') ? OPENING_FAILED : FAILED;
 }

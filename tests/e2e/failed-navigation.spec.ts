@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { fault, logIn } from './account-steps.ts';
 import { DEMO, openPage, pathOfNewest, signInAsSubscriber, test } from './filings-page.ts';
+import { goOffline } from './go-offline.ts';
 import { hold } from './hold.ts';
 
 const raw = (status: number) => (route: Route) =>
@@ -82,7 +83,7 @@ for (const [part, pattern] of [
 
 test('the original is not looked for in a new tab while there is no connection', async ({ page, context }) => {
   await openPage(page, '/filings/nwsc');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('link', { name: 'Original filing, opens in a new tab' }).first().click();
   await expect(error(page, NO_FILING)).toBeVisible();
   expect(context.pages()).toHaveLength(1);
@@ -92,7 +93,7 @@ test('the original is not looked for in a new tab while there is no connection',
 test('changing the view while there is no connection leaves the filing in view', async ({ page, request, context }) => {
   await signInAsSubscriber(page);
   await openPage(page, await pathOfNewest(request, DEMO, '10-K'));
-  await context.setOffline(true);
+  await goOffline(page);
   await page.keyboard.press('b');
   await expect(error(page, NO_FILING)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Summary' })).toBeVisible();
@@ -106,7 +107,7 @@ test('a company that was searched while there is no connection leaves the page a
   const search = page.getByRole('combobox').first();
   await search.pressSequentially('h');
   await expect(page.getByRole('option', { name: /HLFD/ })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('option', { name: /HLFD/ }).click();
   await expect(error(page, NO_PAGE)).toBeVisible();
   await expectList(page);
@@ -164,7 +165,7 @@ test('a checkout that cannot be loaded again stays as it is', async ({ page, con
   await openPage(page, '/checkout?priceId=pri_unlimited_month');
   const failed = page.getByRole('heading', { name: 'Checkout did not open.' });
   await expect(failed).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(error(page, 'There was no answer. Check your connection and try again.')).toBeVisible();
   await expect(failed).toBeVisible();

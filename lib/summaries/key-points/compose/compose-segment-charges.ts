@@ -1,9 +1,10 @@
-import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { ComparedRow } from '#lib/blackline/tables/read-comparatives';
 import type { Block, Fact } from '#lib/filings/types';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { nameInSentence } from './join-parts.ts';
 import { absolute, type Piece } from './sentence-pieces.ts';
 import { amountOf, isWhole, lineReader, nameOf } from './statement-lines.ts';
+import { tablesOfPeriod } from './tables-of-period.ts';
 
 /** Less of the segments' sum, or of the segment that the charge names, changes no picture. */
 const MIN_SHARE = 0.1;
@@ -13,7 +14,6 @@ const CHARGE =
 /** What the reconciliation of the segments ends with. */
 const RESULT =
   /^(?:total |consolidated )*(?:operating (?:income|profit|earnings|loss|\(loss\))|(?:income|earnings|loss|\(loss\)|profit)\b.{0,40}\b(?:operations|before)\b)/i;
-const MONTHS: Partial<Record<KeyFigure['periodLength'], number>> = { quarter: 3, year: 12 };
 
 /**
  * The large charges that a filing does not count in what its segments earned, as its own reconciliation has them: "Charges not counted in these: goodwill impairment of $5,841 million". Null without a table in which the segments' sum, the charges and the
@@ -31,12 +31,9 @@ export function chargesBesideSegments(
     Math.round(parts.reduce((sum, part) => sum + (part[when]?.value ?? 0), 0) / unit),
   );
   const shown = Math.abs(sums[0]!).toLocaleString('en-US');
-  for (const block of blocks) {
-    if (!block.table || !block.text.includes(shown)) continue;
-    const compared = readComparatives(block.table, first.current.end);
-    if (!compared || compared.months !== MONTHS[first.periodLength]) continue;
+  for (const { block, rows } of tablesOfPeriod(blocks, first, (text) => text.includes(shown))) {
     const read = lineReader(facts, { like: first, block });
-    const charges = chargesBelow(compared.rows, sums)
+    const charges = chargesBelow(rows, sums)
       .filter(({ label, current }) => isLarge(label, Math.abs(amountOf(current) ?? 0) * unit, parts))
       .flatMap(({ label, current }): Piece[][] => {
         const figure = read(amountOf(current) ?? 0, 'current');

@@ -1,10 +1,11 @@
-import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { ComparedRow } from '#lib/blackline/tables/read-comparatives';
 import type { Block, Fact } from '#lib/filings/types';
 import type { KeyFigure } from '#lib/key-figures/types';
 import type { RestOfYears } from './compose-remainder.ts';
 import { nameInSentence } from './join-parts.ts';
 import type { Piece } from './sentence-pieces.ts';
 import { amountOf, isWhole, lineReader, nameOf } from './statement-lines.ts';
+import { tablesOfPeriod } from './tables-of-period.ts';
 
 const MIN_LINES = 2;
 const MAX_LINES = 3;
@@ -28,9 +29,8 @@ export function linesOfRemainder(
   const unit = 10 ** like.current.scale;
   const sum: Amounts = [Math.round(now.value / unit), Math.round(before.value / unit)];
   const shown = Math.abs(sum[0]).toLocaleString('en-US');
-  for (const block of blocks) {
-    const table = block.table && block.text.includes(shown) ? readComparatives(block.table, like.current.end) : null;
-    const lines = table && linesAbove(table.rows, sum);
+  for (const { block, rows } of tablesOfPeriod(blocks, like, (text) => text.includes(shown))) {
+    const lines = linesAbove(rows, sum);
     if (!lines) continue;
     const told = largestMoves(lines).map((line) => tell(line, lineReader(facts, { like, block })));
     if (told.every((pieces) => pieces !== null)) return ['of which ', ...told.flatMap(after)];

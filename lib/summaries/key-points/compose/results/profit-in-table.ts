@@ -1,15 +1,15 @@
-import { type ComparedRow, readComparatives } from '#lib/blackline/tables/read-comparatives';
+import type { ComparedRow } from '#lib/blackline/tables/read-comparatives';
 import type { Block, Fact } from '#lib/filings/types';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { nameInSentence } from '#lib/summaries/key-points/compose/join-parts';
 import { fromTo, type Piece } from '#lib/summaries/key-points/compose/sentence-pieces';
 import { amountOf, lineReader, nameOf } from '#lib/summaries/key-points/compose/statement-lines';
+import { tablesOfPeriod } from '#lib/summaries/key-points/compose/tables-of-period';
 
 /** "Total segment profit (loss)". */
 const TOTAL = /^total\b.*\b(?:profit|income|earnings|contribution|EBITD?A?)\b/i;
 const HALF = 0.51;
 const MAX_OTHERS = 2;
-const MONTHS: Partial<Record<KeyFigure['periodLength'], number>> = { quarter: 3, year: 12 };
 
 /**
  * What each segment earned, where that is tagged as nothing of the kind and a table of the filing has a row of each segment
@@ -25,15 +25,13 @@ export function profitInTable(
   const [first] = sales;
   if (!first?.prior || sales.length < 2 || sales.length < segments.length) return null;
   const names = sales.map(({ id }) => segmentOf(id)!.segment);
-  for (const block of blocks) {
-    if (!block.table || !names.every((name) => block.text.includes(name))) continue;
-    const compared = readComparatives(block.table, first.current.end);
-    const months = compared?.months ?? 12;
-    const at = (compared?.rows ?? []).findIndex(({ label }) => TOTAL.test(label));
-    const rows = compared?.rows.slice(0, at) ?? [];
+  for (const table of tablesOfPeriod(blocks, first, (text) => names.every((name) => text.includes(name)))) {
+    const { block } = table;
+    const at = table.rows.findIndex(({ label }) => TOTAL.test(label));
+    const rows = table.rows.slice(0, at);
     const places = names.map((name) => rows.findLastIndex(({ label }) => nameOf(label) === name));
-    const total = compared?.rows[at];
-    if (!total || months !== MONTHS[first.periodLength] || places.includes(-1)) continue;
+    const total = table.rows[at];
+    if (!total || places.includes(-1)) continue;
     // What belongs to no segment may stand among them.
     const parts = rows.slice(Math.min(...places));
     if (parts.length > names.length + MAX_OTHERS || !isSum(parts, total)) continue;

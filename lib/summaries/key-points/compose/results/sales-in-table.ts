@@ -3,6 +3,7 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { amountOf, isWhole, lineReader, nameOf } from '#lib/summaries/key-points/compose/statement-lines';
+import { MONTHS_OF } from '#lib/summaries/key-points/compose/tables-of-period';
 import { capitalise } from '#lib/summaries/shorten/cut-openings';
 
 /** Fewer parts are home and abroad. */
@@ -16,7 +17,6 @@ const TOTAL = /^total\b/i;
 const NO_SALES = /\b(?:costs?|expenses?|profits?|margins?|quarters?|months?)\b/i;
 /** A table that goes on behind a page's end stands right below its first half. */
 const REACH = 2;
-const MONTHS: Partial<Record<KeyFigure['periodLength'], number>> = { quarter: 3, year: 12 };
 
 type Row = ComparedRow & { block: Block; amounts: readonly [number, number] };
 
@@ -74,7 +74,7 @@ function partsIn(block: Block, blocks: readonly Block[], revenue: KeyFigure): Ro
 
 function rowsOf(block: Block, { current, periodLength }: KeyFigure): Row[] {
   const compared = block.table ? readComparatives(block.table, current.end) : null;
-  if (!compared || (compared.months ?? MONTHS[periodLength]) !== MONTHS[periodLength]) return [];
+  if (!compared || (compared.months ?? MONTHS_OF[periodLength]) !== MONTHS_OF[periodLength]) return [];
   return compared.rows.flatMap((row): Row[] => {
     const [now, before] = [amountOf(row.current), amountOf(row.prior)];
     return now === null || before === null ? [] : [{ ...row, block, amounts: [now, before] }];

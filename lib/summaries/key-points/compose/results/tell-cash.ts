@@ -20,21 +20,23 @@ export function continuingCash(
   facts: readonly Fact[],
 ): Pick<KeyFigure, 'current' | 'prior'> | null {
   if (!operating) return null;
-  const find = ({ start, end }: FigureValue): FigureValue | null => {
-    const index = facts.findIndex(
-      (fact) =>
-        fact.concept === CONTINUING_CASH_FLOW &&
-        Object.keys(fact.dimensions).length === 0 &&
-        fact.start === start &&
-        fact.end === end &&
-        isNumeric(fact),
-    );
-    const fact = facts[index];
-    return fact && isNumeric(fact) ? toValue({ fact, index }) : null;
-  };
+  const find = (period: FigureValue): FigureValue | null =>
+    wholeFacts(facts, period, (concept) => concept === CONTINUING_CASH_FLOW).map(toValue)[0] ?? null;
   const current = find(operating.current);
   if (!current || current.value === operating.current.value) return null;
   return { current, prior: operating.prior && find(operating.prior) };
+}
+
+/** The figures of one period that concepts have for the company as a whole. */
+function wholeFacts(
+  facts: readonly Fact[],
+  { start, end }: FigureValue,
+  isWanted: (concept: string) => boolean,
+): Parameters<typeof toValue>[0][] {
+  return facts.flatMap((fact, index) => {
+    const isOf = fact.start === start && fact.end === end && isWanted(fact.concept);
+    return isOf && Object.keys(fact.dimensions).length === 0 && isNumeric(fact) ? [{ fact, index }] : [];
+  });
 }
 
 type Beside = {
@@ -145,14 +147,11 @@ const ROUNDED = 0.005;
 /** Whether what was paid is what the company's own holders and others got together, though its line does not say so. */
 export function paysOthersToo(paid: KeyFigure | null, facts: readonly Fact[]): boolean {
   if (!paid) return false;
-  const { start, end, value } = paid.current;
-  const of = facts.filter(
-    (fact) => fact.start === start && fact.end === end && Object.keys(fact.dimensions).length === 0,
-  );
-  const others = of.find(({ concept }) => concept === TO_OTHERS)?.value ?? 0;
-  const own = (fact: Fact) => TO_OWN.test(fact.concept) && fact.value !== null;
-  const isSum = (fact: Fact) => Math.abs(fact.value! + others - value) <= ROUNDED * value;
-  return others > ROUNDED * value && of.some((fact) => own(fact) && isSum(fact));
+  const { value } = paid.current;
+  const others = wholeFacts(facts, paid.current, (concept) => concept === TO_OTHERS)[0]?.fact.value ?? 0;
+  const own = wholeFacts(facts, paid.current, (concept) => TO_OWN.test(concept));
+  const isSum = (part: number) => Math.abs(part + others - value) <= ROUNDED * value;
+  return others > ROUNDED * value && own.some(({ fact }) => isSum(fact.value));
 }
 
 const MINORITY = /\b(?:non-?controlling|minority) (?:interests?|(?:share|stock)?holders|owners)\b/i;
