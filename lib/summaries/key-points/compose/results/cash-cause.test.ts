@@ -8,10 +8,10 @@ const value = (millions: number, year: number) => ({
   parts: [{ concept: 'us-gaap:NetCashProvidedByUsedInOperatingActivities', value: millions, fact: null, block: 0 }],
 });
 
-function told(cash: [number, number], text: string) {
+function told(cash: [number, number], text: string, income = '210') {
   const rows = [
     ['', '2025', '2024'],
-    ['Net income', '210', '200'],
+    ['Net income', income, '200'],
     ['Net cash provided by operating activities', ...cash.map(String)],
   ];
   const item = text.startsWith('During') ? '8' : '7';
@@ -37,6 +37,12 @@ describe('why cash from operations moved otherwise than the income', () => {
 
   test('is not asked where both moved alike', () => {
     expect(told([320, 300], INVENTORY)).toEqual([null, false]);
+  });
+
+  test('is told of less than a tenth, too, where the income moved the other way', () => {
+    const fell = INVENTORY.replace('increased by $100 million', 'decreased by $20 million').replace('lower', 'higher');
+    expect(told([280, 300], fell, '250')).toEqual([fell, false]);
+    expect(told([280, 300], fell, '180')).toEqual([null, false]);
   });
 
   test('is not what is said of a move the other way', () => {

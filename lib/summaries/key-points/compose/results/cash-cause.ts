@@ -49,6 +49,13 @@ export type CashCause = {
   isApart: boolean;
 };
 
+type Moves = {
+  /** By a tenth or more itself, and a fifth or more otherwise than the income that its own statement begins with. */
+  isApart: boolean;
+  /** Up where the income went down, or down where it went up, and a fifth or more apart. */
+  isAgainst: boolean;
+};
+
 /**
  * Why cash from operations moved as it did, where that was otherwise than the income: what the discussion says of it, else
  * the one payment of its size that the filing tells of in the period. Linear in the filing.
@@ -62,7 +69,7 @@ export function findCashCause(
   const operating = figures.find(({ id }) => id === 'operating-cash-flow');
   if (!operating?.prior) return { cause: null, isApart: false };
   const [now, before] = [operating.current.value, operating.prior.value];
-  const isApart = movedApart(document, operating);
+  const { isApart, isAgainst } = movesOf(document, operating);
   const bare = scale ?? operating.current.scale;
   const isQuarterly = formEntry(document.form ?? '')?.cadence === 'quarterly';
   const said = causeInDiscussion(
@@ -73,7 +80,7 @@ export function findCashCause(
   if (!isApart) {
     const isUnusual =
       said !== null && Math.abs(now - before) >= MOVED * Math.abs(before) && namesUnusualCash(said.text);
-    return { cause: isUnusual ? said : null, isApart };
+    return { cause: isUnusual || isAgainst ? said : null, isApart };
   }
   const year = document.fiscal?.year ?? null;
   const find = oneOffFinder(document, { isQuarterly: false, year, isAsked });
@@ -81,8 +88,7 @@ export function findCashCause(
   return { cause: find(line) ?? said ?? paymentOf(document, operating), isApart };
 }
 
-/** Whether cash moved by a fifth or more otherwise than the income that its own statement begins with. */
-function movedApart({ blocks, period }: Pick<FilingDocument, 'blocks' | 'period'>, operating: KeyFigure): boolean {
+function movesOf({ blocks, period }: Pick<FilingDocument, 'blocks' | 'period'>, operating: KeyFigure): Moves {
   const [now, before] = [operating.current.value, operating.prior?.value ?? 0];
   const table = blocks[operating.current.parts[0]?.block ?? -1]?.table;
   const rows = period !== null && table ? (readComparatives(table, period)?.rows ?? []) : [];
@@ -90,9 +96,10 @@ function movedApart({ blocks, period }: Pick<FilingDocument, 'blocks' | 'period'
   const [own, ownBefore] = [amountOf(income?.current ?? ''), amountOf(income?.prior ?? '')];
   const rate = (one: number, other: number) => (other > 0 && one > 0 ? one / other - 1 : null);
   const [ofCash, ofIncome] = [rate(now, before), own && ownBefore ? rate(own, ownBefore) : null];
-  if (ofCash === null) return Math.abs(now - before) >= APART * Math.abs(before);
-  if (ofIncome === null) return Math.abs(ofCash) >= APART;
-  return Math.abs(ofCash) >= MOVED && Math.abs(ofCash - ofIncome) >= APART;
+  if (ofCash === null) return { isApart: Math.abs(now - before) >= APART * Math.abs(before), isAgainst: false };
+  if (ofIncome === null) return { isApart: Math.abs(ofCash) >= APART, isAgainst: false };
+  const isFar = Math.abs(ofCash - ofIncome) >= APART;
+  return { isApart: isFar && Math.abs(ofCash) >= MOVED, isAgainst: isFar && ofCash * ofIncome < 0 };
 }
 
 /** The sentence that tells of one payment, of about the size of the change, in the report's own period. */
