@@ -1,3 +1,4 @@
+import { AGAINST } from '#lib/blackline/changes/behind/behind';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { DATE_ONLY } from '#lib/blackline/changes/headings-above';
 import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
@@ -6,12 +7,13 @@ import { besideSentence, plainly } from './beside-sentence.ts';
 import { FORETOLD, isAnnounced, isOfItsPeriod, isPastEvent, newsOrKnown, weeksOfChange } from './choose-news.ts';
 import { hasVerb } from './cut-sentence.ts';
 import { findDropped } from './dropped-claims.ts';
+import { fitBelow } from './fit-sentence.ts';
 import { type News, nameNews, SINCE } from './name-news.ts';
 import { lacksModel, losesSubject, withModel, withoutHeading } from './place-before.ts';
 import { alone, quoted, toldBeside } from './quote-sentence.ts';
 import { isRoutine } from './routine.ts';
 import { amountsIn } from './say-scale.ts';
-import { firstSentence, inQuotes, MAX_HEADLINE, shortenText } from './shorten-text.ts';
+import { firstSentence, inQuotes, MAX_HEADLINE, MAX_REST, shortenText } from './shorten-text.ts';
 import { withSinceThen } from './since-then.ts';
 import { wordsHeadline } from './tell-changed-words.ts';
 import { figureHeadline } from './tell-figure.ts';
@@ -64,9 +66,8 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
   const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
   const isLead = said === null || (isHeading && isTelling(lead));
-  const beside = isLead || kind === 'deleted' ? plainly(said ?? lead) : besideSentence(said, text, own);
-  const dropped = kind === 'deleted' ? null : findDropped(beside.lead, filings.documents.new.blocks, block.ordinal);
-  const chosen = dropped === null ? beside : { ...beside, both: [...(beside.both ?? [beside.lead]), dropped] };
+  const chosen = isLead || kind === 'deleted' ? plainly(said ?? lead) : besideSentence(said, text, own);
+  const dropped = kind === 'deleted' ? null : findDropped(chosen.lead, filings.documents.new.blocks, block.ordinal);
   const isOutdated =
     kind === 'deleted' && !isLead && (isOfItsPeriod(chosen.lead) || isPastEvent(chosen.lead, change, filings));
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
@@ -96,7 +97,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const withLater = (one: Told) =>
     kind === 'deleted' || news.because?.startsWith(SINCE) ? one : withSinceThen(one, words, change, filings);
   const whole = {
-    ...withLater(withContext(told, { chosen, text, amounts }, own)),
+    ...withDropped(withLater(withContext(told, { chosen, text, amounts }, own)), dropped),
     lesser:
       known === 'told' || isOutdated || (isForetold && !/[$€£¥]\s?\d/.test(words))
         ? ('known' as const)
@@ -105,6 +106,13 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
           : null,
   };
   return isOpen ? whole : withNews(news.isSame ? { ...whole, lesser: 'known' } : whole, news);
+}
+
+/** Below, that a part of what was claimed is no more. */
+function withDropped(told: Told, dropped: string | null): Told {
+  const words = dropped === null ? '' : fitBelow(dropped, MAX_REST);
+  if (words === '' || told.rest?.includes(words)) return told;
+  return { ...told, rest: [told.rest, `${AGAINST}: ${inQuotes(words)}`].filter(Boolean).join('. ') };
 }
 
 /** Below, what the other filing says of the same thing, or what became of it since. */
