@@ -35,6 +35,12 @@ describe('charges that segments do not count', () => {
     );
   });
 
+  test('are said to be among others where more is taken off', () => {
+    expect(told([SUM, ['Goodwill impairment', '(600)', '—'], ['Shutdown of shops', '(90)', '—'], RESULT])).toBe(
+      'Among the charges not counted in these: goodwill impairment of 600',
+    );
+  });
+
   test.each([
     ['small', [SUM, ['Restructuring charges', '(150)', '(90)'], RESULT]],
     ['no charge', [SUM, ['Interest charges', '(600)', '(90)'], RESULT]],

@@ -16,8 +16,9 @@ const RESULT =
   /^(?:total |consolidated )*(?:operating (?:income|profit|earnings|loss|\(loss\))|(?:income|earnings|loss|\(loss\)|profit)\b.{0,40}\b(?:operations|before)\b)/i;
 
 /**
- * The large charges that a filing does not count in what its segments earned, as its own reconciliation has them: "Charges not counted in these: goodwill impairment of $5,841 million". Null without a table in which the segments' sum, the charges and the
- * company's result stand one below the other. Linear in the tables.
+ * The large charges that a filing does not count in what its segments earned, as its own reconciliation has them: "Charges
+ * not counted in these: goodwill impairment of $5,841 million"; "Among the charges …" where more is taken off. Null without
+ * a table in which the segments' sum, the charges and the company's result stand one below the other. Linear in the tables.
  */
 export function chargesBesideSegments(
   figures: readonly KeyFigure[],
@@ -33,7 +34,9 @@ export function chargesBesideSegments(
   const shown = Math.abs(sums[0]!).toLocaleString('en-US');
   for (const { block, rows } of tablesOfPeriod(blocks, first, (text) => text.includes(shown))) {
     const read = lineReader(facts, { like: first, block });
-    const charges = chargesBelow(rows, sums)
+    const below = takenOff(rows, sums);
+    const charges = below
+      .filter(({ label }) => isWhole(label) && CHARGE.test(label))
       .filter(({ label, current }) => isLarge(label, Math.abs(amountOf(current) ?? 0) * unit, parts))
       .flatMap(({ label, current }): Piece[][] => {
         const figure = read(amountOf(current) ?? 0, 'current');
@@ -41,7 +44,8 @@ export function chargesBesideSegments(
       })
       .slice(0, MAX_CHARGES);
     const [one, other] = charges;
-    if (one) return ['Charges not counted in these: ', ...one, ...(other ? [' and ', ...other] : [])];
+    const opening = charges.length < below.length ? 'Among the charges' : 'Charges';
+    if (one) return [`${opening} not counted in these: `, ...one, ...(other ? [' and ', ...other] : [])];
   }
   return null;
 }
@@ -51,14 +55,12 @@ function isProfit(id: KeyFigure['id']): boolean {
   return part?.kind === 'segment' && part.measure !== 'revenue';
 }
 
-/** The charges between the row of the segments' sum and that of the company's result. */
-function chargesBelow(rows: readonly ComparedRow[], [sum, before]: readonly number[]): ComparedRow[] {
+/** What is taken off between the row of the segments' sum and that of the company's result. */
+function takenOff(rows: readonly ComparedRow[], [sum, before]: readonly number[]): ComparedRow[] {
   const from = rows.findIndex(({ current, prior }) => amountOf(current) === sum && amountOf(prior) === before);
   const below = from < 0 ? [] : rows.slice(from + 1);
   const to = below.findIndex(({ label }) => RESULT.test(label));
-  return below
-    .slice(0, Math.max(0, to))
-    .filter(({ label, current }) => isWhole(label) && CHARGE.test(label) && (amountOf(current) ?? 0) < 0);
+  return below.slice(0, Math.max(0, to)).filter(({ current }) => (amountOf(current) ?? 0) < 0);
 }
 
 function isLarge(label: string, amount: number, parts: readonly KeyFigure[]): boolean {
