@@ -17,6 +17,10 @@ describe('a point whose next sentence', () => {
   test.each([
     [MARGIN, 'Excluding the items above in both periods, it was 20.7%, an increase of 20 bps from 20.5%.'],
     [
+      'Ton-miles increased by 8% in the second quarter, driven by a 4% increase in wagons.',
+      'Changes in mix drove the variances between ton-miles and wagons due to heavier loads.',
+    ],
+    [
       'Backlog was $32.1 billion at the end of the year.',
       'The aggregate backlog includes $11.9 billion of affiliates.',
     ],

@@ -35,6 +35,9 @@ const DECOMPOSED = /\b(?:volumes?|(?:selling )?pric(?:es?|ing)|foreign exchange|
 const BOUGHT =
   /^(?:The )?(?:Acquisitions?|Divest\w+|Organic\w*|The impact of (?:acquisitions|divest\w+))\b[^.;]*\b(?:contribut\w+|add(?:s|ed)|increas\w+|decreas\w+|reduc\w+|declin\w+|grew)\b/i;
 
+/** "Changes in mix drove the variances between revenue and volumes": why figures that were told do not agree. */
+const DIFFERENCE = /^[^.;]{0,80}\b(?:variances?|differences?|gap) between\b/i;
+
 /** Is a further part of what moved: "Higher fees also reflected growth of 9% from higher rates". */
 const ADDS =
   /\balso (?:reflect|includ|increas|decreas|benefit|contribut|impact|affect|result|was (?:due|driven)|were (?:due|driven))/i;
@@ -127,6 +130,7 @@ function withNext(summary: BlockSummary, source: Source, mustTurn: boolean): Blo
     TURNS.test(next) ||
     TAKES_BACK.test(next) ||
     YEAR_BEFORE.test(next) ||
+    DIFFERENCE.test(next) ||
     isOtherHalf ||
     isOpposite(own, next) ||
     isMoreOfKind(own, next) ||

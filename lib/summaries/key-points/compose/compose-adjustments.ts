@@ -11,14 +11,18 @@ import { amountOf, isWhole, type LineReader, lineReader, nameOf } from './statem
 const OF_CHANGE = 0.25;
 /** Of the result, where it hardly changed. */
 const OF_RESULT = 0.02;
-const MAX_ITEMS = 3;
+const MAX_ITEMS = 5;
+/** Of the largest item: smaller ones leave the picture as it is. */
+const OF_LARGEST = 0.25;
 const MAX_ROWS = 24;
 /** What a reconciliation comes to: "Operating profit, non-GAAP", "EBIT-adjusted". */
 const ADJUSTED =
   /^(?!.*\b(?:margins?|per|rate|revenues?|sales|costs?|taxes|shares|cash|expenses?|eps|organic|debt)\b).*(?:\badjusted\b|\bnon-?GAAP\b|\bcore\b.*\b(?:income|earnings|loss|profit))/i;
-/** What is taken out of adjusted measures each year, and sums of what stands above. */
+/** What is taken out of adjusted measures each year. */
 const LASTING =
-  /\b(?:interest|tax(?:es)?|depreciation|amortization|other|equity in|(?:stock|share)-based|compensation|pension|retirement|service cost|noncontrolling|currency|exchange|total|insurance|provision|ebitda?)\b/i;
+  /\b(?:interest|tax(?:es)?|depreciation|amortization|other|equity in|(?:stock|share)-based|compensation|pension|retirement|service cost|noncontrolling|currency|exchange|insurance|provision)\b/i;
+/** Of what stands above. */
+const SUM = /\b(?:total|ebitda?)\b/i;
 const RESULTS = /:(?:ProfitLoss|NetIncomeLoss\w*|OperatingIncomeLoss|IncomeLossFromContinuingOperations\w*)$/;
 
 type Told = { figures: readonly KeyFigure[]; told: readonly string[]; isPart: (block: number) => boolean };
@@ -50,17 +54,12 @@ export function composeAdjustments(
     const unit = 10 ** (block.table.scale ?? result.current.scale);
     const found = adjustmentsIn(compared.rows);
     if (!found || !isOfCompany(found.above, unit, results)) continue;
-    const items = found.rows
-      .filter(({ label, current, prior }) => {
-        const moved = Math.abs((amountOf(current) ?? 0) - (amountOf(prior) ?? 0)) * unit;
-        return isWhole(label) && !LASTING.test(label) && moved >= least;
-      })
-      .toSorted((one, other) => movedBy(other) - movedBy(one));
-    if (items.length === 0) continue;
+    const items = largestOf(found.rows.filter(isItem));
+    if (!items.some((item) => movedBy(item) * unit >= least)) continue;
     if (items.some(({ current, prior }) => told.some((text) => tells(text, current) || tells(text, prior))))
       return null;
     const read = lineReader(facts, { like: withScale(result, Math.log10(unit)), block });
-    const pieces = items.slice(0, MAX_ITEMS).flatMap((item): Piece[][] => {
+    const pieces = items.flatMap((item): Piece[][] => {
       const [one, other] = [shown(item.current, 'current', read), shown(item.prior, 'prior', read)];
       return one === null || other === null ? [] : [[`${nameOf(item.label)} `, ...fromTo(one, other)]];
     });
@@ -75,6 +74,21 @@ export function composeAdjustments(
     return toKeyPoint([...lead, ...listed], blocks);
   }
   return null;
+}
+
+/** Whether a row is an item of the period: what no year is without stands in both. */
+const isItem = ({ label, current, prior }: ComparedRow) =>
+  isWhole(label) && !SUM.test(label) && !(LASTING.test(label) && amountOf(current) !== 0 && amountOf(prior) !== 0);
+
+/** The largest items of either period, those of the largest amount first. */
+function largestOf(items: readonly ComparedRow[]): ComparedRow[] {
+  const sizeOf = ({ current, prior }: ComparedRow) =>
+    Math.max(Math.abs(amountOf(current) ?? 0), Math.abs(amountOf(prior) ?? 0));
+  const largest = Math.max(...items.map(sizeOf));
+  return items
+    .filter((item) => sizeOf(item) >= OF_LARGEST * largest)
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    .slice(0, MAX_ITEMS);
 }
 
 /** A list of some items says so, or what all come to. */

@@ -91,8 +91,7 @@ export const share = ({ current, prior }: KeyFigure): Piece[] =>
 /** A line as it was and is: "rose to $90 million from $50 million"; the amounts alone where one is none or a loss. */
 export function fromTo(current: Piece, prior: Piece): Piece[] {
   const isPlain = typeof current !== 'string' && typeof prior !== 'string' && current.value > 0 && prior.value > 0;
-  if (!isPlain || current.value === prior.value)
-    return [typeof current === 'string' ? `was ${current}` : current, ', against ', prior];
+  if (!isPlain || current.value === prior.value) return [current, ', against ', prior];
   return [current.value > prior.value ? 'rose to ' : 'fell to ', current, ' from ', prior];
 }
 
