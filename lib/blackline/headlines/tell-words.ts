@@ -67,7 +67,6 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
   const isLead = said === null || (isHeading && isTelling(lead));
   const chosen = isLead || kind === 'deleted' ? plainly(said ?? lead) : besideSentence(said, text, own);
-  const dropped = kind === 'deleted' ? null : findDropped(chosen.lead, filings.documents.new.blocks, block.ordinal);
   const isOutdated =
     kind === 'deleted' && !isLead && (isOfItsPeriod(chosen.lead) || isPastEvent(chosen.lead, change, filings));
   const news = nameNews(change, isLead ? lead : chosen.lead, filings);
@@ -96,6 +95,7 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const told = kind === 'deleted' ? plain : withLast(plain, chosen, filings);
   const withLater = (one: Told) =>
     kind === 'deleted' || news.because?.startsWith(SINCE) ? one : withSinceThen(one, words, change, filings);
+  const dropped = kind === 'deleted' ? null : findDropped(chosen.lead, filings.documents.new.blocks, block.ordinal);
   const whole = {
     ...withDropped(withLater(withContext(told, { chosen, text, amounts }, own)), dropped),
     lesser:

@@ -8,8 +8,8 @@ export const MONTHS_OF: Partial<Record<KeyFigure['periodLength'], number>> = { q
 type Table = { block: Block; rows: readonly ComparedRow[] };
 
 /**
- * The tables that show some text and compare a figure's own period, of the same length, with the one before. A table whose captions are
- * dates alone is of years. Linear in the tables.
+ * The tables that show some text and compare a figure's own period, of the same length, with the one before. A table
+ * whose captions are dates alone is of years. Linear in the tables.
  */
 export function* tablesOfPeriod(
   blocks: readonly Block[],
