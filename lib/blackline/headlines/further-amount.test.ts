@@ -15,7 +15,7 @@ describe('what something cost is told with', () => {
   test('what it cost besides', () => {
     expect(of([BREACH, BESIDE])).toEqual({
       ...{ at: 1, since: 'beside estimated business disruption impacts of $867 million' },
-      sinceInBrief: 'and $867 million besides',
+      sinceInBrief: 'and $867 million of disruption impacts',
     });
   });
 
@@ -25,7 +25,8 @@ describe('what something cost is told with', () => {
     const charge = 'We recorded approximately $920 million of accelerated depreciation and related charges in 2024.';
     const next = 'The depreciation will continue into 2025 and decrease operating income by $0.6 billion.';
     expect(of([lives, decided, charge, next])).toMatchObject({
-      ...{ at: 2, since: 'beside $920 million of accelerated depreciation and related charges', further: next },
+      ...{ at: 2, since: 'beside $920 million of accelerated depreciation and related charges in 2024', further: next },
+      sinceInBrief: 'and $920 million of accelerated depreciation in 2024',
     });
     expect(of([lives, charge])).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { findFigures } from '#lib/text/numbers';
+import { yearsIn } from '#lib/text/years';
 
 type Sentence = { text: string; isChanged: boolean };
 
@@ -59,13 +60,12 @@ export function findFurtherAmount(
     return isFurther && moneyIn(text).some(({ value }) => Math.abs(value) >= LEAST * Math.abs(amount));
   });
   if (found < 0) return null;
-  const name = nameAmount(sentences[found]!.text);
+  const names = nameAmount(sentences[found]!.text);
   const next = sentences[found + 1];
+  const when = otherYear(sentences[found]!.text, said);
   return {
     at: found,
-    ...(name === null
-      ? {}
-      : { since: `beside ${name}`, sinceInBrief: `and ${moneyIn(sentences[found]!.text)[0]!.text} besides` }),
+    ...(names && { since: `beside ${names.inFull}${when}`, sinceInBrief: `and ${names.inBrief}${when}` }),
     ...(next?.isChanged && GOES_ON.test(next.text) ? { further: next.text } : {}),
   };
 }
@@ -73,12 +73,27 @@ export function findFurtherAmount(
 const moneyIn = (text: string) =>
   findFigures(text).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
 
-/** The first amount of a sentence with what it is of, in the sentence's words; null where they do not stand beside it. */
-function nameAmount(text: string): string | null {
+/** The year of a sentence, where that is another than what was told before is of: " in 2024". */
+function otherYear(text: string, before: string): string {
+  const [own, others] = [new Set(yearsIn(text)), new Set(yearsIn(before))];
+  return own.size === 1 && others.size > 0 && own.isDisjointFrom(others) ? ` in ${[...own][0]}` : '';
+}
+
+/**
+ * The first amount of a sentence with what it is of, in the sentence's words, and in the last two of them; null where they
+ * do not stand beside it.
+ */
+function nameAmount(text: string): { inFull: string; inBrief: string } | null {
   const [first] = moneyIn(text);
   if (!first) return null;
   const [, behind] = OF_COSTS.exec(text.slice(first.to)) ?? [];
-  if (behind !== undefined) return `${first.text} of ${behind}`;
+  if (behind !== undefined)
+    return { inFull: `${first.text} of ${behind}`, inBrief: `${first.text} of ${lastWords(behind)}` };
   const [, before] = COSTS_OF.exec(text.slice(0, first.from)) ?? [];
-  return before === undefined ? null : `${before.replace(BEFORE_NAME, '')} of ${first.text}`;
+  if (before === undefined) return null;
+  const name = before.replace(BEFORE_NAME, '');
+  return { inFull: `${name} of ${first.text}`, inBrief: `${first.text} of ${lastWords(name)}` };
 }
+
+/** "disruption impacts" of "estimated business disruption impacts"; "accelerated depreciation" of that and other charges. */
+const lastWords = (name: string) => name.split(' and ', 1)[0]!.split(' ').slice(-2).join(' ');

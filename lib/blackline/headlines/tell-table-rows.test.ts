@@ -27,6 +27,13 @@ describe('a table of other things than figures is told', () => {
     expect(told?.text).toBe('other entries for “Bo Ray, President and Chief Financial Officer”');
   });
 
+  test('without a word of who is only a year older', () => {
+    const older = [HEAD, ['Ann Lee, Chief Executive Officer', '50'], CFO];
+    const newer = [HEAD, CEO, ['Bo Ray, President and Chief Financial Officer', '49']];
+    expect(tell(older, newer)?.rest).toBe('Other entries for “Bo Ray, President and Chief Financial Officer”');
+    expect(tell(older, [HEAD, CEO, CFO])).toBeNull();
+  });
+
   test('without a word of who stands in another table of the other filing', () => {
     const isIn = {
       old: { ...NOTHING, person: (name: string) => name === 'Cy Poe' },

@@ -30,9 +30,9 @@ export function tellTableRows(
   oldBlock: Block,
   { room, isIn }: { room: number; isIn: Record<'old' | 'new', Elsewhere> },
 ): ToldRows | null {
-  const fates = readFates(block.table, oldBlock.table);
-  const { changed, total } = fates;
   const isOfPeople = showsPeople(block.table);
+  const fates = readFates(block.table, oldBlock.table, isOfPeople ? AGE : null);
+  const { changed, total } = fates;
   const rowsIn = (labels: readonly string[], other: Elsewhere, table: TableModel | undefined) =>
     labels
       .filter((label) => (isOfPeople ? !other.person(personOf(label)) : /\d/.test(label) || !other.row(label)))
@@ -105,9 +105,15 @@ const MAX_OFFICE = 90;
 
 type Row = { label: string; text: string };
 
-/** Rows of one label are one row; then those of one label but for a rate, where there is but one on each side. */
-function readFates(newer: TableModel | undefined, older: TableModel | undefined): RowsByFate {
-  const [after, before] = [rowsOf(newer), rowsOf(older)];
+/** Everybody is a year older. */
+const AGE = /^\d{2}$/;
+
+/**
+ * Rows of one label are one row; then those of one label but for a rate, where there is but one on each side.
+ * @param passing cells that change by themselves
+ */
+function readFates(newer: TableModel | undefined, older: TableModel | undefined, passing: RegExp | null): RowsByFate {
+  const [after, before] = [rowsOf(newer, passing), rowsOf(older, passing)];
   const changed: string[] = [];
   const pair = (keyOf: (label: string) => string) => {
     const [own, others] = [
@@ -130,11 +136,11 @@ function readFates(newer: TableModel | undefined, older: TableModel | undefined)
   return { came: after.map(({ label }) => label), went: before.map(({ label }) => label), changed, total };
 }
 
-function rowsOf(table: TableModel | undefined): Row[] {
+function rowsOf(table: TableModel | undefined, passing: RegExp | null): Row[] {
   const rows = (table?.rows ?? []).slice(table?.headerRows ?? 0).map((row) => row.map(({ text }) => text.trim()));
   return rows
     .slice(0, MAX_ROWS)
-    .map((cells) => cells.filter((cell) => !UNTICKED.test(cell)))
+    .map((cells) => cells.filter((cell) => !UNTICKED.test(cell) && !passing?.test(cell)))
     .flatMap((cells) =>
       /\p{L}{3}/u.test(cells[0] ?? '') ? [{ label: cells[0]!, text: cells.join(' | ').toLowerCase() }] : [],
     );

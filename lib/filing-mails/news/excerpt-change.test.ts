@@ -70,6 +70,22 @@ describe('the excerpts of a change', () => {
     expect(said(found?.older)).toMatch(/^….*It was \[denied\]\.$/);
   });
 
+  test('begin with what changed first where the words point back at it', () => {
+    const same = ' The small lamp is not expected before 2030.';
+    const found = excerptChange(
+      `We expect the large lamp in 2026.${same}`,
+      `The large lamp was delayed to 2027.${same} As a result of these changes, we recorded a loss of $5 million.`,
+      'we recorded a loss of $5 million',
+    );
+    expect(said(found?.older)).toMatch(/^(?:\[)?We .*2026/);
+    expect(said(found?.newer)).toMatch(/delayed to 2027.*a loss of \$5 million/);
+  });
+
+  test('begin with a sentence, not with the mark that ends the one before', () => {
+    const found = excerptChange('A lamp. It is new.', 'A lamp. It is new. It shines.', 'It shines');
+    expect(said(found?.newer)).toMatch(/^(?:…)?(?:A lamp\. )?It is new\./);
+  });
+
   test('of a long new paragraph begin with the sentence that the headline quotes', () => {
     const text = `${'A new plant was built. '.repeat(40)}It burned down in May. ${'We are insured. '.repeat(40)}`;
     const found = excerptChange(null, text, 'burned down in May');

@@ -19,7 +19,7 @@ const BETWEEN = 120;
  * length, of the newer one alone. Null where they say the same. Linear in the texts, as a comparison is.
  */
 export function excerptChange(older: string | null, newer: string | null, quoted = ''): Excerpts | null {
-  const words = evenLetters(quoted);
+  const words = newer !== null && pointsBack(newer, evenLetters(quoted)) ? '' : evenLetters(quoted);
   if (older === null || newer === null) {
     const only = older ?? newer;
     if (only === null) return null;
@@ -60,6 +60,19 @@ function isLike(shown: readonly Run[]): boolean {
   const [own, others] = [topicWords(newer), topicWords(older)];
   const least = Math.min(own.size, others.size);
   return least < FEW || own.intersection(others).size >= LIKE * least;
+}
+
+/** Marks that end what stands before an excerpt. */
+const ENDS = /^[.,;:!?)”’]+\s+/;
+/** "As a result of these changes, we recorded a loss": what changed stands before it. */
+const POINTS_BACK =
+  /^(?:As a (?:result|consequence) of|Because of|Due to|Following|Given|In light of|Based on|Considering) (?:this|these|those|such|the foregoing|the above)\b/i;
+
+/** Whether the sentence that has some words points at those before it, where the change begins. */
+function pointsBack(text: string, words: string): boolean {
+  const start = words === '' ? -1 : evenLetters(text).indexOf(words);
+  const own = start < 0 ? undefined : splitSentences(text).find(({ from, to }) => from <= start && start < to);
+  return own !== undefined && POINTS_BACK.test(text.slice(own.from, own.to));
 }
 
 /** Where the changes that are shown begin: the first that the words contain, or are in; -1 where nothing changed. */
@@ -104,7 +117,7 @@ function windowOf(runs: readonly Run[], first: number, words: string): Run[] {
   if (first === -1) return [];
   const shown: Run[] = [];
   const lead = runs[first - 1];
-  if (lead?.[0] === '=') shown.push(['=', cutStart(lead[1], LEAD)]);
+  if (lead?.[0] === '=') shown.push(['=', cutStart(lead[1].replace(ENDS, ''), LEAD)]);
   const room = { '-': MOST, '+': MOST };
   for (const [at, [sign, text]] of runs.entries()) {
     if (at < first) continue;
