@@ -192,4 +192,12 @@ describe('a blackline', () => {
     expect(changes.map(({ nature }) => nature)).toEqual(['wording', 'new-risk', 'wording']);
     expect(changes[0]!.rankReason).toContain('Going concern');
   });
+
+  test('calls a new risk as its filing does', () => {
+    const title = 'Delays in the New Lamps Could Harm the Company’s Business';
+    const told = 'We began to make lamps for ships in May 2025, and a court may stop us. Few of them were sold so far.';
+    const { changes } = compare([WATER], [WATER, { text: `${title}: ${told}`, part: 'I', item: '1A' }]);
+
+    expect(changes[0]!.headline).toBe(`New risk: “${title}”`);
+  });
 });

@@ -73,10 +73,10 @@ export function findFurtherAmount(
 const moneyIn = (text: string) =>
   findFigures(text).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
 
-/** The year of a sentence, where that is another than what was told before is of: " in 2024". */
+/** The year of a sentence, where the last one of what was told before is another: " in 2024". */
 function otherYear(text: string, before: string): string {
-  const [own, others] = [new Set(yearsIn(text)), new Set(yearsIn(before))];
-  return own.size === 1 && others.size > 0 && own.isDisjointFrom(others) ? ` in ${[...own][0]}` : '';
+  const [own, told] = [new Set(yearsIn(text)), Math.max(...yearsIn(before))];
+  return own.size === 1 && told > 0 && !own.has(told) ? ` in ${[...own][0]}` : '';
 }
 
 /**

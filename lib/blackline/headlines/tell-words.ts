@@ -3,6 +3,7 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { DATE_ONLY } from '#lib/blackline/changes/headings-above';
 import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { riskBeforeColon } from '#lib/summaries/sentences/run-in-title';
 import { besideSentence, plainly } from './beside-sentence.ts';
 import { FORETOLD, isAnnounced, isOfItsPeriod, isPastEvent, newsOrKnown, weeksOfChange } from './choose-news.ts';
 import { hasVerb } from './cut-sentence.ts';
@@ -65,13 +66,17 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
   const known = said === null ? null : own.knownEvents(said);
   // Figures in a sentence that is put otherwise may be new: it is quoted, and called neither.
   const isOpen = known !== null || (change.isReworded && said !== null && /\d/.test(said));
-  const isLead = said === null || (isHeading && isTelling(lead));
+  // A risk is called as its filing calls it, whatever its paragraph says first.
+  const isRisk = change.nature === 'new-risk' || change.nature === 'removed-risk';
+  const risk = isRisk && !isHeading ? riskBeforeColon(block.text) : null;
+  const isLead = said === null || risk !== null || (isHeading && isTelling(lead));
   const chosen = isLead || kind === 'deleted' ? plainly(said ?? lead) : besideSentence(said, text, own);
   const isOutdated =
     kind === 'deleted' && !isLead && (isOfItsPeriod(chosen.lead) || isPastEvent(chosen.lead, change, filings));
-  const news = nameNews(change, isLead ? lead : chosen.lead, filings);
+  const news = nameNews(change, risk ?? (isLead ? lead : chosen.lead), filings);
   const isForetold = !isLead && kind !== 'deleted' && isAnnounced(chosen.lead, own);
   const opening = isForetold ? FORETOLD : isOpen ? 'Now' : isOutdated ? 'Of the earlier period' : news.opening;
+  if (risk !== null) return withNews(withSaid(quoted(opening, risk, { amounts }), said), news);
   if (isLead) return withNews(quoted(opening, lead, { amounts }), news);
   const above = filings.labelOf(isHeading ? (DATE_ONLY.test(lead) ? '' : lead) : heading);
   // Under a heading that stands in the other filing too, words are new, and the section is not.
@@ -106,6 +111,12 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
           : null,
   };
   return isOpen ? whole : withNews(news.isSame ? { ...whole, lesser: 'known' } : whole, news);
+}
+
+/** Below, also a sentence of the paragraph. */
+function withSaid(told: Told, said: string | null): Told {
+  if (said === null) return told;
+  return { ...told, rest: [told.rest, inQuotes(fitBelow(said, MAX_REST))].filter(Boolean).join('. ') };
 }
 
 /** Below, that a part of what was claimed is no more. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paragraphSentences } from './paragraph-sentences.ts';
-import { runInTitle, titleBeforeColon, titleInCapitals } from './run-in-title.ts';
+import { riskBeforeColon, runInTitle, titleBeforeColon, titleInCapitals } from './run-in-title.ts';
 
 describe('a heading that runs into its paragraph', () => {
   test.each([
@@ -31,5 +31,13 @@ describe('a heading that runs into its paragraph', () => {
     expect(titleBeforeColon(`We expect this: ${rest}`)).toBeNull();
     expect(titleInCapitals(`HOME SERVICES – ${rest}`)).toBe('HOME SERVICES');
     expect(titleInCapitals(`ABC Home – ${rest}`)).toBeNull();
+  });
+
+  test('of a risk may be a sentence in the letters of a title', () => {
+    const risk = 'Delays in the New Lamps, Including Those Made for Ships, Could Harm the Company’s Business';
+    const rest = 'The company has begun to make lamps for ships, and has not made any before.';
+    expect(riskBeforeColon(`${risk}: ${rest}`)).toBe(risk);
+    expect(riskBeforeColon(`${risk}. ${rest}`)).toBeNull();
+    expect(riskBeforeColon(`We may be harmed by several of these events in later years: ${rest}`)).toBeNull();
   });
 });

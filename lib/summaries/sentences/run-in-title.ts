@@ -54,6 +54,25 @@ export function titleBeforeColon(text: string): string | null {
   return /^\p{Lu}/u.test(text.slice(title.length + 2)) && !hasVerb(title) ? title : null;
 }
 
+/** A longer one is a sentence of a paragraph that has a colon. */
+const MAX_RISK = 300;
+const MIN_WORDS = 5;
+/** Of its long words so many begin with a capital. */
+const MOST_CAPITALS = 0.7;
+
+/**
+ * The heading of a risk that runs into its paragraph, which is a sentence in the letters of a title: "Delays in New Lamps Could
+ * Harm the Company’s Business" of "Delays in New Lamps Could Harm the Company’s Business: The company has …". Null otherwise.
+ */
+export function riskBeforeColon(text: string): string | null {
+  const title = text.slice(0, MAX_RISK).split(': ', 1)[0] ?? '';
+  if (title.length >= Math.min(MAX_RISK, text.length - MIN_REST) || !/^\p{Lu}/u.test(text.slice(title.length + 2)))
+    return null;
+  const words = title.split(' ').filter((word) => /^\p{L}[\p{L}’'-]{3,}/u.test(word));
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length >= MIN_WORDS && capitals >= MOST_CAPITALS * words.length ? title : null;
+}
+
 /** "HOME SERVICES" of "HOME SERVICES – serves …" and of "HOME SERVICES. We serve …"; null otherwise. */
 export function titleInCapitals(text: string): string | null {
   return /^\p{Lu}[\p{Lu}&, ]{3,60}(?=(?:\.| [–—-]) [\p{L}])/u.exec(text)?.[0] ?? null;
