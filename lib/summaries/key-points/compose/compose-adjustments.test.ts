@@ -30,14 +30,14 @@ function told(rows: string[][], texts: readonly string[] = []): string | null {
 describe('what is taken out of a result', () => {
   test('is told where it is much of the change, largest first, each year with its amount', () => {
     expect(told(ROWS)).toBe(
-      'Among what is taken out to come to Adjusted operating income: Severance charges $60 million, against none; Asset rationalization none, against $45 million.',
+      'Adjusted operating income fell to $853 million from $887 million. Among what is taken out to come to it: Severance charges $60 million, against none; Asset rationalization none, against $45 million.',
     );
   });
 
   test('is told with what all come to, where the table sums them up', () => {
     const total = ['Total adjustments', '153', '87'];
     expect(told([...ROWS.slice(0, -1), total, ROWS.at(-1)!])).toBe(
-      'Taken out to come to Adjusted operating income: in all $153 million, against $87 million, of which Severance charges $60 million, against none; Asset rationalization none, against $45 million.',
+      'Adjusted operating income fell to $853 million from $887 million. Taken out to come to it: in all $153 million, against $87 million, of which Severance charges $60 million, against none; Asset rationalization none, against $45 million.',
     );
   });
 
@@ -48,14 +48,14 @@ describe('what is taken out of a result', () => {
       ['Dealer strategy', '50', '48'],
     ];
     expect(told([ROWS[0]!, ROWS[1]!, ...items, ['Adjusted operating income', '$900', '$958']])).toBe(
-      'Among what is taken out to come to Adjusted operating income: Plan modifications, compensation none, against $70 million; Severance charges $60 million, against none; Dealer strategy rose to $50 million from $48 million.',
+      'Adjusted operating income fell to $900 million from $958 million. Among what is taken out to come to it: Plan modifications, compensation none, against $70 million; Severance charges $60 million, against none; Dealer strategy rose to $50 million from $48 million.',
     );
   });
 
   test('is told as all there is where no item is left out', () => {
     const rows = [ROWS[0]!, ROWS[2]!, ROWS[3]!, ['Adjusted operating income', '$760', '$845']];
     expect(told(rows)).toBe(
-      'Taken out to come to Adjusted operating income: Severance charges $60 million, against none; Asset rationalization none, against $45 million.',
+      'Adjusted operating income fell to $760 million from $845 million. Taken out to come to it: Severance charges $60 million, against none; Asset rationalization none, against $45 million.',
     );
   });
 

@@ -3,6 +3,7 @@ import type { Fact, FilingDocument } from '#lib/filings/types';
 import { formEntry } from '#lib/forms/forms';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { KeyFigure } from '#lib/key-figures/types';
+import { capitalise } from '#lib/summaries/shorten/cut-openings';
 import type { KeyPoint } from '#lib/summaries/types';
 import { fromTo, type Piece, toKeyPoint } from './sentence-pieces.ts';
 import { amountOf, isWhole, type LineReader, lineReader, nameOf } from './statement-lines.ts';
@@ -29,7 +30,7 @@ type Told = { figures: readonly KeyFigure[]; told: readonly string[]; isPart: (b
 
 /**
  * What a filing takes out of its results to come to an adjusted one, where an item of it moved the result by much of its
- * change: "Taken out to come to adjusted EBITDA: severance charges $237 million, against none". Of a table that adds up
+ * change: "Adjusted EBITDA rose to $900 million from $850 million. Taken out to come to it: severance charges $237 million, against none". Of a table that adds up
  * in both periods from a line of the company's statements, each amount with its place. Null where there is none, or
  * where such an item was told. Linear in the tables.
  */
@@ -64,11 +65,14 @@ export function composeAdjustments(
       return one === null || other === null ? [] : [[`${nameOf(item.label)} `, ...fromTo(one, other)]];
     });
     if (pieces.length === 0) continue;
-    const total = totalOf(found.all);
-    const shownTotal = total && [shown(total.current, 'current', read), shown(total.prior, 'prior', read)];
+    const pair = (row: ComparedRow | null) => {
+      const both = row ? [shown(row.current, 'current', read), shown(row.prior, 'prior', read)] : [];
+      return both.length > 0 && both.every((one) => one !== null) ? both : null;
+    };
     const lead = leadOf(nameOf(found.end.label), {
       isAll: pieces.length === found.rows.filter(isSome).length,
-      total: shownTotal?.every((one) => one !== null) ? shownTotal : null,
+      end: pair(found.end),
+      total: pair(totalOf(found.all)),
     });
     const listed = pieces.flatMap((one, at) => [at > 0 ? '; ' : '', one]).flat();
     return toKeyPoint([...lead, ...listed], blocks);
@@ -91,12 +95,18 @@ function largestOf(items: readonly ComparedRow[]): ComparedRow[] {
     .slice(0, MAX_ITEMS);
 }
 
-/** A list of some items says so, or what all come to. */
-function leadOf(name: string, { isAll, total }: { isAll: boolean; total: Piece[] | null }): Piece[] {
+type Lead = { isAll: boolean; end: Piece[] | null; total: Piece[] | null };
+
+/** What the adjusted result was; a list of some items says so, or what all come to. */
+function leadOf(name: string, { isAll, end, total }: Lead): Piece[] {
+  const [result, was] = end ?? [];
+  const told: Piece[] =
+    result !== undefined && was !== undefined ? [`${capitalise(name)} `, ...fromTo(result, was), '. '] : [];
+  const it = told.length > 0 ? 'it' : name;
   const [now, before] = total ?? [];
   if (now !== undefined && before !== undefined)
-    return [`Taken out to come to ${name}: in all `, now, ', against ', before, ', of which '];
-  return [isAll ? `Taken out to come to ${name}: ` : `Among what is taken out to come to ${name}: `];
+    return [...told, `Taken out to come to ${it}: in all `, now, ', against ', before, ', of which '];
+  return [...told, isAll ? `Taken out to come to ${it}: ` : `Among what is taken out to come to ${it}: `];
 }
 
 const isSome = ({ current, prior }: ComparedRow) => (amountOf(current) ?? 0) !== 0 || (amountOf(prior) ?? 0) !== 0;
