@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { env } from '#lib/env';
+import { env, isEmbeddedDatabase } from '#lib/env';
 import { AppError } from '#lib/errors';
+import { takeLock } from './process-lock.ts';
 
 export type HeldLock = {
   /** Aborted when the lock is lost with its connection: another process may have it by now. */
@@ -13,13 +16,14 @@ const KEEPALIVE = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 1
 
 /**
  * Takes a lock that ends with this process, however that ends: an advisory lock of a session of its own, which a pooler
- * in front of the database must not give to others meanwhile. On the embedded database, whose clients share a session,
- * it keeps nobody out.
+ * in front of the database must not give to others meanwhile; for the embedded database, whose clients share a session
+ * on one machine, a file beside it.
  * @param room an arbitrary number for what the locks are about
  * @returns null when another process has it
  */
 export async function holdLock(room: number, number: number): Promise<HeldLock | null> {
   if (!env.DATABASE_URL) throw new AppError('not_configured', 'A lock needs DATABASE_URL.');
+  if (isEmbeddedDatabase()) return holdFile(join(env.DATA_DIR, `lock-${room}-${number}`));
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
     application_name: 'proofline-lock',
@@ -34,4 +38,9 @@ export async function holdLock(room: number, number: number): Promise<HeldLock |
   if (rows[0]?.held) return { lost: lost.signal, release: () => client.end() };
   await client.end();
   return null;
+}
+
+async function holdFile(path: string): Promise<HeldLock | null> {
+  if (!(await takeLock(path))) return null;
+  return { lost: new AbortController().signal, release: async () => rmSync(path, { force: true }) };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { handLockTo, takeLock } from '../database/process-lock.ts';
+import { handLockTo, takeLock } from '#lib/db/process-lock';
 
 /** The inputs of a build. */
 const SOURCES = [

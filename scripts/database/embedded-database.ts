@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { takeLock } from '#lib/db/process-lock';
 import { findFreePort } from '../site/free-port.ts';
-import { takeLock } from './process-lock.ts';
 import { serialiseStatements } from './serialise-pglite.ts';
 
 /**

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isAlive } from './process-lock.ts';
+import { isAlive } from '#lib/db/process-lock';
 
 export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
 

@@ -31,6 +31,8 @@ beforeAll(async () => {
   web = await startWebServers(1, {
     DATABASE_POOL: '10',
     LOG_LEVEL: 'silent',
+    // Pages for a run on one's own machine are there on the embedded database without a mail server.
+    SMTP_URL: 'smtp://127.0.0.1:9',
     GOOGLE_CLIENT_ID: client.id,
     GOOGLE_CLIENT_SECRET: client.secret,
     GOOGLE_ISSUER: google.issuer,
