@@ -6,6 +6,8 @@ import { threadPackages } from './scripts/build/thread-packages.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // `packAnswers` does it, with brotli.
+  compress: false,
   ...(env.BUILD_STANDALONE ? { output: 'standalone' } : {}),
   // Read by name at run time, which no trace of imports finds: fonts, and what threads are started from.
   outputFileTracingIncludes: {

@@ -5,6 +5,7 @@ import { logConsole, reportRequestError } from '#lib/http/report-errors';
 import { annotateRequests } from '#lib/http/server/annotate-requests';
 import { assignRequestIds } from '#lib/http/server/assign-request-ids';
 import { redirectToCanonicalAddresses } from '#lib/http/server/canonical-addresses';
+import { packAnswers } from '#lib/http/server/pack-answers';
 import { servePackedAssets } from '#lib/http/server/packed-assets';
 import { carryPageStatus } from '#lib/http/server/page-status';
 import { serveFromReplicas } from '#lib/http/server/serve-from-replicas';
@@ -25,6 +26,7 @@ export async function startWeb(): Promise<typeof reportRequestError> {
   logConsole();
   sayReadersWait();
   annotateRequests();
+  packAnswers();
   serveFromReplicas();
   carryPageStatus();
   // Pages from memory are answered before it, and never refused.

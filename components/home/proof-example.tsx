@@ -33,7 +33,7 @@ export function ProofExample() {
             <Check className="size-3.5" aria-hidden="true" />
             Verified against the filing<span className={cx(place, 'whitespace-nowrap')}>¶ 412</span>
           </p>
-          <p className="font-serif text-read [&_b]:font-semibold [&_b]:shadow-[inset_0_-0.5em_0_var(--color-proof-tint),inset_0_-2px_0_var(--color-proof)]">
+          <p className="font-serif text-read [&_b]:font-normal [&_b]:shadow-[inset_0_-0.5em_0_var(--color-proof-tint),inset_0_-2px_0_var(--color-proof)]">
             “Revenue for fiscal 2025 was <b>$4,812.6 million</b>, an increase of $608.7 million, or <b>14.5%</b>, from
             fiscal 2024.”
           </p>

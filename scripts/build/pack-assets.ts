@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /**
- * Writes each script and style sheet of the build once more, packed with brotli, as "x.js.br" beside "x.js": an eighth
- * less than the gzip that Next makes at each request. Its best quality takes seconds, so it is for builds alone.
+ * Writes each script and style sheet of the build once more, packed with brotli, as "x.js.br" beside "x.js": a tenth
+ * less than what would be packed at each request. Its best quality takes seconds, so it is for builds alone.
  */
 export async function packAssets(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:js|css)$/.test(name));

@@ -101,8 +101,10 @@ test('the home page works without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
-test('scripts and style sheets are sent as they were packed when the site was built', async ({ request }) => {
-  const page = await (await request.get('/')).text();
+test('the page, its scripts and its style sheets are sent packed with brotli', async ({ request }) => {
+  const answer = await request.get('/', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(answer.headers()['content-encoding']).toBe('br');
+  const page = await answer.text();
   const files = Array.from(page.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file);
   expect(files.length).toBeGreaterThan(3);
   for (const file of new Set(files)) {

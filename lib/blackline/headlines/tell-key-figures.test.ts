@@ -48,6 +48,15 @@ describe('tellKeyFigures', () => {
     });
   });
 
+  test('says whose equity it is', () => {
+    const [equity, cash] = [figure('equity', 92e9, 88e9), figure('cash', 20e9, 30e9)];
+    const caption = 'Total Acme shareholders’ equity';
+    expect(tellFigures([{ ...equity, caption }, cash])).toBe(
+      'Cash $20.0 billion, −33% from $30.0 billion; shareholders’ equity $92.0 billion (+5%)',
+    );
+    expect(tellFigures([{ ...equity, caption: 'Total partners’ capital' }, cash])).toContain('; equity $92.0 billion');
+  });
+
   test('tells how far it had moved before, where there is room', () => {
     expect(tellFigures([REVENUE])).toBe('Net sales $416.0 billion, +6% from $391.0 billion, after +2%');
   });

@@ -133,11 +133,16 @@ const weightOf = ({ current, prior }: ComparedFigure) => {
   return moved * Math.sqrt(moved / Math.max(Math.abs(prior?.value ?? 0), 1));
 };
 
+/** Others may have a part of the equity, which is left out. */
+const OF_HOLDERS = /\b(?:share|stock)(?:holder|owner)/i;
+
 function lineOf({ id, caption, ownName = null, otherWay = null, current, prior, changeBefore }: ComparedFigure): Line {
   const name =
     id === 'revenue'
       ? (caption ?? 'Revenue').replace(/^total /i, '')
-      : (ownName ?? labelOfFigure(id).replace(/^Diluted/, 'diluted'));
+      : id === 'equity' && OF_HOLDERS.test(caption ?? '')
+        ? 'shareholders’ equity'
+        : (ownName ?? labelOfFigure(id).replace(/^Diluted/, 'diluted'));
   const label = segmentOf(id)?.segment ?? lowerFirst(name);
   return { label, now: current, before: prior!, growthBefore: changeBefore, ratioBefore: null, otherWay };
 }

@@ -15,7 +15,7 @@ let isServing = false;
 
 /**
  * Answers requests for the build's scripts and style sheets with what `scripts/build/pack-assets.ts` has packed, where
- * the client takes brotli; Next would pack them with gzip at each request. Called once, when the server starts; keeps
+ * the client takes brotli; they would be packed less well at each request. Called once, when the server starts; keeps
  * about half a megabyte. Does nothing for a build without packed files.
  */
 export function servePackedAssets(folder = join('.next', 'static')): void {
