@@ -52,7 +52,7 @@ describe('tellKeyFigures', () => {
     const [equity, cash] = [figure('equity', 92e9, 88e9), figure('cash', 20e9, 30e9)];
     const caption = 'Total Acme shareholders’ equity';
     expect(tellFigures([{ ...equity, caption }, cash])).toBe(
-      'Cash $20.0 billion, −33% from $30.0 billion; shareholders’ equity $92.0 billion (+5%)',
+      'Cash $20.0 billion, −33% from $30.0 billion; shareholders’ equity $92.0 billion, +5% from $88.0 billion',
     );
     expect(tellFigures([{ ...equity, caption: 'Total partners’ capital' }, cash])).toContain('; equity $92.0 billion');
   });
