@@ -55,6 +55,7 @@ describe('tellKeyFigures', () => {
       'Cash $20.0 billion, −33% from $30.0 billion; shareholders’ equity $92.0 billion, +5% from $88.0 billion',
     );
     expect(tellFigures([{ ...equity, caption: 'Total partners’ capital' }, cash])).toContain('; equity $92.0 billion');
+    expect(tellFigures([{ ...equity, formula: 'The whole − what others have' }, cash])).toContain('; owners’ equity ');
   });
 
   test('tells how far it had moved before, where there is room', () => {

@@ -133,15 +133,19 @@ const weightOf = ({ current, prior }: ComparedFigure) => {
   return moved * Math.sqrt(moved / Math.max(Math.abs(prior?.value ?? 0), 1));
 };
 
-/** Others may have a part of the equity, which is left out. */
-const OF_HOLDERS = /\b(?:share|stock)(?:holder|owner)/i;
+/** Where others have a part of the equity, it is left out: the balance sheet's total is another. */
+function nameOfEquity(caption: string | null, formula: string | null): string {
+  if (/\b(?:share|stock)(?:holder|owner)/i.test(caption ?? '')) return 'shareholders’ equity';
+  return formula === null ? 'equity' : 'owners’ equity';
+}
 
-function lineOf({ id, caption, ownName = null, otherWay = null, current, prior, changeBefore }: ComparedFigure): Line {
+function lineOf(figure: ComparedFigure): Line {
+  const { id, caption, formula, ownName = null, otherWay = null, current, prior, changeBefore } = figure;
   const name =
     id === 'revenue'
       ? (caption ?? 'Revenue').replace(/^total /i, '')
-      : id === 'equity' && OF_HOLDERS.test(caption ?? '')
-        ? 'shareholders’ equity'
+      : id === 'equity'
+        ? nameOfEquity(caption, formula)
         : (ownName ?? labelOfFigure(id).replace(/^Diluted/, 'diluted'));
   const label = segmentOf(id)?.segment ?? lowerFirst(name);
   return { label, now: current, before: prior!, growthBefore: changeBefore, ratioBefore: null, otherWay };
