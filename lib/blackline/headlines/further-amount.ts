@@ -63,10 +63,13 @@ export function findFurtherAmount(
   const names = nameAmount(sentences[found]!.text);
   const next = sentences[found + 1];
   const when = otherYear(sentences[found]!.text, said);
+  const further = next?.isChanged && GOES_ON.test(next.text) ? next.text : null;
+  // What is told in brief may stand without the sentence that says how it goes on.
+  const more = further === null ? '' : ', which continues';
   return {
     at: found,
-    ...(names && { since: `beside ${names.inFull}${when}`, sinceInBrief: `and ${names.inBrief}${when}` }),
-    ...(next?.isChanged && GOES_ON.test(next.text) ? { further: next.text } : {}),
+    ...(names && { since: `beside ${names.inFull}${when}`, sinceInBrief: `and ${names.inBrief}${when}${more}` }),
+    ...(further === null ? {} : { further }),
   };
 }
 

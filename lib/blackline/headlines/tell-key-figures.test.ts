@@ -58,6 +58,13 @@ describe('tellKeyFigures', () => {
     expect(tellFigures([{ ...equity, formula: 'The whole − what others have' }, cash])).toContain('; owners’ equity ');
   });
 
+  test('does not tell cash alone where the table has investments beside it', () => {
+    const [assets, cash] = [figure('total-assets', 156e9, 137e9), figure('cash', 13.8e9, 12.7e9)];
+    const all = { ...figure('cash-and-investments', 26.3e9, 16e9), prior: null };
+    expect(tellFigures([assets, cash, all])).toBe('Total assets $156.0 billion, +14% from $137.0 billion');
+    expect(tellFigures([assets, cash])).toContain('ash $13.8 billion');
+  });
+
   test('tells how far it had moved before, where there is room', () => {
     expect(tellFigures([REVENUE])).toBe('Net sales $416.0 billion, +6% from $391.0 billion, after +2%');
   });

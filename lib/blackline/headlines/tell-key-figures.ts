@@ -46,7 +46,8 @@ export function tellKeyFigures(
   const compared = figures.filter(
     ({ prior, current }) => prior !== null && prior.value !== current.value && !told.has(current.value),
   );
-  const holdsAll = compared.some(({ id }) => id === 'cash-and-investments');
+  // Cash alone would tell less than a table that holds the investments, too, also where those have no year before.
+  const holdsAll = figures.some(({ id }) => id === 'cash-and-investments');
   const company = [
     ...LEADING.flatMap((id) => compared.find((figure) => figure.id === id) ?? []),
     ...compared

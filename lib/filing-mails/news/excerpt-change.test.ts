@@ -81,6 +81,25 @@ describe('the excerpts of a change', () => {
     expect(said(found?.newer)).toMatch(/delayed to 2027.*a loss of \$5 million/);
   });
 
+  test('have the whole sentence whose end alone would say the contrary', () => {
+    const same = 'The court met in May. ';
+    const found = excerptChange(
+      `${same}The office considers whether to move to dismiss the claim, which a court must allow.`,
+      `${same}The office said that it would not move to dismiss the case. On June 5, the court rejected the plea.`,
+      'the court rejected the plea',
+    );
+    expect(said(found?.newer)?.replaceAll(/[[\]]/g, '')).toContain('it would not move to dismiss the');
+    expect(said(found?.older)?.replaceAll(/[[\]]/g, '')).toContain('considers whether to move to dismiss the');
+
+    const long = 'of the many that were read, heard and weighed in the years before this one, '.repeat(4);
+    const far = excerptChange(
+      `${same}The office considers ${long}whether to move to dismiss the claim, which a court must allow.`,
+      `${same}The office said ${long}that it would not move to dismiss the case. On June 5, the court rejected the plea.`,
+      'the court rejected the plea',
+    );
+    expect(said(far?.newer)).toMatch(/^(?!.*move to dismiss).*On June 5/);
+  });
+
   test('begin with a sentence, not with the mark that ends the one before', () => {
     const found = excerptChange('A lamp. It is new.', 'A lamp. It is new. It shines.', 'It shines');
     expect(said(found?.newer)).toMatch(/^(?:…)?(?:A lamp\. )?It is new\./);

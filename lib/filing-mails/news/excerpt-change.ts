@@ -115,9 +115,7 @@ function fromSentenceOf(text: string, words: string): string {
 /** The runs from a little before the change at `first` to as far as there is room. */
 function windowOf(runs: readonly Run[], first: number, words: string): Run[] {
   if (first === -1) return [];
-  const shown: Run[] = [];
-  const lead = runs[first - 1];
-  if (lead?.[0] === '=') shown.push(['=', cutStart(lead[1].replace(ENDS, ''), LEAD)]);
+  const shown = leadTo(runs, first);
   const room = { '-': MOST, '+': MOST };
   for (const [at, [sign, text]] of runs.entries()) {
     if (at < first) continue;
@@ -143,6 +141,33 @@ function windowOf(runs: readonly Run[], first: number, words: string): Run[] {
   return shown;
 }
 
+/**
+ * What stands before a change, from the beginning of its sentence where that is not far, also where it changed, too: the
+ * last words alone could say the contrary ("it would not | move to dismiss the | case"). Else a mark stands for it.
+ */
+function leadTo(runs: readonly Run[], first: number): Run[] {
+  const last = runs[first - 1];
+  if (last?.[0] !== '=') return [];
+  if (first === 1 || beginOfSentence(last[1]) !== null) return [['=', cutStart(last[1].replace(ENDS, ''))]];
+  const lead: Run[] = [last];
+  let room = LEAD + BETWEEN - last[1].length;
+  for (const [sign, text] of runs.slice(0, first - 1).toReversed()) {
+    const begin = sign === '=' ? beginOfSentence(text) : null;
+    const part = text.slice(begin ?? 0);
+    room -= part.length;
+    if (room < 0) return [['=', '…']];
+    lead.unshift([sign, part]);
+    if (begin !== null) break;
+  }
+  return lead;
+}
+
+/** Where the last sentence that begins in a text does; null where it is the middle of one. */
+function beginOfSentence(text: string): number | null {
+  const sentences = splitSentences(text);
+  return sentences.length > 1 ? sentences.at(-1)!.from : (/^[.!?][”"’)]*\s+/.exec(text)?.[0].length ?? null);
+}
+
 /** Says behind both sides that they go on: one may end in the middle of a sentence where there was no room for the other. */
 function markCut(shown: Run[]): void {
   const last = shown.at(-1);
@@ -160,7 +185,8 @@ function sideOf(runs: readonly Run[], own: '-' | '+'): Piece[] {
     if (last?.isChanged === isChanged) last.text += text;
     else pieces.push({ text, isChanged });
   }
-  return pieces;
+  const isMarkedTwice = pieces[0]?.text === '…' && pieces[1]?.text.startsWith(' … ');
+  return isMarkedTwice ? pieces.slice(1) : pieces;
 }
 
 /** The beginning of a text, to the end of a sentence where that is not far, else to a whole word. */
@@ -177,7 +203,9 @@ function cutEnd(text: string, most: number): string {
 /** Of the room that there is, what may stay empty. */
 const NOT_FAR = 0.55;
 
-/** The end of a text, from a whole word. */
-function cutStart(text: string, most: number): string {
-  return text.length <= most ? text : `…${text.slice(-most).replace(/^\S*\s+/, '')}`;
+/** The end of a text, from the beginning of its last sentence where that is not far, else from a whole word. */
+function cutStart(text: string): string {
+  if (text.length <= LEAD) return text;
+  const from = splitSentences(text).at(-1)?.from ?? 0;
+  return text.length - from <= 2 * LEAD ? `…${text.slice(from)}` : `…${text.slice(-LEAD).replace(/^\S*\s+/, '')}`;
 }
