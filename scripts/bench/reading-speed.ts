@@ -9,6 +9,8 @@ import { findChromium } from '../test-run/find-chromium.ts';
  */
 const SLOWDOWN = 4;
 const LOADS = 5;
+/** A tenth of a second apart. */
+const MOVES = 100;
 const BARS = { firstTextMs: 1_500, interactionMs: 200, scriptKb: 170 };
 const TOOLS = { summary: ['Summarize', 'Expand Tables', 'Keywords'], blackline: ['Unchanged'] };
 
@@ -95,7 +97,7 @@ async function measureLoads(from: Browser, path: string, { isSubscriber }: { isS
       received[kind] = (received[kind] ?? 0) + encodedDataLength;
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    if (!isSubscriber) await page.getByRole('dialog').waitFor();
+    if (!isSubscriber) await beginTour(page);
     await page.waitForLoadState('networkidle');
     loads.push({
       ...(await readPaints(page)),
@@ -113,6 +115,16 @@ async function measureLoads(from: Browser, path: string, { isSubscriber }: { isS
     rawKb: medianOf('rawKb'),
     elements: medianOf('elements'),
   };
+}
+
+/** The tour is sent at a reader's first move, to a page that listens. */
+async function beginTour(page: Page): Promise<void> {
+  const tour = page.getByRole('dialog');
+  for (let move = 1; !(await tour.isVisible()); move++) {
+    if (move > MOVES) throw new Error('The tour does not begin.');
+    await page.mouse.move(200 + move, 200);
+    await page.waitForTimeout(100);
+  }
 }
 
 function readPaints(page: Page) {
