@@ -65,7 +65,7 @@ export function findFurtherAmount(
   const when = otherYear(sentences[found]!.text, said);
   const further = next?.isChanged && GOES_ON.test(next.text) ? next.text : null;
   // What is told in brief may stand without the sentence that says how it goes on.
-  const more = further === null ? '' : ', which continues';
+  const more = further === null ? '' : goesOn(further);
   return {
     at: found,
     ...(names && { since: `beside ${names.inFull}${when}`, sinceInBrief: `and ${names.inBrief}${when}${more}` }),
@@ -75,6 +75,14 @@ export function findFurtherAmount(
 
 const moneyIn = (text: string) =>
   findFigures(text).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+
+/** ", and $0.6 billion in 2025", of a sentence with one amount and one year. */
+function goesOn(text: string): string {
+  const [amounts, years] = [moneyIn(text), new Set(yearsIn(text))];
+  return amounts.length === 1 && years.size === 1
+    ? `, and ${amounts[0]!.text} in ${[...years][0]}`
+    : ', which continues';
+}
 
 /** The year of a sentence, where the last one of what was told before is another: " in 2024". */
 function otherYear(text: string, before: string): string {
