@@ -54,6 +54,16 @@ describe('the excerpts of a change', () => {
     expect(found?.older).toBeNull();
   });
 
+  test('are of the newer filing alone where what seems dropped stands in a part of it that is not shown', () => {
+    const risks = (goals: string) => `The related risks include failing to achieve ${goals} sales and lower costs.`;
+    const same = 'Nothing of this changed at all. '.repeat(10);
+    const older = `We may find no partners. ${same}${risks('strategic objectives, higher')}`;
+    const newer = `We may find no partners by whom strategic objectives will be achieved. ${same}${risks('greater')}`;
+    expect(excerptChange(older, newer, 'failing to achieve greater sales')?.older).toBeNull();
+    const dropped = `We may find no partners. ${same}${risks('greater')}`;
+    expect(excerptChange(older, dropped, 'failing to achieve greater sales')?.older).not.toBeNull();
+  });
+
   test('are none where nothing changed', () => {
     expect(excerptChange('The same words.', 'The same words.')).toBeNull();
     expect(excerptChange(null, null)).toBeNull();

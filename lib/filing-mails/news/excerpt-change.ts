@@ -31,7 +31,7 @@ export function excerptChange(older: string | null, newer: string | null, quoted
   const runs = writeRuns(before, after, matchWords(before, after, interner));
   const shown = windowOf(runs, firstShown(runs, words), words);
   if (!shown.some(([sign]) => sign !== '=')) return null;
-  const isPair = isLike(shown) || !shown.some(([sign]) => sign === '+');
+  const isPair = (isLike(shown) && !hasMoved(shown, newer)) || !shown.some(([sign]) => sign === '+');
   return { older: isPair ? sideOf(shown, '-') : null, newer: sideOf(shown, '+') };
 }
 
@@ -60,6 +60,20 @@ function isLike(shown: readonly Run[]): boolean {
   const [own, others] = [topicWords(newer), topicWords(older)];
   const least = Math.min(own.size, others.size);
   return least < FEW || own.intersection(others).size >= LIKE * least;
+}
+
+/** Whether words that the newer filing seems to have dropped stand in a part of it that is not shown. */
+function hasMoved(shown: readonly Run[], newer: string): boolean {
+  const seen = evenLetters(shown.map(([sign, text]) => (sign === '-' ? '' : text)).join('')).toLowerCase();
+  const whole = evenLetters(newer).toLowerCase();
+  const isElsewhere = (pair: string) => topicWords(pair).size === 2 && whole.includes(pair) && !seen.includes(pair);
+  return shown.some(([sign, text]) => {
+    const words =
+      evenLetters(sign === '-' ? text : '')
+        .toLowerCase()
+        .match(/[\p{L}’'-]{3,}/gu) ?? [];
+    return words.some((word, at) => isElsewhere(`${word} ${words[at + 1] ?? ''}`));
+  });
 }
 
 /** Marks that end what stands before an excerpt. */
