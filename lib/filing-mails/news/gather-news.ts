@@ -241,10 +241,13 @@ function saysAlready({ older, newer }: Excerpts, why: string | null): boolean {
   return quoted !== '' && shown.includes(quoted.slice(0, SAID));
 }
 
-/** The beginning of a text of several phrases, to the end of one. */
+/** The beginning of a text of several phrases, to the end of one; a quotation that is cut is closed. */
 function cutPhrase(text: string): string {
   const [piece] = cutText(text, MOST_WHY);
-  return piece && piece.to < text.length ? `${text.slice(0, piece.to).replace(/;$/, '')} …` : text;
+  if (!piece || piece.to >= text.length) return text;
+  const kept = text.slice(0, piece.to).replace(/;$/, '');
+  const isOpen = kept.lastIndexOf('“') > kept.lastIndexOf('”');
+  return isOpen ? `${kept}…”` : `${kept} …`;
 }
 
 const anchorsOf = (changes: readonly ListedChange[], side: 'anchor' | 'oldAnchor') =>
