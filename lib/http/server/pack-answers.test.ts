@@ -1,7 +1,7 @@
-import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAsSent } from '#tests/support/ask-as-sent';
 import { packAnswers } from './pack-answers.ts';
 
 const PAGE = '<p>The very same paragraph, again and again.</p>\n'.repeat(100);
@@ -18,21 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As sent: `fetch` would unpack it. */
-function ask(
-  path: string,
-  headers: OutgoingHttpHeaders,
-): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((done, fail) => {
-    const sent = get({ port, host: '127.0.0.1', path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done({ headers: response.headers, body: Buffer.concat(chunks) }));
-    });
-    sent.once('error', fail);
-  });
-}
+const ask = (path: string, headers: OutgoingHttpHeaders) => askAsSent(server, path, { headers });
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAsSent } from '#tests/support/ask-as-sent';
 import { packAssets } from '../../../scripts/build/pack-assets.ts';
 import { servePackedAssets } from './packed-assets.ts';
 
@@ -28,20 +28,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-type Answer = { headers: IncomingMessage['headers']; body: Buffer };
-
-/** As sent: `fetch` would unpack it and mend the path. */
-function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((done, fail) => {
-    const sent = get({ port, host: '127.0.0.1', path, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done({ headers: response.headers, body: Buffer.concat(chunks) }));
-    });
-    sent.once('error', fail);
-  });
-}
+const ask = (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') =>
+  askAsSent(server, path, { headers, method });
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 

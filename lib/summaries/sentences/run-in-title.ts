@@ -47,11 +47,17 @@ export const startsWithModel = (title: string): boolean => MODEL.test(title.spli
 
 /** "Restructuring Expenses" of "Restructuring Expenses: Restructuring expenses resulted from …"; null otherwise. */
 export function titleBeforeColon(text: string): string | null {
-  const title = text.slice(0, MAX_LENGTH).split(': ', 1)[0] ?? '';
-  const words = title.split(' ');
-  const isTitle = title.length < Math.min(MAX_LENGTH, text.length - MIN_REST) && words.length <= MAX_WORDS;
-  if (!isTitle || !words.every((word) => WORD.test(word)) || LINKING.test(words.at(-1) ?? '')) return null;
-  return /^\p{Lu}/u.test(text.slice(title.length + 2)) && !hasVerb(title) ? title : null;
+  const title = beforeColon(text, MAX_LENGTH);
+  const words = title?.split(' ') ?? [];
+  if (title === null || words.length > MAX_WORDS || !words.every((word) => WORD.test(word))) return null;
+  return LINKING.test(words.at(-1) ?? '') || hasVerb(title) ? null : title;
+}
+
+/** What stands before a text's first colon, where a sentence begins behind it. */
+function beforeColon(text: string, most: number): string | null {
+  const words = text.slice(0, most).split(': ', 1)[0] ?? '';
+  const isBefore = words.length < Math.min(most, text.length - MIN_REST);
+  return isBefore && /^\p{Lu}/u.test(text.slice(words.length + 2)) ? words : null;
 }
 
 /** A longer one is a sentence of a paragraph that has a colon. */
@@ -65,9 +71,8 @@ const MOST_CAPITALS = 0.7;
  * Harm the Company’s Business" of "Delays in New Lamps Could Harm the Company’s Business: The company has …". Null otherwise.
  */
 export function riskBeforeColon(text: string): string | null {
-  const title = text.slice(0, MAX_RISK).split(': ', 1)[0] ?? '';
-  if (title.length >= Math.min(MAX_RISK, text.length - MIN_REST) || !/^\p{Lu}/u.test(text.slice(title.length + 2)))
-    return null;
+  const title = beforeColon(text, MAX_RISK);
+  if (title === null) return null;
   const words = title.split(' ').filter((word) => /^\p{L}[\p{L}’'-]{3,}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
   return words.length >= MIN_WORDS && capitals >= MOST_CAPITALS * words.length ? title : null;
