@@ -140,14 +140,14 @@ function nameOfEquity(caption: string | null, formula: string | null): string {
   return formula === null ? 'equity' : 'owners’ equity';
 }
 
+function nameOf({ id, caption, formula, ownName = null }: ComparedFigure): string {
+  if (id === 'revenue') return (caption ?? 'Revenue').replace(/^total /i, '');
+  if (id === 'equity') return nameOfEquity(caption, formula);
+  return ownName ?? labelOfFigure(id).replace(/^Diluted/, 'diluted');
+}
+
 function lineOf(figure: ComparedFigure): Line {
-  const { id, caption, formula, ownName = null, otherWay = null, current, prior, changeBefore } = figure;
-  const name =
-    id === 'revenue'
-      ? (caption ?? 'Revenue').replace(/^total /i, '')
-      : id === 'equity'
-        ? nameOfEquity(caption, formula)
-        : (ownName ?? labelOfFigure(id).replace(/^Diluted/, 'diluted'));
-  const label = segmentOf(id)?.segment ?? lowerFirst(name);
+  const { id, otherWay = null, current, prior, changeBefore } = figure;
+  const label = segmentOf(id)?.segment ?? lowerFirst(nameOf(figure));
   return { label, now: current, before: prior!, growthBefore: changeBefore, ratioBefore: null, otherWay };
 }
