@@ -2,6 +2,7 @@ import { findFigures } from '#lib/text/numbers';
 import { yearsIn } from '#lib/text/years';
 
 type Sentence = { text: string; isChanged: boolean };
+type AmountNames = { amount: string; inFull: string; inBrief: string };
 
 /** Where a further amount of the same matter is told, how it is named, and how it goes on. */
 export type FurtherAmount = { at: number; since?: string; sinceInBrief?: string; further?: string };
@@ -64,11 +65,9 @@ export function findFurtherAmount(
   const next = sentences[found + 1];
   const when = otherYear(sentences[found]!.text, said);
   const further = next?.isChanged && GOES_ON.test(next.text) ? next.text : null;
-  // What is told in brief may stand without the sentence that says how it goes on.
-  const more = further === null ? '' : goesOn(further);
   return {
     at: found,
-    ...(names && { since: `beside ${names.inFull}${when}`, sinceInBrief: `and ${names.inBrief}${when}${more}` }),
+    ...(names && { since: `beside ${names.inFull}${when}`, sinceInBrief: inBrief(names, when, further) }),
     ...(further === null ? {} : { further }),
   };
 }
@@ -76,12 +75,16 @@ export function findFurtherAmount(
 const moneyIn = (text: string) =>
   findFigures(text).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
 
-/** ", and $0.6 billion in 2025", of a sentence with one amount and one year. */
-function goesOn(text: string): string {
-  const [amounts, years] = [moneyIn(text), new Set(yearsIn(text))];
-  return amounts.length === 1 && years.size === 1
-    ? `, and ${amounts[0]!.text} in ${[...years][0]}`
-    : ', which continues';
+/**
+ * "and $867 million of disruption impacts". What goes on is told too, since it may stand without the sentence that says so:
+ * where that has one amount of one year, the years tell the amounts apart.
+ */
+function inBrief({ amount, inBrief: named }: AmountNames, when: string, further: string | null): string {
+  if (further === null) return `and ${named}${when}`;
+  const [amounts, years] = [moneyIn(further), new Set(yearsIn(further))];
+  return when !== '' && amounts.length === 1 && years.size === 1
+    ? `and ${amount}${when}, and ${amounts[0]!.text} in ${[...years][0]}`
+    : `and ${named}${when}, which continues`;
 }
 
 /** The year of a sentence, where the last one of what was told before is another: " in 2024". */
@@ -94,16 +97,20 @@ function otherYear(text: string, before: string): string {
  * The first amount of a sentence with what it is of, in the sentence's words, and in the last two of them; null where they
  * do not stand beside it.
  */
-function nameAmount(text: string): { inFull: string; inBrief: string } | null {
+function nameAmount(text: string): AmountNames | null {
   const [first] = moneyIn(text);
   if (!first) return null;
   const [, behind] = OF_COSTS.exec(text.slice(first.to)) ?? [];
   if (behind !== undefined)
-    return { inFull: `${first.text} of ${behind}`, inBrief: `${first.text} of ${lastWords(behind)}` };
+    return {
+      amount: first.text,
+      inFull: `${first.text} of ${behind}`,
+      inBrief: `${first.text} of ${lastWords(behind)}`,
+    };
   const [, before] = COSTS_OF.exec(text.slice(0, first.from)) ?? [];
   if (before === undefined) return null;
   const name = before.replace(BEFORE_NAME, '');
-  return { inFull: `${name} of ${first.text}`, inBrief: `${first.text} of ${lastWords(name)}` };
+  return { amount: first.text, inFull: `${name} of ${first.text}`, inBrief: `${first.text} of ${lastWords(name)}` };
 }
 
 /** "disruption impacts" of "estimated business disruption impacts"; "accelerated depreciation" of that and other charges. */
