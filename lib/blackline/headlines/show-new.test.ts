@@ -19,6 +19,17 @@ describe('a sentence of which the new words would be cut off', () => {
     expect(headline).toContain('Now with “…including drones and sensors of the looms that foreign armies fly”');
   });
 
+  test('is told by them, though it now begins with whom it concerns', () => {
+    const risks = 'the related risks include the company failing to reach the sales that were hoped for';
+    const liabilities = 'the assumption of liabilities related to litigation or other proceedings of the mills';
+    const headline = headlineOf(
+      `We purchase mills. T${risks.slice(1)} and ${liabilities}, as well as the failure to close planned purchases.`,
+      `We purchase mills. With respect to purchases of mills, ${risks}, ${liabilities}, and delays of the assumption of ` +
+        'planned purchases, as well as the failure to close planned purchases.',
+    );
+    expect(headline).toContain('Now with “…and delays of the assumption of planned purchases…”');
+  });
+
   test('is not told by a figure without what it is of', () => {
     const was = `${LONG}, and the greatest share was 6.5%.`;
     expect(headlineOf(was, was.replace('6.5%', '6.1%'))).not.toMatch(/now with “…?was/);

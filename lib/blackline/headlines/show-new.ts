@@ -14,9 +14,9 @@ import type { Told } from './told.ts';
 /** The words of substance and the figures that a sentence has, and its paragraph in the older filing has not. */
 export type NewMatter = ReadonlySet<string>;
 
-/** When something was, and words between two times, are new in every filing. */
+/** When something was, words between two times, and what leads to a subject are new in every filing. */
 const TIMES =
-  /^(?:years?|quarters?|months?|weeks?|days?|ended|ending|fiscal|annual|quarterly|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|one|two|three|six|nine|twelve|compared|prior|previous|current|versus|approximately|additionally|furthermore|moreover|also)$/;
+  /^(?:years?|quarters?|months?|weeks?|days?|ended|ending|fiscal|annual|quarterly|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|fourth|one|two|three|six|nine|twelve|compared|prior|previous|current|versus|approximately|additionally|furthermore|moreover|also|respect|regard|regarding|concerning)$/;
 /** Where a clause begins: behind a sign, or before words that lead to one. */
 const CLAUSE = /(?:[,;:]|[–—]) | (?=(?:including|such as|which|who|where|but|while|due to|driven by|as well as)\b)/g;
 
