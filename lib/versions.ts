@@ -5,4 +5,4 @@ export type Versions = { parser: number; summariser: number; blackline: number; 
  * Raise `parser` or `summariser` (which includes the renderer) when filings must be read again, `blackline` when they
  * must be compared again, and `search` when they must be indexed again.
  */
-export const VERSIONS: Versions = { parser: 11, summariser: 30, blackline: 23, search: 3 };
+export const VERSIONS: Versions = { parser: 11, summariser: 30, blackline: 24, search: 3 };
