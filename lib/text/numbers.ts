@@ -61,6 +61,10 @@ export function findFigures(text: string, context: FigureContext = {}): Figure[]
   return figures;
 }
 
+/** The amounts of money among the figures of `text`: none per share, none in words. Linear in its length. */
+export const findAmounts = (text: string): Figure[] =>
+  findFigures(text).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+
 function figureAt(
   text: string,
   { start, end: digitsEnd }: { start: number; end: number },

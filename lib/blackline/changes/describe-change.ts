@@ -1,7 +1,7 @@
 import type { Change } from '#lib/blackline/types';
 import type { Block } from '#lib/filings/types';
 import type { SectionRole } from '#lib/forms/item-row';
-import { findFigures } from '#lib/text/numbers';
+import { findAmounts } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import type { ComparedFilings } from './compared-filings.ts';
@@ -122,9 +122,7 @@ export function describeChange(
   const lineMoves = lines
     .filter(({ now }) => /^[A-Z]{3}$/.test(now.unit))
     .map(({ now, before }) => Math.abs(now.value - before.value));
-  const amounts = isTable
-    ? []
-    : findFigures(told).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+  const amounts = isTable ? [] : findAmounts(told);
   const shown = change.newBlocks.map((one) => filings.figuresIn.get(one));
   const traits: Record<(typeof TRAITS)[number], boolean | number> = {
     inserted: kind === 'inserted',

@@ -1,7 +1,7 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isDecision, isNamedEvent } from '#lib/blackline/changes/events';
 import { tellsWanted } from '#lib/blackline/changes/wanted';
-import { findFigures } from '#lib/text/numbers';
+import { findAmounts } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
@@ -225,7 +225,7 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
 const outcomesOf = (text: string) => new Set((text.match(OUTCOMES) ?? []).map((word) => word.toLowerCase()));
 
 function largestOf(text: string): number {
-  const money = findFigures(text).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+  const money = findAmounts(text);
   return Math.max(0, ...money.map(({ value }) => Math.abs(value)));
 }
 

@@ -1,4 +1,4 @@
-import { findFigures } from '#lib/text/numbers';
+import { findAmounts } from '#lib/text/numbers';
 import { yearsIn } from '#lib/text/years';
 
 type Sentence = { text: string; isChanged: boolean };
@@ -50,15 +50,15 @@ export function findFurtherAmount(
   isNow: (text: string) => boolean,
 ): FurtherAmount | null {
   const said = sentences[at]!.text;
-  const amount = moneyIn(said)[0]?.value ?? 0;
+  const amount = findAmounts(said)[0]?.value ?? 0;
   if (amount === 0 || !COSTLY.test(said) || GAINS.test(said)) return null;
   const adds = (place: number) => place > at && ADDS.test(sentences[place]!.text);
   const found = sentences.findIndex(({ text, isChanged }, place) => {
     if (place <= at || place > at + REACH || !isChanged || !isNow(text)) return false;
     if (!COSTLY.test(text) || GAINS.test(text)) return false;
     // "We also decided to …. We recorded a charge of": what was decided has no amount of its own.
-    const isFurther = adds(place) || (adds(place - 1) && moneyIn(sentences[place - 1]!.text).length === 0);
-    return isFurther && moneyIn(text).some(({ value }) => Math.abs(value) >= LEAST * Math.abs(amount));
+    const isFurther = adds(place) || (adds(place - 1) && findAmounts(sentences[place - 1]!.text).length === 0);
+    return isFurther && findAmounts(text).some(({ value }) => Math.abs(value) >= LEAST * Math.abs(amount));
   });
   if (found < 0) return null;
   const names = nameAmount(sentences[found]!.text);
@@ -72,16 +72,13 @@ export function findFurtherAmount(
   };
 }
 
-const moneyIn = (text: string) =>
-  findFigures(text).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
-
 /**
  * "and $867 million of disruption impacts". What goes on is told too, since it may stand without the sentence that says so:
  * where that has one amount of one year, the years tell the amounts apart.
  */
 function inBrief({ amount, inBrief: named }: AmountNames, when: string, further: string | null): string {
   if (further === null) return `and ${named}${when}`;
-  const [amounts, years] = [moneyIn(further), new Set(yearsIn(further))];
+  const [amounts, years] = [findAmounts(further), new Set(yearsIn(further))];
   return when !== '' && amounts.length === 1 && years.size === 1
     ? `and ${amount}${when}, and ${amounts[0]!.text} in ${[...years][0]}`
     : `and ${named}${when}, which continues`;
@@ -98,7 +95,7 @@ function otherYear(text: string, before: string): string {
  * do not stand beside it.
  */
 function nameAmount(text: string): AmountNames | null {
-  const [first] = moneyIn(text);
+  const [first] = findAmounts(text);
   if (!first) return null;
   const [, behind] = OF_COSTS.exec(text.slice(first.to)) ?? [];
   if (behind !== undefined)

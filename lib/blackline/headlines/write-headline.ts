@@ -4,7 +4,7 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { placeInWords } from '#lib/filings/place-name';
 import type { Block } from '#lib/filings/types';
 import type { Figure } from '#lib/text/figure';
-import { findFigures } from '#lib/text/numbers';
+import { findAmounts, findFigures } from '#lib/text/numbers';
 import { fitBelow } from './fit-sentence.ts';
 import { nameDeal } from './name-deal.ts';
 import { offsetIn } from './offsets.ts';
@@ -183,9 +183,7 @@ const digitsOf = ({ text }: Figure) => (text.match(/\d/g) ?? []).length;
 /** Words whose first amount of money is told above say nothing new. */
 function tellOnce(words: Told, told: Set<number>): Headline {
   const text = words.brief ?? words.text;
-  const [first, second] = findFigures(text).filter(
-    ({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords,
-  );
+  const [first, second] = findAmounts(text);
   const isSaid = SAID_ABOVE.test(words.text);
   if (!first) return { ...words, isRepeat: isSaid || tellRates(text, told), isSmall: false };
   // Two digits agree by chance, and among many amounts three.

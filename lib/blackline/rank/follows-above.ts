@@ -2,7 +2,7 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
 import type { Block } from '#lib/filings/types';
-import { findFigures } from '#lib/text/numbers';
+import { findAmounts } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 
 /** Why a change follows from what stands above it, or is too small, for the list. */
@@ -122,8 +122,8 @@ function replacesAsMuch({ block }: FoundChange, headline: string): boolean {
 }
 
 const moneyIn = (text: string) =>
-  findFigures(text)
-    .filter(({ unit, scale, perShare, inWords }) => unit === 'money' && scale > 0 && !perShare && !inWords)
+  findAmounts(text)
+    .filter(({ scale }) => scale > 0)
     .map(({ value, scale, decimals }) => ({ value: Math.abs(value), step: 10 ** (scale - decimals) }));
 
 function followsInProse(
@@ -153,9 +153,10 @@ function followsInProse(
   if (isUsed) return 'derived';
   const isDispute = (role === 'legal' || DISPUTE.test(reading.inserted)) && DISPUTE.test(block.text);
   if (!isDispute || size === null || figures.every(({ id }) => id !== 'revenue')) return null;
-  const amounts = findFigures(block.text.slice(0, READ))
-    .filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords)
-    .map(({ value, scale, text }) => ({ value: Math.abs(value), isSure: scale > 0 || text.includes(',') }));
+  const amounts = findAmounts(block.text.slice(0, READ)).map(({ value, scale, text }) => ({
+    value: Math.abs(value),
+    isSure: scale > 0 || text.includes(','),
+  }));
   if (amounts.length > 0)
     return amounts.every(({ value, isSure }) => isSure && value < TRIFLE * size) ? 'slight' : null;
   return isHeldSmall(block, documents.new.blocks) ? 'derived' : null;

@@ -5,7 +5,7 @@ import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
 import type { TableLine } from '#lib/blackline/changes/read-table-lines';
 import { tellsWantedOrLarge } from '#lib/blackline/changes/wanted';
 import { isPastSentence } from '#lib/blackline/headlines/tell-sentence';
-import { findFigures } from '#lib/text/numbers';
+import { findAmounts } from '#lib/text/numbers';
 
 /** What few filings tell in so many words that a weight could be fitted: what is ordered, what is committed, the rate of tax, the company's own measures. */
 type Kind = 'ordered' | 'committed' | 'rate' | 'own';
@@ -85,7 +85,7 @@ export function liftByNews(
 }
 
 function isLarge(said: string, size: number | null): boolean {
-  const money = findFigures(said).filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords);
+  const money = findAmounts(said);
   return money.length === 0 || size === null || money.some(({ value }) => Math.abs(value) >= LEAST * size);
 }
 

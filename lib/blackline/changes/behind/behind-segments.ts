@@ -2,7 +2,7 @@ import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/com
 import { CAUSE } from '#lib/blackline/changes/explained-line';
 import { segmentOf } from '#lib/key-figures/types';
 import { namesOneOff } from '#lib/one-offs/names-one-off';
-import { findFigures } from '#lib/text/numbers';
+import { findAmounts } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import {
   type Behind,
@@ -101,9 +101,7 @@ function sentenceBefore({ text, block }: Said, { documents }: ComparedFilings): 
 
 /** Whether the first two amounts of words are a figure and what it was, whatever their signs. */
 function tellsBoth(text: string, { current, prior }: ComparedFigure): boolean {
-  const [now, before] = findFigures(text)
-    .filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords)
-    .map(({ value }) => Math.abs(value));
+  const [now, before] = findAmounts(text).map(({ value }) => Math.abs(value));
   const isNear = (one: number | undefined, other: number) =>
     one !== undefined && Math.abs(one - Math.abs(other)) <= ROUNDING * Math.abs(other);
   return prior !== null && isNear(now, current.value) && isNear(before, prior.value);

@@ -2,7 +2,7 @@ import type { FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import { readSubject, type SentenceSubject } from '#lib/one-offs/read-subject';
-import { findFigures } from '#lib/text/numbers';
+import { findAmounts } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 
 /** A sentence of the newer filing that may say what was behind a figure. */
@@ -54,9 +54,7 @@ export function readSaidOnce({ form, blocks }: FilingDocument, notesScale: numbe
       const isReason = isDiscussion && WHY.test(text);
       if (!isOneOff && !isReason && !HELD.test(text) && !TAXES.test(text) && !WHY.test(text)) return [];
       const bare = isDiscussion ? 0 : (notesScale ?? 0);
-      const amounts = findFigures(text)
-        .filter(({ unit, perShare, inWords }) => unit === 'money' && !perShare && !inWords)
-        .map(({ value, scale }) => Math.abs(value) * 10 ** (scale === 0 ? bare : 0));
+      const amounts = findAmounts(text).map(({ value, scale }) => Math.abs(value) * 10 ** (scale === 0 ? bare : 0));
       return [
         { text, block: block.ordinal, isDiscussion, subject: readSubject(text.replace(MARK, '')), amounts, isOneOff },
       ];
