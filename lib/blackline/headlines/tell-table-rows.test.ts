@@ -34,6 +34,19 @@ describe('a table of other things than figures is told', () => {
     expect(tell(older, [HEAD, CEO, CFO])).toBeNull();
   });
 
+  test('without a word of whose office has the same words in another order', () => {
+    const older = [HEAD, CEO, ['Bo Ray, Senior Vice President and Chief Financial Officer, Finance', '48']];
+    const newer = [HEAD, CEO, ['Bo Ray, Senior Vice President, Finance, and Chief Financial Officer', '49']];
+    expect(tell(older, newer)).toBeNull();
+  });
+
+  test('with all of an office, or by the name alone', () => {
+    const office = (more: string) => `Bo Ray, Senior Vice President, Finance and Operations of Mills and Looms${more}`;
+    const others = (more: string) => tell([HEAD, CEO, CFO], [HEAD, CEO, [office(more), '48']])?.rest;
+    expect(others(', and Treasurer (1)')).toContain('and Looms, and Treasurer”');
+    expect(others(', and Treasurer of all its subsidiaries in the world')).toBe('Other entries for “Bo Ray”');
+  });
+
   test('without a word of who stands in another table of the other filing', () => {
     const isIn = {
       old: { ...NOTHING, person: (name: string) => name === 'Cy Poe' },

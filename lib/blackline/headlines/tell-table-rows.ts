@@ -14,6 +14,9 @@ type Elsewhere = { row: (label: string) => boolean; person: (name: string) => bo
 /** A shorter label names nothing. */
 const MIN_LABEL = 14;
 const MAX_ROW = 70;
+/** Of an office no part is left out: that may be the one that changed. */
+const MAX_PERSON = 110;
+const FOOTNOTE = /\s*\(\d\)$/;
 
 /** A name before an office: a person's row is the same whatever the office. */
 const PERSON = /^(?:\p{Lu}[\p{L}.’'-]* ){1,3}\p{Lu}[\p{L}’'-]+, (?=\p{Lu})/u;
@@ -61,9 +64,12 @@ export function tellTableRows(
     const label = isOfPeople && labels[0]!.length > left ? personOf(labels[0]!) : labels[0]!;
     return left < Math.min(MIN_LABEL, label.length) ? null : `${verb} ${inQuotes(shortenText(label, left))}${more}`;
   });
-  const lists = all.map(
-    ({ verb, labels }) => `${verb} ${labels.map((label) => inQuotes(shortenText(label, MAX_ROW))).join(', ')}`,
-  );
+  const rowOf = (label: string) => {
+    if (!isOfPeople) return shortenText(label, MAX_ROW);
+    const plain = label.replace(FOOTNOTE, '');
+    return plain.length > MAX_PERSON ? personOf(plain) : plain;
+  };
+  const lists = all.map(({ verb, labels }) => `${verb} ${labels.map((label) => inQuotes(rowOf(label))).join(', ')}`);
   const rest = capitalise(shortenText(lists.join('; '), 2 * MAX_REST));
   return { text: said.includes(null) ? shortenText(summary, wide) : `${said.join('; ')}${share}`, rest };
 }
@@ -110,7 +116,7 @@ const AGE = /^\d{2}$/;
 
 /**
  * Rows of one label are one row; then those of one label but for a rate, where there is but one on each side.
- * @param passing cells that change by themselves
+ * @param passing of people, cells that change by themselves
  */
 function readFates(newer: TableModel | undefined, older: TableModel | undefined, passing: RegExp | null): RowsByFate {
   const [after, before] = [rowsOf(newer, passing), rowsOf(older, passing)];
@@ -124,7 +130,8 @@ function readFates(newer: TableModel | undefined, older: TableModel | undefined,
       const was = others.get(key) ?? [];
       if (was.length !== rows.length) continue;
       for (const [at, row] of rows.entries()) {
-        if (row.text !== was[at]!.text) changed.push(row.label);
+        if (passing ? wordsOf(row.text) !== wordsOf(was[at]!.text) : row.text !== was[at]!.text)
+          changed.push(row.label);
         after.splice(after.indexOf(row), 1);
         before.splice(before.indexOf(was[at]!), 1);
       }
@@ -135,6 +142,13 @@ function readFates(newer: TableModel | undefined, older: TableModel | undefined,
   pair((label) => keyOfRow(nameOf(label)));
   return { came: after.map(({ label }) => label), went: before.map(({ label }) => label), changed, total };
 }
+
+/** An office is the same in another order: "Vice President, Finance, and Treasurer". */
+const wordsOf = (text: string) =>
+  (text.match(/[\p{L}\d’'-]+/gu) ?? [])
+    .filter((word) => word !== 'and')
+    .toSorted()
+    .join(' ');
 
 function rowsOf(table: TableModel | undefined, passing: RegExp | null): Row[] {
   const rows = (table?.rows ?? []).slice(table?.headerRows ?? 0).map((row) => row.map(({ text }) => text.trim()));
