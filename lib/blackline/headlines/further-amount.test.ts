@@ -25,8 +25,12 @@ describe('what something cost is told with', () => {
     const charge = 'We recorded approximately $920 million of accelerated depreciation and related charges in 2024.';
     const next = 'The depreciation will continue into 2025 and decrease operating income by $0.6 billion.';
     expect(of([lives, decided, charge, next])).toMatchObject({
-      ...{ at: 2, since: 'beside $920 million of accelerated depreciation and related charges in 2024', further: next },
-      sinceInBrief: 'and $920 million in 2024, and $0.6 billion in 2025',
+      ...{
+        at: 2,
+        since: 'beside $920 million of accelerated depreciation and related charges in 2024, and $0.6 billion in 2025',
+        further: next,
+      },
+      sinceInBrief: 'and $920 million of accelerated depreciation in 2024, and $0.6 billion in 2025',
     });
     expect(of([lives, charge])).toBeNull();
   });

@@ -2,7 +2,6 @@ import { findAmounts } from '#lib/text/numbers';
 import { yearsIn } from '#lib/text/years';
 
 type Sentence = { text: string; isChanged: boolean };
-type AmountNames = { amount: string; inFull: string; inBrief: string };
 
 /** Where a further amount of the same matter is told, how it is named, and how it goes on. */
 export type FurtherAmount = { at: number; since?: string; sinceInBrief?: string; further?: string };
@@ -63,25 +62,22 @@ export function findFurtherAmount(
   if (found < 0) return null;
   const names = nameAmount(sentences[found]!.text);
   const next = sentences[found + 1];
-  const when = otherYear(sentences[found]!.text, said);
   const further = next?.isChanged && GOES_ON.test(next.text) ? next.text : null;
+  // It may stand without the sentence that says how it goes on.
+  const when = otherYear(sentences[found]!.text, said) + (further === null ? '' : goesOn(further));
   return {
     at: found,
-    ...(names && { since: `beside ${names.inFull}${when}`, sinceInBrief: inBrief(names, when, further) }),
+    ...(names && { since: `beside ${names.inFull}${when}`, sinceInBrief: `and ${names.inBrief}${when}` }),
     ...(further === null ? {} : { further }),
   };
 }
 
-/**
- * "and $867 million of disruption impacts". What goes on is told too, since it may stand without the sentence that says so:
- * where that has one amount of one year, the years tell the amounts apart.
- */
-function inBrief({ amount, inBrief: named }: AmountNames, when: string, further: string | null): string {
-  if (further === null) return `and ${named}${when}`;
+/** How what is told goes on: ", and $0.6 billion in 2025" where that has one amount of one year. */
+function goesOn(further: string): string {
   const [amounts, years] = [findAmounts(further), new Set(yearsIn(further))];
-  return when !== '' && amounts.length === 1 && years.size === 1
-    ? `and ${amount}${when}, and ${amounts[0]!.text} in ${[...years][0]}`
-    : `and ${named}${when}, which continues`;
+  return amounts.length === 1 && years.size === 1
+    ? `, and ${amounts[0]!.text} in ${[...years][0]}`
+    : ', which continues';
 }
 
 /** The year of a sentence, where the last one of what was told before is another: " in 2024". */
@@ -94,20 +90,16 @@ function otherYear(text: string, before: string): string {
  * The first amount of a sentence with what it is of, in the sentence's words, and in the last two of them; null where they
  * do not stand beside it.
  */
-function nameAmount(text: string): AmountNames | null {
+function nameAmount(text: string): { inFull: string; inBrief: string } | null {
   const [first] = findAmounts(text);
   if (!first) return null;
   const [, behind] = OF_COSTS.exec(text.slice(first.to)) ?? [];
   if (behind !== undefined)
-    return {
-      amount: first.text,
-      inFull: `${first.text} of ${behind}`,
-      inBrief: `${first.text} of ${lastWords(behind)}`,
-    };
+    return { inFull: `${first.text} of ${behind}`, inBrief: `${first.text} of ${lastWords(behind)}` };
   const [, before] = COSTS_OF.exec(text.slice(0, first.from)) ?? [];
   if (before === undefined) return null;
   const name = before.replace(BEFORE_NAME, '');
-  return { amount: first.text, inFull: `${name} of ${first.text}`, inBrief: `${first.text} of ${lastWords(name)}` };
+  return { inFull: `${name} of ${first.text}`, inBrief: `${first.text} of ${lastWords(name)}` };
 }
 
 /** "disruption impacts" of "estimated business disruption impacts"; "accelerated depreciation" of that and other charges. */

@@ -28,9 +28,12 @@ export function losesSubject(words: string, { opening, under }: { opening: strin
   return behind!.startsWith('…') && completeness(placed!, words) >= completeness(behind!, words);
 }
 
-/** Of openings that may stand before words the first, unless it leaves nothing of them, or another one all. */
-export function roomier(openings: readonly string[], words: string): string {
-  const left = openings.map((one) => completeness(fitHeadline(words, one.length + 4), words));
+/**
+ * Of openings that may stand before words the first, unless it leaves nothing of them, or another one all.
+ * @param behind what stands behind them in the same headline
+ */
+export function roomier(openings: readonly string[], words: string, behind = ''): string {
+  const left = openings.map((one) => completeness(fitHeadline(words, one.length + 4 + behind.length), words));
   const better = left.findIndex((one) => one === WHOLE || (one > 0 && left[0] === 0));
   return openings[better] ?? openings[0]!;
 }

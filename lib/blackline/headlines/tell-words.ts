@@ -10,7 +10,8 @@ import { hasVerb } from './cut-sentence.ts';
 import { findDropped } from './dropped-claims.ts';
 import { fitBelow } from './fit-sentence.ts';
 import { type News, nameNews, SINCE } from './name-news.ts';
-import { lacksModel, losesSubject, withModel, withoutHeading } from './place-before.ts';
+import { findOppositeEffect } from './opposite-effect.ts';
+import { lacksModel, losesSubject, roomier, withModel, withoutHeading } from './place-before.ts';
 import { alone, quoted, toldBeside } from './quote-sentence.ts';
 import { isRoutine } from './routine.ts';
 import { amountsIn } from './say-scale.ts';
@@ -94,15 +95,20 @@ function blockHeadline(change: FoundChange, filings: ComparedFilings): Told {
     lacksModel(words, heading) ||
     under.length + words.length + 4 <= MAX_HEADLINE ||
     losesSubject(words, { opening, under });
-  const named = lacksModel(words, heading) ? withModel(under, isPlain ? '' : opening, { heading, words }) : under;
+  const behind = chosen.sinceInBrief === undefined ? '' : ` (${chosen.sinceInBrief})`;
+  const named = lacksModel(words, heading)
+    ? withModel(under, isPlain ? '' : opening, { heading, words })
+    : roomier(behind === '' ? [under] : [under, opening], words, behind);
   const place = [isShown ? named : opening, weeks, basis].filter(Boolean).join(', ');
   const plain = quoted(place, isShown ? withoutHeading(words, heading) : words, { amounts, ...toldBeside(chosen) });
   const told = kind === 'deleted' ? plain : withLast(plain, chosen, filings);
   const withLater = (one: Told) =>
     kind === 'deleted' || news.because?.startsWith(SINCE) ? one : withSinceThen(one, words, change, filings);
-  const dropped = kind === 'deleted' ? null : findDropped(chosen.lead, filings.documents.new.blocks, block.ordinal);
+  const { blocks: near } = filings.documents.new;
+  const dropped = kind === 'deleted' ? null : findDropped(chosen.lead, near, block.ordinal);
+  const opposite = kind === 'deleted' ? null : findOppositeEffect(chosen.lead, near, block.ordinal);
   const whole = {
-    ...withDropped(withLater(withContext(told, { chosen, text, amounts }, own)), dropped),
+    ...withOpposite(withDropped(withLater(withContext(told, { chosen, text, amounts }, own)), dropped), opposite),
     lesser:
       known === 'told' || isOutdated || (isForetold && !/[$€£¥]\s?\d/.test(words))
         ? ('known' as const)
@@ -125,6 +131,16 @@ function withDropped(told: Told, dropped: string | null): Told {
   if (words === '' || told.rest?.includes(words)) return told;
   return { ...told, rest: [told.rest, `${AGAINST}: ${inQuotes(words)}`].filter(Boolean).join('. ') };
 }
+
+/** Below, what pulls the other way, behind the first that is told there. */
+function withOpposite(told: Told, opposite: string | null): Told {
+  if (opposite === null) return told;
+  const words = `${AGAINST}: ${inQuotes(fitBelow(opposite, MAX_OPPOSITE))}`;
+  const [first = '', ...others] = (told.rest ?? '').split(/(?<=”)\. /);
+  return { ...told, rest: [first, words, ...others].filter(Boolean).join('. ') };
+}
+
+const MAX_OPPOSITE = 180;
 
 /** Below, what the other filing says of the same thing, or what became of it since. */
 function withNews(told: Told, { because, isUpdate }: News): Told {
