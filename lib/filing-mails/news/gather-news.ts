@@ -22,6 +22,7 @@ import { saysAbsent } from '#lib/summaries/key-points/compose/compose-absent-res
 import { cutText } from '#lib/text/cut-text';
 import { dateInWords } from '#lib/text/date-in-words';
 import { excerptChange } from './excerpt-change.ts';
+import { excerptedWords, quotedIn } from './excerpted-words.ts';
 import { findNewsRow, listParagraphs, type NewsRow } from './news-queries.ts';
 import { type ResultValues, repeatsResults } from './repeats-results.ts';
 
@@ -33,7 +34,7 @@ const LOOKED_AT = 12;
 const MATTERS_FROM = 40;
 
 /** Letters of what stands below a headline. */
-const MOST_WHY = 360;
+const MOST_WHY = 400;
 
 const MOST_POINTS = 5;
 const MOST_OUTLOOK = 4;
@@ -211,7 +212,9 @@ async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promi
       // Where one side is a table, the other alone would look like an addition.
       const isWhole =
         (before !== undefined || change.oldAnchor === null) && (after !== undefined || change.anchor === null);
-      const excerpts = isWhole ? excerptChange(before ?? null, after ?? null, quotedIn(change.headline)) : null;
+      const excerpts = isWhole
+        ? excerptChange(before ?? null, after ?? null, excerptedWords(change.headline, after ?? ''))
+        : null;
       return {
         headline: change.headline,
         why: excerpts && saysAlready(excerpts, change.why) ? null : change.why && cutPhrase(change.why),
@@ -229,9 +232,6 @@ async function toldOf(row: NewsRow, { address, changed, form }: Compared): Promi
     }),
   };
 }
-
-/** What a headline or a reason quotes first, without what was cut off; empty where it quotes nothing. */
-const quotedIn = (text: string): string => /“(?:…\s*)?([^”]+?)(?:\s*…)?”/.exec(text)?.[1] ?? '';
 
 /** Whether a reason only quotes what the excerpts show. */
 function saysAlready({ older, newer }: Excerpts, why: string | null): boolean {
