@@ -1,3 +1,4 @@
+import { isDecision, isEvent } from '#lib/blackline/known/events';
 import type { Change } from '#lib/blackline/types';
 import type { Block } from '#lib/filings/types';
 import type { SectionRole } from '#lib/forms/item-row';
@@ -5,7 +6,6 @@ import { findAmounts } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import type { ComparedFilings } from './compared-filings.ts';
-import { isDecision, isEvent } from './events.ts';
 import { moveOfMeasure } from './measures.ts';
 import { isOwnMeasure } from './own-measure.ts';
 import type { ChangeReading } from './read-change.ts';

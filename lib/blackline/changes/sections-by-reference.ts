@@ -1,7 +1,7 @@
+import { isEvent } from '#lib/blackline/known/events';
 import type { Block, FilingDocument, Section } from '#lib/filings/types';
 import { type DateMention, findDates } from '#lib/text/dates';
 import { splitSentences } from '#lib/text/sentences';
-import { isEvent } from './events.ts';
 
 /** A section that only refers elsewhere is not longer than this. */
 const MAX_LENGTH = 2_500;

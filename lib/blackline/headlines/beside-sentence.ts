@@ -1,6 +1,6 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { isDecision, isNamedEvent } from '#lib/blackline/changes/events';
 import { tellsWanted } from '#lib/blackline/changes/wanted';
+import { isDecision, isNamedEvent } from '#lib/blackline/known/events';
 import { findAmounts } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';

@@ -1,8 +1,8 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { isNamedEvent } from '#lib/blackline/changes/events';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { isNamedEvent } from '#lib/blackline/known/events';
 import { findDates } from '#lib/text/dates';
 import { type ChangedText, newestSentence } from './tell-sentence.ts';
 

@@ -1,4 +1,4 @@
-import { isNamedEvent } from '#lib/blackline/changes/events';
+import { isNamedEvent } from '#lib/blackline/known/events';
 import { cutSentence, hasVerb } from './cut-sentence.ts';
 import { elideMiddle, elideToAmount } from './elide-sentence.ts';
 import { offsetIn } from './offsets.ts';

@@ -1,4 +1,4 @@
-import { isNamedEvent } from '#lib/blackline/changes/events';
+import { isNamedEvent } from '#lib/blackline/known/events';
 import { findDates } from '#lib/text/dates';
 
 /** A sentence of a matter's history. */

@@ -1,6 +1,6 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { isNamedEvent } from '#lib/blackline/changes/events';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { isNamedEvent } from '#lib/blackline/known/events';
 import { withoutDates } from '#lib/text/dates';
 import { topicWords } from '#lib/text/words';
 import { fitBelow, tidy } from './fit-sentence.ts';

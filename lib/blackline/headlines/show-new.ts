@@ -1,6 +1,6 @@
 import type { Hunk, Span } from '#lib/blackline/changes/changed-spans';
-import { isNamedEvent } from '#lib/blackline/changes/events';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { isNamedEvent } from '#lib/blackline/known/events';
 import { withoutDates } from '#lib/text/dates';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';

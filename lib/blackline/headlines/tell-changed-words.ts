@@ -1,9 +1,9 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import { isNamedEvent } from '#lib/blackline/changes/events';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { tellsWanted } from '#lib/blackline/changes/wanted';
+import { isNamedEvent } from '#lib/blackline/known/events';
 import { standsAlone } from '#lib/summaries/sentences/stands-alone';
 import { splitSentences } from '#lib/text/sentences';
 import { topicWords } from '#lib/text/words';

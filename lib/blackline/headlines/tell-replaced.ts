@@ -1,5 +1,5 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
-import { isNamedEvent } from '#lib/blackline/changes/events';
+import { isNamedEvent } from '#lib/blackline/known/events';
 import { inQuotes, MAX_HEADLINE } from './shorten-text.ts';
 import { clausesWithNew, isMostlyOld, type NewMatter, showsNew } from './show-new.ts';
 

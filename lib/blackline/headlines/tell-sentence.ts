@@ -1,8 +1,8 @@
 import type { Span } from '#lib/blackline/changes/changed-spans';
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { tellsEffectOfEstimate } from '#lib/blackline/changes/estimates';
-import { isNamedEvent } from '#lib/blackline/changes/events';
 import { tellsWanted } from '#lib/blackline/changes/wanted';
+import { isNamedEvent } from '#lib/blackline/known/events';
 import { findDates } from '#lib/text/dates';
 import { ANY_MONTH_NAME } from '#lib/text/months';
 import { findFigures } from '#lib/text/numbers';

@@ -5,6 +5,7 @@ import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
+import { readDecisionsByMonth } from './decisions-by-month.ts';
 
 /**
  * Whether a sentence of the newer filing tells of an event that the older one has told already, or has foretold: what
@@ -48,13 +49,14 @@ const NO_NAME =
 /**
  * What the older filing has told, by its dates and amounts: an event is known where its full date stands there with one
  * of its names or with what it says, or where one text has its amount, its name, what it says and each year that it
- * names. An amount that the older text does not have is news. Linear in the older filing when it is first asked.
+ * names; a decision, of which but the month is told, by its words. An amount that the older text does not have is news. Linear in the older filing when it is first asked.
  */
 export function readKnownEvents(older: FilingDocument, newer: FilingDocument): KnownEvents {
   let known: ReturnType<typeof readTold> | null = null;
+  const isDecided = readDecisionsByMonth(older);
   const ends = new Set([dayOf(older.period), dayOf(newer.period)]);
   return (sentence) => {
-    if (!DATED.test(sentence)) return null;
+    if (!DATED.test(sentence)) return isDecided(sentence) ? 'told' : null;
     const days = daysOf(sentence).filter((date) => !ends.has(keyOf(date)));
     const amounts = amountsOf(sentence);
     if (days.length === 0 && amounts.length === 0) return null;

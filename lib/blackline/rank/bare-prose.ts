@@ -1,10 +1,10 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { tellsEffectOfEstimate } from '#lib/blackline/changes/estimates';
-import { isDecision, isNamedEvent } from '#lib/blackline/changes/events';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { tellsWanted } from '#lib/blackline/changes/wanted';
 import { SMALL } from '#lib/blackline/headlines/table-headline';
+import { isDecision, isNamedEvent } from '#lib/blackline/known/events';
 import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import { findDates } from '#lib/text/dates';
 import { findFigures } from '#lib/text/numbers';

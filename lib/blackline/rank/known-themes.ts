@@ -1,5 +1,5 @@
-import { isDecision } from '#lib/blackline/changes/events';
 import type { Told } from '#lib/blackline/headlines/told';
+import { isDecision } from '#lib/blackline/known/events';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { stemWord } from '#lib/text/stems';
