@@ -7,7 +7,7 @@ import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { findOtherSide } from './both-sides.ts';
 import { findFurtherAmount } from './further-amount.ts';
-import { findAppeal, findIfReversed, findLaterStep, findPending } from './later-step.ts';
+import { findAppeal, findIfReversed, findLaterStep, findPending, findTrebled } from './later-step.ts';
 import { OFFSETS_BEFORE, offsetWordsOf, undoes } from './offsets.ts';
 import { isChargeOfQuarter, isChargeOfYear, isOneOfQuarters } from './quarters-of-year.ts';
 import { findReviewed } from './reviewed-ruling.ts';
@@ -91,7 +91,8 @@ export function besideSentence(said: string, text: ChangedText, filings: Compare
   if (at < 0) return plainly(said);
   const outcome = filings.outcomes(said, sentences.map((one) => one.text).join(' '));
   if (outcome !== null && isNews(outcome, sentences, filings)) return { lead: outcome, both: [said, outcome] };
-  const openAt = (place: number) => findAppeal(sentences, place) ?? findPending(sentences, place);
+  const openAt = (place: number) =>
+    findAppeal(sentences, place) ?? findPending(sentences, place) ?? findTrebled(sentences, place);
   const appeal = openAt(at);
   const other: Other | null = findOther(sentences, at, filings) ?? (appeal && { at: appeal.at, leads: false });
   if (!other) return plainly(said);

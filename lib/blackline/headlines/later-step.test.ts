@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAppeal, findIfReversed, findLaterStep, findPending } from './later-step.ts';
+import { findAppeal, findIfReversed, findLaterStep, findPending, findTrebled } from './later-step.ts';
 
 const steps = (...texts: string[]) => texts.map((text) => ({ text, isChanged: true }));
 
@@ -82,4 +82,12 @@ describe('a settlement is told as to be approved', () => {
     expect(findPending(steps(settled, sought, approved), 0)).toBeNull();
     expect(findPending(steps(settled, 'Quill is seeking approval of a new dye.'), 0)).toBeNull();
   });
+});
+
+test('single damages are told with a claim of treble ones, which a sentence beside it says', () => {
+  const treble = 'Forty dealers go on with their suits, seeking treble damages.';
+  const single = 'The single damages that these dealers claim are about $12 million.';
+  expect(findTrebled(steps(treble, single), 1)).toEqual({ at: 0, since: 'treble damages sought' });
+  expect(findTrebled(steps('Forty dealers go on with their suits.', single), 1)).toBeNull();
+  expect(findTrebled(steps(treble, single.replace('single damages', 'fees')), 1)).toBeNull();
 });

@@ -121,3 +121,14 @@ function monthOf(text: string): number | null {
   );
   return date ? date.year! * 12 + (date.month ?? 3 * date.quarter!) : null;
 }
+
+const SINGLE = /\bsingle damages\b/i;
+const TREBLE = /\btreble damages\b|\btrebled\b/i;
+
+/** Where a sentence beside one of single damages says that three times as much is wanted; null where none does. */
+export function findTrebled(sentences: readonly Step[], at: number): { at: number; since: string } | null {
+  const { text: said } = sentences[at]!;
+  if (!SINGLE.test(said) || TREBLE.test(said)) return null;
+  const found = sentences.findIndex(({ text }) => TREBLE.test(text));
+  return found < 0 ? null : { at: found, since: 'treble damages sought' };
+}
