@@ -225,10 +225,7 @@ function findLarger(sentences: readonly Sentence[], at: number, filings: Compare
 
 const outcomesOf = (text: string) => new Set((text.match(OUTCOMES) ?? []).map((word) => word.toLowerCase()));
 
-function largestOf(text: string): number {
-  const money = findAmounts(text);
-  return Math.max(0, ...money.map(({ value }) => Math.abs(value)));
-}
+const largestOf = (text: string) => Math.max(0, ...findAmounts(text).map(({ value }) => Math.abs(value)));
 
 /** What a sentence points at: the nearest before it that has the noun, else the one before; of "a second note" the first. */
 function findNamed(sentences: readonly Sentence[], at: number): Other | null {

@@ -1,7 +1,7 @@
 import type { Block } from '#lib/filings/types';
-import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
+import { sentencesNear } from './sentences-near.ts';
 
 /** What somebody wants of a court, in several parts. */
 const CLAIMS = /\b(?:claims?|seeks?|sought|alleg\p{L}+|demand(?:s|ed)?|asserts?)\b/iu;
@@ -15,7 +15,6 @@ const DROPPED = new RegExp(
 const SHARED = 3;
 /** Blocks behind the claim in which it may stand: a page's end puts some of its own between. */
 const REACH = 8;
-const READ = 4_000;
 
 /**
  * The sentence behind a claim by which a part of that is no more, of the same matter. Null where none stands near it.
@@ -25,15 +24,15 @@ const READ = 4_000;
 export function findDropped(said: string, blocks: readonly Block[], at: number): string | null {
   if (!CLAIMS.test(said) || DROPPED.test(said)) return null;
   const stems = stemsOf(said);
-  for (const { kind, text } of blocks.slice(at, at + REACH)) {
-    if (kind !== 'paragraph' && kind !== 'list-item') continue;
-    const read = text.slice(Math.max(0, text.indexOf(said)), READ);
-    const found = splitSentences(read)
-      .map(({ from, to }) => read.slice(from, to))
-      .find((one) => one !== said && DROPPED.test(one) && stemsOf(one).intersection(stems).size >= SHARED);
-    if (found) return found;
-  }
-  return null;
+  const start = blocks[at]?.text.indexOf(said) ?? 0;
+  const near = sentencesNear(blocks, at, at + REACH).find(
+    ({ text, from, place }) =>
+      text !== said &&
+      (place !== at || from >= start) &&
+      DROPPED.test(text) &&
+      stemsOf(text).intersection(stems).size >= SHARED,
+  );
+  return near?.text ?? null;
 }
 
 const stemsOf = (text: string) => new Set([...topicWords(text)].map(stemWord));

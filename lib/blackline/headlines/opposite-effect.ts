@@ -1,12 +1,11 @@
 import type { Block } from '#lib/filings/types';
-import { splitSentences } from '#lib/text/sentences';
+import { sentencesNear } from './sentences-near.ts';
 
 /** What a decision does to a result of the company: "an increase in 2025 operating income of approximately $0.9 billion". */
 const EFFECT =
   /\b(increase|decrease|reduction) (?:in|of|to) ((?:(?:19|20)\d\d )?(?:operating|net|pre-?tax) (?:income|earnings|profit|loss|expenses?)) (?:of|by) (?:approximately |about |nearly )?[$€£¥]\s?\d/iu;
 /** Paragraphs on either side in which a decision that was taken with it may stand. */
 const REACH = 2;
-const READ = 4_000;
 
 /**
  * The sentence of a paragraph near by whose decision moves the same result of the same year the other way: without it one
@@ -17,18 +16,11 @@ const READ = 4_000;
 export function findOppositeEffect(said: string, blocks: readonly Block[], at: number): string | null {
   const own = effectOf(said);
   if (own === null) return null;
-  for (const { kind, text, ordinal } of blocks.slice(Math.max(0, at - REACH), at + REACH + 1)) {
-    if (ordinal === at || (kind !== 'paragraph' && kind !== 'list-item')) continue;
-    const read = text.slice(0, READ);
-    const found = splitSentences(read)
-      .map(({ from, to }) => read.slice(from, to))
-      .find((one) => {
-        const other = effectOf(one);
-        return other !== null && other.result === own.result && other.isUp !== own.isUp;
-      });
-    if (found) return found;
-  }
-  return null;
+  const near = sentencesNear(blocks, at - REACH, at + REACH + 1).find(({ text, place }) => {
+    const other = place === at ? null : effectOf(text);
+    return other !== null && other.result === own.result && other.isUp !== own.isUp;
+  });
+  return near?.text ?? null;
 }
 
 function effectOf(sentence: string): { isUp: boolean; result: string } | null {

@@ -129,17 +129,18 @@ function withSaid(told: Told, said: string | null): Told {
 function withDropped(told: Told, dropped: string | null): Told {
   const words = dropped === null ? '' : fitBelow(dropped, MAX_REST);
   if (words === '' || told.rest?.includes(words)) return told;
-  return { ...told, rest: [told.rest, `${AGAINST}: ${inQuotes(words)}`].filter(Boolean).join('. ') };
+  return { ...told, rest: [told.rest, against(words)].filter(Boolean).join('. ') };
 }
 
 /** Below, what pulls the other way, behind the first that is told there. */
 function withOpposite(told: Told, opposite: string | null): Told {
   if (opposite === null) return told;
-  const words = `${AGAINST}: ${inQuotes(fitBelow(opposite, MAX_OPPOSITE))}`;
+  const words = against(fitBelow(opposite, MAX_OPPOSITE));
   const [first = '', ...others] = (told.rest ?? '').split(/(?<=”)\. /);
   return { ...told, rest: [first, words, ...others].filter(Boolean).join('. ') };
 }
 
+const against = (words: string) => `${AGAINST}: ${inQuotes(words)}`;
 const MAX_OPPOSITE = 180;
 
 /** Below, what the other filing says of the same thing, or what became of it since. */

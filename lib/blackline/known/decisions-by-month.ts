@@ -1,4 +1,4 @@
-import type { FilingDocument } from '#lib/filings/types';
+import type { Block, FilingDocument } from '#lib/filings/types';
 import { once } from '#lib/remembered';
 import { type DateMention, findDates } from '#lib/text/dates';
 import { findAmounts } from '#lib/text/numbers';
@@ -18,21 +18,39 @@ const DATED = /\b(?:19|20)\d\d\b/;
 /**
  * Whether the older filing has told a decision of which a sentence says but the month or the quarter: one of its sentences
  * tells a decision of the same time in the same words. One with an amount is news. Linear in the older filing when it is
- * first asked.
+ * first asked, then in what was decided in the sentence's months.
  */
 export function readDecisionsByMonth({ blocks }: FilingDocument): (sentence: string) => boolean {
-  const known = once(() =>
-    blocks
-      .filter(({ kind, text }) => kind !== 'table' && DATED.test(text))
-      .flatMap(({ text }) => {
-        const read = text.slice(0, READ);
-        return splitSentences(read).flatMap(({ from, to }) => decisionOf(read.slice(from, to)) ?? []);
-      }),
-  );
+  const byMonth = once(() => byMonthOf(blocks));
   return (sentence) => {
     const own = findAmounts(sentence).length > 0 ? null : decisionOf(sentence);
-    return own !== null && known().some((other) => isSame(own, other));
+    const [first] = own?.months ?? [];
+    if (!own || !first) return false;
+    return [...first].some((month) =>
+      byMonth()
+        .get(month)
+        ?.some((other) => isSame(own, other)),
+    );
   };
+}
+
+/** The decisions of a filing under each month that they name. */
+function byMonthOf(blocks: readonly Block[]): Map<number, Decision[]> {
+  const byMonth = new Map<number, Decision[]>();
+  for (const { kind, text } of blocks) {
+    if (kind === 'table' || !DATED.test(text)) continue;
+    const read = text.slice(0, READ);
+    for (const { from, to } of splitSentences(read)) {
+      const decision = decisionOf(read.slice(from, to));
+      if (!decision) continue;
+      for (const month of new Set(decision.months.flatMap((months) => [...months]))) {
+        const others = byMonth.get(month);
+        if (others) others.push(decision);
+        else byMonth.set(month, [decision]);
+      }
+    }
+  }
+  return byMonth;
 }
 
 const isSame = (own: Decision, other: Decision) =>

@@ -49,7 +49,8 @@ const NO_NAME =
 /**
  * What the older filing has told, by its dates and amounts: an event is known where its full date stands there with one
  * of its names or with what it says, or where one text has its amount, its name, what it says and each year that it
- * names; a decision, of which but the month is told, by its words. An amount that the older text does not have is news. Linear in the older filing when it is first asked.
+ * names; a decision, of which but the month is told, by its words. An amount that the older text does not have is news.
+ * Linear in the older filing when it is first asked.
  */
 export function readKnownEvents(older: FilingDocument, newer: FilingDocument): KnownEvents {
   let known: ReturnType<typeof readTold> | null = null;

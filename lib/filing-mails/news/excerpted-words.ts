@@ -21,10 +21,10 @@ const POINTS_AT = /\b(?:these|those|this|such) \p{Ll}/u;
 
 /** The sentence with an amount, from the one before it where it points at that; empty where none is beside what is quoted. */
 function sentencesWith(text: string, amount: string, quote: string): string {
-  const sentences = splitSentences(text).map(({ from, to }) => ({ from, text: text.slice(from, to) }));
-  const at = sentences.findIndex((one) => one.text.includes(amount) && !one.text.includes(quote));
+  const sentences = splitSentences(text).map(({ from, to }) => text.slice(from, to));
+  const at = sentences.findIndex((one) => one.includes(amount) && !one.includes(quote));
   if (at < 0) return '';
   const before = sentences[at - 1];
-  const isPointing = before !== undefined && POINTS_AT.test(sentences[at]!.text) && !before.text.includes(quote);
-  return isPointing ? before.text : sentences[at]!.text;
+  const isPointing = before !== undefined && POINTS_AT.test(sentences[at]!) && !before.includes(quote);
+  return isPointing ? before : sentences[at]!;
 }
