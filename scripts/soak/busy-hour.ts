@@ -15,7 +15,7 @@ import { startReaders } from './readers-meanwhile.ts';
  * A busy hour, or a part of one: filings are accepted one after the other at random moments, and followers are mailed:
  *   node --conditions=react-server scripts/soak/busy-hour.ts --corpus DIRECTORY [--filings 250] [--minutes 10] [--followers 2000]
  * One worker and one web process, as in production, with a few readers. Prints the seconds from acceptance to the mail
- * server, and the milliseconds of pages before and meanwhile. Exits 1 when one mail in twenty takes more than five
+ * server, and the milliseconds of pages before, meanwhile and after. Exits 1 when one mail in twenty takes more than five
  * minutes, when one is lost or comes twice, and when one page in twenty takes longer than it may or one fails.
  */
 const { values } = parseArgs({
@@ -29,8 +29,8 @@ const { values } = parseArgs({
 const BAR_SECONDS = 300;
 /** One page in twenty may take longer, with the worker beside it on the same processors. */
 const PAGE_BAR_MS = 300;
-/** How long pages are read before the hour begins. */
-const QUIET_MS = 60_000;
+/** How long pages are read before the hour begins, and once more after it. */
+const QUIET_MS = 120_000;
 /** Companies that each reader follows. */
 const FOLLOWED = 5;
 
@@ -80,10 +80,13 @@ const addresses = edgar.arrivals.flatMap(({ ticker, older }) =>
       ]
     : [],
 );
-say('Reading pages while nothing else goes on …');
-const stopQuiet = startReaders(addresses);
-await pause(QUIET_MS);
-const quiet = await stopQuiet();
+const readQuietly = async () => {
+  say('Reading pages while nothing else goes on …');
+  const stop = startReaders(addresses);
+  await pause(QUIET_MS);
+  return stop();
+};
+const quietBefore = await readQuietly();
 
 const worker = fork('scripts/worker/worker-process.ts', [], {
   env: process.env,
@@ -113,6 +116,7 @@ const isDone = async () => {
 while (!(await isDone())) await pause(5_000);
 const meanwhile = await stopReading();
 await endProcess(worker);
+const quietAfter = await readQuietly();
 await web.close();
 
 const mails = await db.filingMail.findMany({
@@ -134,9 +138,10 @@ const readable = spread(filings.map(({ accession, readyAt }) => since(accession,
 const doubled = smtp.taken.length - new Set(smtp.taken.map(({ messageId }) => messageId)).size;
 const lost = mails.filter(({ mailedAt }) => mailedAt === null).length;
 const pages = {
-  quietMs: spread(quiet.times),
+  quietBeforeMs: spread(quietBefore.times),
   meanwhileMs: spread(meanwhile.times),
-  failed: quiet.failed + meanwhile.failed,
+  quietAfterMs: spread(quietAfter.times),
+  failed: quietBefore.failed + meanwhile.failed + quietAfter.failed,
 };
 const outcome = { filings: edgar.arrivals.length, readable, mailed, lost, doubled, pages };
 process.stdout.write(`${JSON.stringify(outcome)}\n`);
