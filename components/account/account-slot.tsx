@@ -5,11 +5,11 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '#components/ui/button';
 import { routes } from '#lib/site';
-import { useSession } from './session-provider.tsx';
+import { useSession } from './session/session-provider.tsx';
 
 /** In a file of its own: a visitor is not sent it. */
 const UserMenu = dynamic(() =>
-  import('./user-menu.tsx').then(
+  import('./session/user-menu.tsx').then(
     (module) => module.UserMenu,
     () => ProfileLink,
   ),

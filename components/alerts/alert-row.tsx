@@ -4,7 +4,7 @@ import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useId, useState, useTransition } from 'react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Badge } from '#components/ui/badge';
 import { Button } from '#components/ui/button';
 import { FieldError } from '#components/ui/field';

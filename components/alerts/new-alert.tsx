@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useRef, useState, useTransition } from 'react';
-import { PostForm } from '#components/account/post-form';
-import { useSending } from '#components/account/use-sending.ts';
+import { PostForm } from '#components/account/forms/post-form';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button } from '#components/ui/button';
 import { Field, FieldError, FieldHint, FieldLabel, Input, labelLook } from '#components/ui/field';
 import type { AlertBy, AlertWish, Trial } from '#lib/alerts/types';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type FormEvent, useId } from 'react';
-import { formText } from '#components/account/form-text.ts';
-import { PostForm } from '#components/account/post-form';
+import { formText } from '#components/account/forms/form-text.ts';
+import { PostForm } from '#components/account/forms/post-form';
 import { Button } from '#components/ui/button';
 import { Input } from '#components/ui/field';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { type FormEvent, useId } from 'react';
-import { formText } from '#components/account/form-text.ts';
-import { PostForm } from '#components/account/post-form';
-import { useSending } from '#components/account/use-sending.ts';
+import { formText } from '#components/account/forms/form-text.ts';
+import { PostForm } from '#components/account/forms/post-form';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button } from '#components/ui/button';
 import { Field, FieldError, FieldLabel, Input } from '#components/ui/field';
 import type { AlertWish } from '#lib/alerts/types';

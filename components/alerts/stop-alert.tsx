@@ -1,8 +1,8 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { PostForm } from '#components/account/post-form';
-import { useSending } from '#components/account/use-sending.ts';
+import { PostForm } from '#components/account/forms/post-form';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button } from '#components/ui/button';
 import { FieldError } from '#components/ui/field';
 import { errorOf, sendJson } from '#lib/http/send-json';

@@ -3,10 +3,10 @@
 import { KeyRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
-import { FormError } from '#components/account/form-end';
-import { Section } from '#components/account/section';
-import { useProfileAction } from '#components/account/use-profile-action.ts';
-import { useSending } from '#components/account/use-sending.ts';
+import { FormError } from '#components/account/forms/form-end';
+import { useSending } from '#components/account/forms/use-sending.ts';
+import { Section } from '#components/account/profile/section';
+import { useProfileAction } from '#components/account/profile/use-profile-action.ts';
 import { EmptyState } from '#components/ui/empty-state';
 import { MAX_KEYS } from '#lib/api-keys/types';
 import { errorOf } from '#lib/http/send-json';

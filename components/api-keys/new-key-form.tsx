@@ -1,12 +1,12 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
-import { FormError, SubmitButton } from '#components/account/form-end';
-import { FormField } from '#components/account/form-field';
-import { formText } from '#components/account/form-text.ts';
-import { PostForm } from '#components/account/post-form';
-import { useProfileAction } from '#components/account/use-profile-action.ts';
-import { useSending } from '#components/account/use-sending.ts';
+import { FormError, SubmitButton } from '#components/account/forms/form-end';
+import { FormField } from '#components/account/forms/form-field';
+import { formText } from '#components/account/forms/form-text.ts';
+import { PostForm } from '#components/account/forms/post-form';
+import { useSending } from '#components/account/forms/use-sending.ts';
+import { useProfileAction } from '#components/account/profile/use-profile-action.ts';
 import { labelLook } from '#components/ui/field';
 import { MAX_KEY_NAME, type Scope } from '#lib/api-keys/types';
 import { errorOf } from '#lib/http/send-json';

@@ -1,4 +1,4 @@
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button } from '#components/ui/button';
 import type { BillingOverview } from '#lib/billing/contract';
 import { AttentionBox } from './attention-box.tsx';

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { PlanStatus } from '#components/account/plan-status';
+import { PlanStatus } from '#components/account/profile/plan-status';
 import { cardLook } from '#components/ui/card';
 import type { BillingOverview as Overview } from '#lib/billing/contract';
 import { FREE_FILINGS_PER_DAY } from '#lib/billing/plans';

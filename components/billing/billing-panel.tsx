@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { Section } from '#components/account/section';
+import { Section } from '#components/account/profile/section';
 import { Actions } from '#components/ui/actions';
 import { buttonVariants } from '#components/ui/button';
 import { Note } from '#components/ui/note';

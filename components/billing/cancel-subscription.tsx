@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button } from '#components/ui/button';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#components/ui/dialog';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useProfileExit } from '#components/account/use-profile-exit.ts';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
+import { useProfileExit } from '#components/account/profile/use-profile-exit.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { Button } from '#components/ui/button';
 import { openTab } from './open-tab.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { ArrowUpRight } from 'lucide-react';
-import { useProfileExit } from '#components/account/use-profile-exit.ts';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
+import { useProfileExit } from '#components/account/profile/use-profile-exit.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { Button } from '#components/ui/button';
 import type { Portal } from '#lib/billing/contract';

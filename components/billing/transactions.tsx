@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Section } from '#components/account/section';
+import { Section } from '#components/account/profile/section';
 import { useListState } from '#components/filings/use-list-state.ts';
 import { Button } from '#components/ui/button';
 import type { Transactions as TransactionsPage, TransactionView } from '#lib/billing/contract';

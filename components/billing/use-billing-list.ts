@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { useProfileExit } from '#components/account/use-profile-exit.ts';
+import { useProfileExit } from '#components/account/profile/use-profile-exit.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { errorOf } from '#lib/http/send-json';
 import { readBilling } from './read-billing.ts';

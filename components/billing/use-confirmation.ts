@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { useSession } from '#components/account/session-provider';
-import { useExit } from '#components/account/use-exit.ts';
+import { useSession } from '#components/account/session/session-provider';
+import { useExit } from '#components/account/session/use-exit.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import type { BillingOverview, EntitlementRefresh } from '#lib/billing/contract';
 import { postBilling, readBilling } from './read-billing.ts';

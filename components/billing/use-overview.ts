@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useSession } from '#components/account/session-provider';
-import { useProfileExit } from '#components/account/use-profile-exit.ts';
+import { useProfileExit } from '#components/account/profile/use-profile-exit.ts';
+import { useSession } from '#components/account/session/session-provider';
 import { useAlert } from '#components/shell/alert-provider';
 import type { BillingChange, BillingOverview, EntitlementRefresh } from '#lib/billing/contract';
 import { errorOf } from '#lib/http/send-json';

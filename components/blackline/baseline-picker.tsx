@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button';
 import { labelLook, Select } from '#components/ui/field';
-import { dateInWords } from '#components/viewer/filing-words.ts';
+import { dateInWords } from '#components/viewer/head/filing-words.ts';
 import type { BaselineChoice, ComparedFiling } from '#lib/blackline/types';
 import { reportDateInWords } from '#lib/forms/forms';
 import { companyPath } from '#lib/site';

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DemoNotice } from '#components/filings/demo-notice';
 
-import { dateInWords } from '#components/viewer/filing-words.ts';
-import { Masthead, MastNotice } from '#components/viewer/masthead';
+import { dateInWords } from '#components/viewer/head/filing-words.ts';
+import { Masthead, MastNotice } from '#components/viewer/head/masthead';
 import { gapSentence } from '#lib/blackline/time-between';
 import type { ComparedFiling, FilingBlackline, MapStroke } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/reading-filing';

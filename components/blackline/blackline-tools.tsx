@@ -7,14 +7,22 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button';
 import { Kbd } from '#components/ui/kbd';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
-import { KeysHelp } from '#components/viewer/keys-help';
-import { rememberView } from '#components/viewer/remember-view.ts';
-import { Tool } from '#components/viewer/tool';
-import { firstTool, LongWord, scripted, Toolbar, ToolGap, ToolLink, ToolSeparator } from '#components/viewer/toolbar';
-import { useLetterKeys } from '#components/viewer/use-letter-keys.ts';
-import { useToolbar } from '#components/viewer/use-toolbar.ts';
-import { useTour } from '#components/viewer/use-tour.ts';
-import { ViewLink } from '#components/viewer/view-link';
+import { KeysHelp } from '#components/viewer/toolbar/keys-help';
+import { rememberView } from '#components/viewer/toolbar/remember-view.ts';
+import { Tool } from '#components/viewer/toolbar/tool';
+import {
+  firstTool,
+  LongWord,
+  scripted,
+  Toolbar,
+  ToolGap,
+  ToolLink,
+  ToolSeparator,
+} from '#components/viewer/toolbar/toolbar';
+import { useLetterKeys } from '#components/viewer/toolbar/use-letter-keys.ts';
+import { useToolbar } from '#components/viewer/toolbar/use-toolbar.ts';
+import { ViewLink } from '#components/viewer/toolbar/view-link';
+import { useTour } from '#components/viewer/tour/use-tour.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { foldUnchanged, NO_FILTER, showOnlyChanges } from './filter-changes.ts';
 import { InStepDock } from './step-dock.tsx';

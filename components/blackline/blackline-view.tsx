@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { KeyList } from '#components/viewer/key-list';
 import { NameView } from '#components/viewer/name-view';
 import { OpenFiling } from '#components/viewer/open-filing';
 import { PreviewEnd } from '#components/viewer/preview-end';
 import { PrintedFoot } from '#components/viewer/printed-foot';
+import { KeyList } from '#components/viewer/toolbar/key-list';
 import { changeName, hasCard } from '#lib/blackline/render/render-change-card';
 import type { FilingBlackline, ListedChange, MapStroke } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/reading-filing';

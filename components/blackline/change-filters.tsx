@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Checkbox, labelLook, Select } from '#components/ui/field';
-import { scripted } from '#components/viewer/toolbar';
+import { scripted } from '#components/viewer/toolbar/toolbar';
 import { type ChangeFilter, NO_FILTER } from './filter-changes.ts';
 
 type Props = {

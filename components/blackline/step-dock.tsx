@@ -3,7 +3,7 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { scripted } from '#components/viewer/toolbar';
+import { scripted } from '#components/viewer/toolbar/toolbar';
 
 const DOCK = 'change-steps';
 

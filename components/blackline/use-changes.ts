@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOfPlace, copyText } from '#components/viewer/copy-text.ts';
 import { DOCUMENT_READY } from '#components/viewer/document-body';
-import { revealPlace } from '#components/viewer/reveal-place.ts';
+import { revealPlace } from '#components/viewer/places/reveal-place.ts';
 import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 import { type ChangeFilter, filterChanges } from './filter-changes.ts';
 import type { PlacedChange } from './lay-out-cards.ts';

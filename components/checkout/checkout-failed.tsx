@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { NO_ANSWER, reloadAsDocument } from '#components/shell/reload-as-document.ts';
 import { Button, buttonVariants } from '#components/ui/button';

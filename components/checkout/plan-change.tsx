@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useExit } from '#components/account/use-exit.ts';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
+import { useExit } from '#components/account/session/use-exit.ts';
 import { postBilling } from '#components/billing/read-billing.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { Button, buttonVariants } from '#components/ui/button';

@@ -3,7 +3,7 @@
 import type { Paddle, PaddleEventData } from '@paddle/paddle-js';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useExit } from '#components/account/use-exit.ts';
+import { useExit } from '#components/account/session/use-exit.ts';
 import { postBilling } from '#components/billing/read-billing.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import type { CheckoutStart } from '#lib/billing/contract';

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState } from 'react';
-import { Captcha } from '#components/account/captcha';
-import { SubmitButton } from '#components/account/form-end';
-import { FormField } from '#components/account/form-field';
-import { formText } from '#components/account/form-text.ts';
-import { PostForm } from '#components/account/post-form';
-import { useSending } from '#components/account/use-sending.ts';
+import { Captcha } from '#components/account/captcha/captcha';
+import { SubmitButton } from '#components/account/forms/form-end';
+import { FormField } from '#components/account/forms/form-field';
+import { formText } from '#components/account/forms/form-text.ts';
+import { PostForm } from '#components/account/forms/post-form';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { Field, FieldLabel, Select, Textarea } from '#components/ui/field';
 import { contactReasons, MAX_MESSAGE_LENGTH } from '#lib/contact/types';

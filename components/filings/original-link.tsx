@@ -2,7 +2,7 @@
 
 import { ArrowUpRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { openTab } from '#components/billing/open-tab.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { asksForPage } from '#components/shell/ask-for-page.ts';

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { useSession } from '#components/account/session-provider';
-import { useSending } from '#components/account/use-sending.ts';
-import { useSessionCheck } from '#components/account/use-session-check.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
+import { useSession } from '#components/account/session/session-provider';
+import { useSessionCheck } from '#components/account/session/use-session-check.ts';
 import { useAlert } from '#components/shell/alert-provider';
 import { fetchInTime } from '#components/shell/ask-for-page.ts';
 import type { FilingUrl } from '#lib/access/get-filing-url';

@@ -2,7 +2,7 @@ import { BadgeCheck, Quote, Sigma } from 'lucide-react';
 import Link from 'next/link';
 import { DemoNotice } from '#components/filings/demo-notice';
 import { buttonVariants } from '#components/ui/button';
-import { FilingCrumb } from '#components/viewer/filing-crumb';
+import { FilingCrumb } from '#components/viewer/head/filing-crumb';
 import { reportDateInWords } from '#lib/forms/forms';
 import { citationOfReceipt, filingOf, STATUS_WORDS } from '#lib/receipts/receipt-words';
 import type { ShownReceipt } from '#lib/receipts/types';

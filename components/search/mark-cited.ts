@@ -1,4 +1,4 @@
-import { readSource } from '#components/viewer/source-text.ts';
+import { readSource } from '#components/viewer/places/source-text.ts';
 
 /** Its look stands with the receipts' (`summary-paragraph.css`). */
 const HIGHLIGHT = 'cited';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
-import { useSession } from '#components/account/session-provider';
+import { useSession } from '#components/account/session/session-provider';
 import { Button } from '#components/ui/button';
 import { Checkbox } from '#components/ui/field';
 import { Note } from '#components/ui/note';

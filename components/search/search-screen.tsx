@@ -3,7 +3,7 @@
 import { cx } from 'class-variance-authority';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '#components/account/session-provider';
+import { useSession } from '#components/account/session/session-provider';
 import { Spinner } from '#components/ui/spinner';
 import type { SuggestedQuestion } from '#lib/search/suggest-questions';
 import type { FilingSearched } from '#lib/search/types';

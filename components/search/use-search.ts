@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useSession } from '#components/account/session-provider';
+import { useSession } from '#components/account/session/session-provider';
 import { useAlert } from '#components/shell/alert-provider';
 import type { AskAnswer } from '#lib/ask/types';
 import { messageIn, sendJson } from '#lib/http/send-json';

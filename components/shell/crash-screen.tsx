@@ -1,7 +1,7 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button } from '#components/ui/button';
 import { Screen, ScreenText, ScreenTitle } from '#components/ui/screen';
 import { NO_ANSWER, reloadAsDocument } from './reload-as-document.ts';

@@ -5,7 +5,7 @@ import { Menu, X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useSession } from '#components/account/session-provider';
+import { useSession } from '#components/account/session/session-provider';
 import { Button } from '#components/ui/button';
 import { findRoute, routes } from '#lib/site';
 import { HeaderSearch, HeaderSearchButton } from './header-search.tsx';

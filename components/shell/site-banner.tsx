@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useSession } from '#components/account/session-provider';
+import { useSession } from '#components/account/session/session-provider';
 import { FREE_FILINGS_PER_DAY, TRIAL_DAYS } from '#lib/billing/plans';
 import { findRoute } from '#lib/site';
 import { isReadingPath } from './reading-path.ts';

@@ -2,7 +2,7 @@ import { breadcrumbsOf, StructuredData } from '#components/shell/structured-data
 import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { companyPath, site, summaryPath } from '#lib/site';
 import { siteAddress, siteUrl } from '#lib/site-url';
-import { dateInWords, formInWords } from './filing-words.ts';
+import { dateInWords, formInWords } from './head/filing-words.ts';
 
 type Props = { filing: ReadingFiling };
 

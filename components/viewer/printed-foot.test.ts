@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
-import { printedFoot } from './filing-words.ts';
+import { printedFoot } from './head/filing-words.ts';
 
 const filing = { company: 'Acme Inc.', form: '10-K/A', filedOn: '2026-02-19' } as ReadingFiling;
 

@@ -4,20 +4,20 @@ import { cx } from 'class-variance-authority';
 import { ArrowLeft, GitCompare, Highlighter, Keyboard, List, Table2, TextQuote } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
-import { KeysHelp } from './keys-help.tsx';
-import { rememberView } from './remember-view.ts';
-import { Tool } from './tool.tsx';
-import { firstTool, LongWord, Toolbar, ToolGap, ToolLink, ToolSeparator, wordless } from './toolbar.tsx';
-import { useLetterKeys } from './use-letter-keys.ts';
-import { usePlaces } from './use-places.ts';
-import { useReceipts } from './use-receipts.ts';
-import { useShares } from './use-shares.ts';
-import { useTables } from './use-tables.ts';
-import { useToolbar } from './use-toolbar.ts';
-import { useTour } from './use-tour.ts';
+import { usePlaces } from './places/use-places.ts';
+import { stepKeyPoint, toggleSourceHere } from './places/viewer-places.ts';
+import { useReceipts } from './receipts/use-receipts.ts';
+import { useShares } from './receipts/use-shares.ts';
+import { useTables } from './tables/use-tables.ts';
+import { KeysHelp } from './toolbar/keys-help.tsx';
+import { rememberView } from './toolbar/remember-view.ts';
+import { Tool } from './toolbar/tool.tsx';
+import { firstTool, LongWord, Toolbar, ToolGap, ToolLink, ToolSeparator, wordless } from './toolbar/toolbar.tsx';
+import { useLetterKeys } from './toolbar/use-letter-keys.ts';
+import { useToolbar } from './toolbar/use-toolbar.ts';
+import { ViewLink } from './toolbar/view-link.tsx';
+import { useTour } from './tour/use-tour.ts';
 import { useViewerFlags } from './use-viewer-flags.ts';
-import { ViewLink } from './view-link.tsx';
-import { stepKeyPoint, toggleSourceHere } from './viewer-places.ts';
 
 type Props = {
   /** Id of the element whose data attributes are the reader's flags. */

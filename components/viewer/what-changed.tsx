@@ -5,7 +5,7 @@ import { gapSentence } from '#lib/blackline/time-between';
 import type { WhatChanged as Changed } from '#lib/blackline/types';
 import type { ReadingFiling } from '#lib/filings/reading-filing';
 import { ChangedSection } from './changed-section.tsx';
-import { dateInWords } from './filing-words.ts';
+import { dateInWords } from './head/filing-words.ts';
 
 type Props = {
   filing: ReadingFiling;

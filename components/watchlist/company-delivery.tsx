@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useId, useState, useTransition } from 'react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { DeliveryOptions } from '#components/mails/delivery-options';
 import { FieldError, Select } from '#components/ui/field';
 import { errorOf } from '#lib/http/send-json';

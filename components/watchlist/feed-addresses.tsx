@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState } from 'react';
-import { PostForm } from '#components/account/post-form';
-import { useSending } from '#components/account/use-sending.ts';
+import { PostForm } from '#components/account/forms/post-form';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Actions } from '#components/ui/actions';
 import { Button } from '#components/ui/button';
 import { FieldError } from '#components/ui/field';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { dateInWords } from '#components/viewer/filing-words.ts';
+import { dateInWords } from '#components/viewer/head/filing-words.ts';
 import type { News } from '#lib/watchlist/types';
 
 type Props = {

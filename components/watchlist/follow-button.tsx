@@ -3,7 +3,7 @@
 import { Check, CircleAlert, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button } from '#components/ui/button';
 import { errorOf } from '#lib/http/send-json';
 import { routes } from '#lib/site';

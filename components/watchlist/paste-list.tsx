@@ -1,9 +1,9 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
-import { formText } from '#components/account/form-text.ts';
-import { PostForm } from '#components/account/post-form';
-import { useSending } from '#components/account/use-sending.ts';
+import { formText } from '#components/account/forms/form-text.ts';
+import { PostForm } from '#components/account/forms/post-form';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button } from '#components/ui/button';
 import { Field, FieldError, FieldHint, FieldLabel, Textarea } from '#components/ui/field';
 import { errorOf } from '#lib/http/send-json';

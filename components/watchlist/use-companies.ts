@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { errorOf } from '#lib/http/send-json';
 import type { Kept, NamedCompany, PastedOutcome, WatchedCompany } from '#lib/watchlist/types';
 import { companyApi, useWatchlistAction } from './use-watchlist-action.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useExit } from '#components/account/use-exit.ts';
+import { useExit } from '#components/account/session/use-exit.ts';
 import { type Answer, sendJson } from '#lib/http/send-json';
 
 /** Address of one company on the reader's watchlist. */

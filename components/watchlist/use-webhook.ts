@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { errorOf } from '#lib/http/send-json';
 import { useWatchlistAction } from './use-watchlist-action.ts';
 

@@ -4,7 +4,7 @@ import { CheckCheck, FileSearch } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { useSending } from '#components/account/use-sending.ts';
+import { useSending } from '#components/account/forms/use-sending.ts';
 import { Button, buttonVariants } from '#components/ui/button';
 import { EmptyState } from '#components/ui/empty-state';
 import { FieldError } from '#components/ui/field';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type FormEvent, useId } from 'react';
-import { FormError, SubmitButton } from '#components/account/form-end';
-import { formText } from '#components/account/form-text.ts';
+import { FormError, SubmitButton } from '#components/account/forms/form-end';
+import { formText } from '#components/account/forms/form-text.ts';
 import { describeSettings } from '#components/mails/delivery-words.ts';
 import { MailChoices } from '#components/mails/mail-choices';
 import { StoppedNote } from '#components/mails/stopped-note';

@@ -1,9 +1,9 @@
 import { countAttempt, isWithin } from '#lib/accounts/limits/limit-attempts';
 import type { UserId } from '#lib/accounts/types';
 import { askFilings } from '#lib/ask/ask-filings';
+import { understandQuestion } from '#lib/ask/question/understand-question';
 import { stepsInThreads } from '#lib/ask/steps-in-threads';
 import type { AskAnswer } from '#lib/ask/types';
-import { understandQuestion } from '#lib/ask/understand-question';
 import { aroundAbsentServers } from '#lib/db/partitions/absent-servers';
 import { configuredModel } from '#lib/llm/model';
 import type { SearchRequest } from '#lib/search/query/search-request';

@@ -2,11 +2,11 @@ import type { ConfiguredModel } from '#lib/llm/model';
 import type { SpendLedger } from '#lib/llm/spend-ledger';
 import type { FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnswerSteps, type Asked, StepFailed, stepsHere, type Written } from './answer-steps.ts';
-import type { CitedAnswer } from './cite-blocks.ts';
-import { knownNames } from './known-names.ts';
-import { createModelPause, type ModelPause } from './pause-model.ts';
-import { requestAnswer } from './request-answer.ts';
+import { createModelPause, type ModelPause } from './model/pause-model.ts';
+import { requestAnswer } from './model/request-answer.ts';
+import type { CitedAnswer } from './passages/cite-blocks.ts';
 import type { AgentReport, FallbackReason } from './types.ts';
+import { knownNames } from './words/known-names.ts';
 
 export type Answered = {
   /** Markdown. */

@@ -1,16 +1,16 @@
 import type { FoundPassage } from '#lib/search/types';
-import { type ModelAnswer, passagesToSend, writeAskPrompt } from './ask-prompt.ts';
-import { correctSpelling } from './correct-spelling.ts';
 import { chooseEvidence } from './evidence/choose-evidence.ts';
-import { judgeSentences } from './judge-sentences.ts';
-import { keepsLimits } from './keeps-limits.ts';
-import { quoteSentences } from './quote-sentences.ts';
-import { type PassagesRead, readPassages } from './read-passage.ts';
-import { readQuestion } from './read-question.ts';
+import { type ModelAnswer, passagesToSend, writeAskPrompt } from './model/ask-prompt.ts';
+import { quoteSentences } from './passages/quote-sentences.ts';
+import { type PassagesRead, readPassages } from './passages/read-passage.ts';
+import { correctSpelling } from './question/correct-spelling.ts';
+import { keepsLimits } from './question/keeps-limits.ts';
+import { readQuestion } from './question/read-question.ts';
+import { judgeSentences } from './support/judge-sentences.ts';
+import { tellsComparison } from './support/tells-whole.ts';
+import { weighSupport } from './support/weigh-support.ts';
 import { answerFromTables } from './tables/answer-from-tables.ts';
-import { tellsComparison } from './tells-whole.ts';
 import type { AgentReport } from './types.ts';
-import { weighSupport } from './weigh-support.ts';
 import { type Cited, NOT_FOUND, writeQuotes, writeRefusal, writeSentences } from './write-answer.ts';
 
 /** The steps of answering a question except the model's call: pure, and run off the event loop in web processes. */

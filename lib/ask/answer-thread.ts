@@ -1,5 +1,5 @@
 import { type Asked, judge, prepare, quote } from './answer-steps.ts';
-import type { ModelAnswer } from './ask-prompt.ts';
+import type { ModelAnswer } from './model/ask-prompt.ts';
 
 export type AnswerTask =
   | { step: 'prepare' | 'quote'; asked: Asked }

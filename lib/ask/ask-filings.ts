@@ -1,16 +1,16 @@
 import type { FoundPassage, SearchResult } from '#lib/search/types';
 import { type AnsweredOver, type AnswerOptions, answerQuestion } from './answer-question.ts';
-import type { CitedAnswer } from './cite-blocks.ts';
 import { answerFromDeals } from './deals/answer-from-deals.ts';
 import { answerFromDisclosures } from './disclosures/answer-from-disclosures.ts';
 import { answerFromFigures } from './figures/answer-from-figures.ts';
 import { joinAnswers } from './join-answers.ts';
-import { keepsLimits } from './keeps-limits.ts';
-import { knownNames } from './known-names.ts';
-import { FURTHER_SEARCHES } from './search-further.ts';
-import { splitQuestion } from './split-question.ts';
-import { withLeads } from './table-leads.ts';
-import { tellsComparison, tellsOfAll, tellsParts } from './tells-whole.ts';
+import type { CitedAnswer } from './passages/cite-blocks.ts';
+import { FURTHER_SEARCHES } from './passages/search-further.ts';
+import { withLeads } from './passages/table-leads.ts';
+import { keepsLimits } from './question/keeps-limits.ts';
+import { splitQuestion } from './question/split-question.ts';
+import { tellsComparison, tellsOfAll, tellsParts } from './support/tells-whole.ts';
+import { knownNames } from './words/known-names.ts';
 import { NOT_FOUND } from './write-answer.ts';
 
 type Found = Pick<SearchResult, 'passages' | 'filters'>;

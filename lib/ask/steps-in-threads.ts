@@ -3,7 +3,7 @@ import type { Threads } from '#lib/threads/open-threads';
 import { sharedThreads } from '#lib/threads/shared-threads';
 import { type AnswerSteps, type Asked, StepFailed, type Written } from './answer-steps.ts';
 import type { AnswerTask } from './answer-thread.ts';
-import type { ModelAnswer } from './ask-prompt.ts';
+import type { ModelAnswer } from './model/ask-prompt.ts';
 
 type AnswerThreads = Threads<AnswerTask, unknown>;
 

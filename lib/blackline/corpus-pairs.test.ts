@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { corpusBytes, isCorpusHere, manifest, SKIPPED } from '#tests/support/corpus';
 import { compareFilings } from './compare-filings.ts';
-import { MAX_QUOTING } from './headlines/shorten-text.ts';
+import { MAX_QUOTING } from './headlines/phrases/shorten-text.ts';
 import type { Blackline, Change, Sides } from './types.ts';
 
 function textOf({ rows }: Blackline, side: 'old' | 'new', count: number): string[] {

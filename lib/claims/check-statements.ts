@@ -1,4 +1,4 @@
-import { shortName } from '#lib/ask/check-sentence';
+import { shortName } from '#lib/ask/support/check-sentence';
 import { printedForms } from '#lib/key-figures/printed-forms';
 import { checkByBlocks } from './check-by-blocks.ts';
 import { checkByFigures, type FigureVerdict, figureOf } from './check-by-figures.ts';

@@ -1,4 +1,4 @@
-import { shortName } from '#lib/ask/check-sentence';
+import { shortName } from '#lib/ask/support/check-sentence';
 import { checkStatements, type DecidedText } from './check-statements.ts';
 import { KeptEvidence } from './evidence/keep-evidence.ts';
 import { readEvidence, type StoredEvidence } from './evidence/stored-evidence.ts';

@@ -1,4 +1,4 @@
-/** Pages with forms that scripts send (`components/account/post-form.tsx`). */
+/** Pages with forms that scripts send (`components/account/forms/post-form.tsx`). */
 const FORM_PAGES =
   /^(?:\/(?:login|signup|forgot-password|password-reset-confirm|profile|contact|watchlist(?:\/alerts(?:\/stop)?)?))\/?$/;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerQuestion } from '#lib/ask/answer-question';
-import { createModelPause } from '#lib/ask/pause-model';
+import { createModelPause } from '#lib/ask/model/pause-model';
 import { parseFiling } from '#lib/filings/parse-filing';
 import { configuredModel } from '#lib/llm/model';
 import { log } from '#lib/log';

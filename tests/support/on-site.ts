@@ -1,6 +1,6 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { createElement, type ReactNode } from 'react';
-import { SessionProvider } from '#components/account/session-provider';
+import { SessionProvider } from '#components/account/session/session-provider';
 import { AlertProvider } from '#components/shell/alert-provider';
 
 const nothing = () => undefined;

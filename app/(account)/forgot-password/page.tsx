@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { AccountScreen } from '#components/account/account-screen';
 import { AccountFoot, AccountLead, AccountTitle } from '#components/account/account-words';
-import { ForgotForm } from '#components/account/forgot-form';
+import { ForgotForm } from '#components/account/forms/forgot-form';
 
 export const metadata: Metadata = { title: 'Reset Password', robots: { index: false } };
 

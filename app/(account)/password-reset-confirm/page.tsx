@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { AccountScreen } from '#components/account/account-screen';
 import { AccountLead, AccountTitle } from '#components/account/account-words';
-import { NewPasswordForm } from '#components/account/new-password-form';
+import { NewPasswordForm } from '#components/account/forms/new-password-form';
 import { buttonVariants } from '#components/ui/button';
 import { isResetLinkGood } from '#lib/accounts/reset-password';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { AccountPanel, type AccountView } from '#components/account/account-panel';
-import { PasswordPanel } from '#components/account/password-panel';
-import { findProfileTab } from '#components/account/profile-tab.ts';
-import { ProfileTabs } from '#components/account/profile-tabs';
+import { AccountPanel, type AccountView } from '#components/account/profile/account-panel';
+import { PasswordPanel } from '#components/account/profile/password-panel';
+import { findProfileTab } from '#components/account/profile/profile-tab.ts';
+import { ProfileTabs } from '#components/account/profile/profile-tabs';
 import { KeysPanel, type KeysView } from '#components/api-keys/keys-panel';
 import { BillingPanel } from '#components/billing/billing-panel';
 import { getPlan } from '#lib/access/describe-plan';

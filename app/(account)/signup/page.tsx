@@ -1,7 +1,7 @@
 import { AccountScreen } from '#components/account/account-screen';
-import { GoogleButton } from '#components/account/google-button';
-import { SignUp } from '#components/account/sign-up';
-import { SignedIn } from '#components/account/signed-in';
+import { SignUp } from '#components/account/forms/sign-up';
+import { GoogleButton } from '#components/account/google/google-button';
+import { SignedIn } from '#components/account/session/signed-in';
 import { isGoogleConfigured } from '#lib/accounts/google/google-provider';
 import { findUser } from '#lib/accounts/sessions/session';
 import { isLocalRun } from '#lib/env';

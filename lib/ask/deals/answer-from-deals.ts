@@ -1,7 +1,7 @@
-import { type BlockQuote, type CitedAnswer, citeBlocks, showBlocks } from '#lib/ask/cite-blocks';
 import { withoutName } from '#lib/ask/figures/without-name';
+import { type BlockQuote, type CitedAnswer, citeBlocks, showBlocks } from '#lib/ask/passages/cite-blocks';
+import { withinFilters } from '#lib/ask/question/within-filters';
 import { readTable } from '#lib/ask/tables/read-table';
-import { withinFilters } from '#lib/ask/within-filters';
 import { printedForms } from '#lib/key-figures/printed-forms';
 import type { AppliedFilters } from '#lib/search/types';
 import { splitSentences } from '#lib/text/sentences';

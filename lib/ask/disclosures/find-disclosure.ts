@@ -1,4 +1,4 @@
-import { fillsAmount } from '#lib/ask/fills-amount';
+import { fillsAmount } from '#lib/ask/support/fills-amount';
 import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from '#lib/search/analysis/analyse';
 import { foundPassages } from '#tests/support/found-passages';
-import { readPassages } from '../read-passage.ts';
-import { readQuestion } from '../read-question.ts';
-import { weighSupport } from '../weigh-support.ts';
+import { readPassages } from '../passages/read-passage.ts';
+import { readQuestion } from '../question/read-question.ts';
+import { weighSupport } from '../support/weigh-support.ts';
 import { chooseEvidence } from './choose-evidence.ts';
 import { readEvidence } from './read-traits.ts';
 import { termWeight } from './term-weight.ts';

@@ -1,6 +1,6 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import type { Question } from '../read-question.ts';
-import type { Support } from '../weigh-support.ts';
+import type { Question } from '../question/read-question.ts';
+import type { Support } from '../support/weigh-support.ts';
 import { mayAnswer } from './may-answer.ts';
 import { type Evidence, readEvidence, TRAITS } from './read-traits.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foundPassages } from '#tests/support/found-passages';
-import { readPassages } from '../read-passage.ts';
-import { readQuestion } from '../read-question.ts';
-import { weighSupport } from '../weigh-support.ts';
+import { readPassages } from '../passages/read-passage.ts';
+import { readQuestion } from '../question/read-question.ts';
+import { weighSupport } from '../support/weigh-support.ts';
 import { mayAnswer } from './may-answer.ts';
 import { readEvidence } from './read-traits.ts';
 

@@ -1,8 +1,8 @@
 import { analyse } from '#lib/search/analysis/analyse';
-import type { QuestionTerm } from '../question-term.ts';
-import type { Question } from '../read-question.ts';
-import { tellsMove } from '../weigh-reason.ts';
-import { HYPOTHETICAL } from '../weigh-support.ts';
+import type { Question } from '../question/read-question.ts';
+import { tellsMove } from '../support/weigh-reason.ts';
+import { HYPOTHETICAL } from '../support/weigh-support.ts';
+import type { QuestionTerm } from '../words/question-term.ts';
 import { SURE, termsOfTitles } from './read-doubts.ts';
 import { type Evidence, isOfOtherPart } from './read-traits.ts';
 

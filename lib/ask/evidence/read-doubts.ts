@@ -1,10 +1,10 @@
 import { analyse } from '#lib/search/analysis/analyse';
 import type { FoundPassage } from '#lib/search/types';
-import { onceEach } from '../once-each.ts';
-import type { QuestionTerm } from '../question-term.ts';
-import type { Question } from '../read-question.ts';
-import { termsOf } from '../terms-of-text.ts';
-import { POSTS, type Support } from '../weigh-support.ts';
+import type { Question } from '../question/read-question.ts';
+import { POSTS, type Support } from '../support/weigh-support.ts';
+import { onceEach } from '../words/once-each.ts';
+import type { QuestionTerm } from '../words/question-term.ts';
+import { termsOf } from '../words/terms-of-text.ts';
 
 /** What an answer to such a question mostly has, and a sentence lacks: somebody, an amount, a day. Pure. */
 

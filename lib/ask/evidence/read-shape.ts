@@ -1,4 +1,4 @@
-import type { Support } from '../weigh-support.ts';
+import type { Support } from '../support/weigh-support.ts';
 
 /** How much of a question its parts hold, and of what shape question and sentence are. Pure. */
 

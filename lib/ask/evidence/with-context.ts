@@ -1,4 +1,4 @@
-import type { ParsedPassage } from '../read-passage.ts';
+import type { ParsedPassage } from '../passages/read-passage.ts';
 import type { PassageSentence } from '../types.ts';
 import type { Evidence } from './read-traits.ts';
 

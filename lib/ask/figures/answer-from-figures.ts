@@ -1,7 +1,7 @@
-import { checkSentence, figuresOf } from '#lib/ask/check-sentence';
-import { type CitedAnswer, showBlocks } from '#lib/ask/cite-blocks';
-import { readPassages } from '#lib/ask/read-passage';
-import { withinFilters } from '#lib/ask/within-filters';
+import { type CitedAnswer, showBlocks } from '#lib/ask/passages/cite-blocks';
+import { readPassages } from '#lib/ask/passages/read-passage';
+import { withinFilters } from '#lib/ask/question/within-filters';
+import { checkSentence, figuresOf } from '#lib/ask/support/check-sentence';
 import { type Cited, NOT_FOUND, writeQuotes } from '#lib/ask/write-answer';
 import { SINGLE_FIGURES } from '#lib/key-figures/concepts';
 import { printedForms } from '#lib/key-figures/printed-forms';

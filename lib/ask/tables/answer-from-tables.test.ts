@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPassages } from '#lib/ask/read-passage';
-import { readQuestion } from '#lib/ask/read-question';
+import { readPassages } from '#lib/ask/passages/read-passage';
+import { readQuestion } from '#lib/ask/question/read-question';
 import type { FoundPassage } from '#lib/search/types';
 import { answerFromTables } from './answer-from-tables.ts';
 

@@ -1,9 +1,9 @@
-import type { QuestionTerm } from '#lib/ask/question-term';
-import type { ParsedPassage } from '#lib/ask/read-passage';
-import type { Question } from '#lib/ask/read-question';
-import { holds, termsOf } from '#lib/ask/terms-of-text';
+import type { ParsedPassage } from '#lib/ask/passages/read-passage';
+import type { Question } from '#lib/ask/question/read-question';
 import type { PassageSentence } from '#lib/ask/types';
-import { kinOf } from '#lib/ask/word-kin';
+import type { QuestionTerm } from '#lib/ask/words/question-term';
+import { holds, termsOf } from '#lib/ask/words/terms-of-text';
+import { kinOf } from '#lib/ask/words/word-kin';
 import { analyse } from '#lib/search/analysis/analyse';
 import { chooseFigures } from './choose-figures.ts';
 import { readOperation } from './read-operation.ts';

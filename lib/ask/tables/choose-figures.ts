@@ -1,4 +1,4 @@
-import type { Question } from '#lib/ask/read-question';
+import type { Question } from '#lib/ask/question/read-question';
 import type { Operation } from './read-operation.ts';
 import { isOfDay, monthsOfTitle, type TableFigure, type TableRow, yearOfTitle } from './read-table.ts';
 

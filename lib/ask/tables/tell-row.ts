@@ -1,4 +1,4 @@
-import type { ParsedPassage } from '#lib/ask/read-passage';
+import type { ParsedPassage } from '#lib/ask/passages/read-passage';
 import type { PassageSentence } from '#lib/ask/types';
 import type { ChosenFigure } from './choose-figures.ts';
 import { type Operation, wantsLeast } from './read-operation.ts';

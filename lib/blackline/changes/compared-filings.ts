@@ -14,15 +14,15 @@ import { type PeriodWeeks, readPeriodWeeks } from '#lib/key-figures/period-weeks
 import { type KeyFigure, segmentOf } from '#lib/key-figures/types';
 import { once, remembered } from '#lib/remembered';
 import { readSaidOnce, type Said } from './behind/said-once.ts';
-import { type DiscussedLines, readDiscussedLines } from './discussed-lines.ts';
 import { type GrowthBasis, readGrowthBasis } from './growth-basis.ts';
-import { type HeadingsAbove, headingsAbove } from './headings-above.ts';
-import { type LabelOf, readLabels } from './label-heading.ts';
+import { type HeadingsAbove, headingsAbove } from './headings/headings-above.ts';
+import { type LabelOf, readLabels } from './headings/label-heading.ts';
+import { sectionsByReference } from './headings/sections-by-reference.ts';
 import { type OtherWay, otherWayOf } from './other-way.ts';
 import { ownNameOf } from './own-name.ts';
-import { scaleOfNotes } from './scale-of-notes.ts';
-import { sectionsByReference } from './sections-by-reference.ts';
-import { segmentsInTables } from './segments-in-tables.ts';
+import { type DiscussedLines, readDiscussedLines } from './tables/discussed-lines.ts';
+import { scaleOfNotes } from './tables/scale-of-notes.ts';
+import { segmentsInTables } from './tables/segments-in-tables.ts';
 import { readTopics, type TopicReading } from './topics.ts';
 
 /** A key figure of the newer filing, with how far it had moved against the year before in the older one. */

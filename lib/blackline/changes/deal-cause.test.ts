@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dealIn, findDealCause } from './deal-cause.ts';
-import type { TableLine } from './read-table-lines.ts';
+import type { TableLine } from './tables/read-table-lines.ts';
 
 const line = (label: string, now: number, before: number): TableLine => ({
   ...{ label, heading: '', growth: now / before - 1, growthBefore: null, ratioBefore: null },

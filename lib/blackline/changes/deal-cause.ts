@@ -2,7 +2,7 @@ import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
 import { CAUSE } from './explained-line.ts';
-import type { TableLine } from './read-table-lines.ts';
+import type { TableLine } from './tables/read-table-lines.ts';
 
 /** What joined the company or left it. */
 const DEAL =

@@ -7,10 +7,10 @@ import { splitSentences } from '#lib/text/sentences';
 import { stemWord } from '#lib/text/stems';
 import type { ComparedFilings } from './compared-filings.ts';
 import { moveOfMeasure } from './measures.ts';
-import { isOwnMeasure } from './own-measure.ts';
 import type { ChangeReading } from './read-change.ts';
 import type { FigureChange } from './read-figure-changes.ts';
-import type { StatementKind } from './statement-kind.ts';
+import { isOwnMeasure } from './tables/own-measure.ts';
+import type { StatementKind } from './tables/statement-kind.ts';
 
 const ROLES = [
   ...(['business', 'risk', 'legal', 'discussion', 'market-risk', 'statements', 'controls'] as const),

@@ -4,7 +4,7 @@ import { nameOfFigure, segmentOf } from '#lib/key-figures/types';
 import { splitSentences } from '#lib/text/sentences';
 import type { Hunk } from './changed-spans.ts';
 import type { ComparedFilings } from './compared-filings.ts';
-import type { TableLine } from './read-table-lines.ts';
+import type { TableLine } from './tables/read-table-lines.ts';
 
 /** A line of the newer filing's own table, its period, and the sentence's words from the reason on. */
 export type ExplainedLine = {

@@ -2,9 +2,9 @@ import { segmentOf } from '#lib/key-figures/types';
 import { splitSentences } from '#lib/text/sentences';
 import type { ComparedFilings } from './compared-filings.ts';
 import { findDealCause } from './deal-cause.ts';
-import { plainName } from './discussed-lines.ts';
 import { CAUSE } from './explained-line.ts';
 import type { FoundChange } from './read-changes.ts';
+import { plainName } from './tables/discussed-lines.ts';
 
 /** Blocks between a table of amounts and the table of its ratios. */
 const NEAR = 4;

@@ -1,8 +1,8 @@
 import type { Block, Fact } from '#lib/filings/types';
 import type { ComparedFilings } from './compared-filings.ts';
-import { areAlike, conceptOf, inTagScale, isOfCompany } from './figure-identity.ts';
 import { hasLoss, isTaxRate } from './rates-on-loss.ts';
 import { type FigureChange, type FigureChanges, growthOf } from './read-figure-changes.ts';
+import { areAlike, conceptOf, inTagScale, isOfCompany } from './tables/figure-identity.ts';
 
 /** A figure's name stands so many characters before it. */
 const NEAR = 120;

@@ -1,5 +1,5 @@
 import type { ComparedFilings } from './compared-filings.ts';
-import type { TableLines } from './read-table-lines.ts';
+import type { TableLines } from './tables/read-table-lines.ts';
 
 const TAX_RATE = /\beffective (?:income )?tax rates?\b|^(?:income )?tax rate\b/i;
 

@@ -3,7 +3,7 @@ import type { Block } from '#lib/filings/types';
 import { type Hunk, hunksOf } from './changed-spans.ts';
 import { type DateChange, readDateChange } from './read-date-change.ts';
 import { type FigureChanges, readFigureChanges } from './read-figure-changes.ts';
-import { readTableLines, type TableLines, withGrowthBefore } from './read-table-lines.ts';
+import { readTableLines, type TableLines, withGrowthBefore } from './tables/read-table-lines.ts';
 import { isReversal } from './topics.ts';
 
 /** The reading of one changed row, before it is scored. */

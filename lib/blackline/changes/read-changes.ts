@@ -5,19 +5,19 @@ import type { Block, FilingDocument } from '#lib/filings/types';
 import { sectionRole } from '#lib/forms/item-lists';
 import type { SectionRole } from '#lib/forms/item-row';
 import type { ComparedFilings } from './compared-filings.ts';
-import { asIncomeOrExpense, asSpent, withoutReconciling } from './deductions.ts';
 import { type DescribedChange, describeChange } from './describe-change.ts';
 import { type ExplainedLine, findExplainedLine } from './explained-line.ts';
-import { groupRows, type RowGroup } from './group-rows.ts';
-import { CONTINUED, calm, LEGEND } from './headings-above.ts';
-import { withTags } from './lines-by-tags.ts';
+import { CONTINUED, calm, LEGEND } from './headings/headings-above.ts';
+import { keyOfItem, tellsOfLater } from './headings/sections-by-reference.ts';
 import { nameNature } from './name-nature.ts';
 import { onlyAlike } from './only-alike.ts';
 import { withoutRatesOnLoss } from './rates-on-loss.ts';
 import { type ChangeReading, readChange } from './read-change.ts';
-import type { TableLines } from './read-table-lines.ts';
-import { keyOfItem, tellsOfLater } from './sections-by-reference.ts';
-import { type StatementKind, statementKind } from './statement-kind.ts';
+import { asIncomeOrExpense, asSpent, withoutReconciling } from './tables/deductions.ts';
+import { groupRows, type RowGroup } from './tables/group-rows.ts';
+import { withTags } from './tables/lines-by-tags.ts';
+import type { TableLines } from './tables/read-table-lines.ts';
+import { type StatementKind, statementKind } from './tables/statement-kind.ts';
 
 /** A change that is read, before it is weighed and told. */
 export type FoundChange = RowGroup & {

@@ -1,10 +1,10 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { MOVED } from '#lib/blackline/changes/explained-line';
-import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
+import { weeksOfSentence } from '#lib/blackline/changes/tables/period-weeks';
 import { isNamedEvent } from '#lib/blackline/known/events';
 import { findDates } from '#lib/text/dates';
-import { type ChangedText, newestSentence } from './tell-sentence.ts';
+import { type ChangedText, newestSentence } from './phrases/tell-sentence.ts';
 
 /** The opening of what the older filing said would come. */
 export const FORETOLD = 'Announced before';

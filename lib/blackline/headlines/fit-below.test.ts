@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitBelow, fitHeadline, fitSentence } from './fit-sentence.ts';
+import { fitBelow, fitHeadline, fitSentence } from './phrases/fit-sentence.ts';
 
 const WHEN = 'in reported currency in the first quarter of fiscal 2025 relative to the first quarter of fiscal 2024';
 

@@ -1,6 +1,6 @@
 import { splitSentences } from '#lib/text/sentences';
-import { RULING } from './later-step.ts';
-import { POINTING } from './tell-sentence.ts';
+import { RULING } from './beside/later-step.ts';
+import { POINTING } from './phrases/tell-sentence.ts';
 
 /** Texts are looked at up to here. */
 const READ = 6_000;

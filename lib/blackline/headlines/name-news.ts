@@ -3,8 +3,8 @@ import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { isNamedEvent } from '#lib/blackline/known/events';
 import { withoutDates } from '#lib/text/dates';
 import { topicWords } from '#lib/text/words';
-import { fitBelow, tidy } from './fit-sentence.ts';
-import { inQuotes, MAX_REST } from './shorten-text.ts';
+import { fitBelow, tidy } from './phrases/fit-sentence.ts';
+import { inQuotes, MAX_REST } from './phrases/shorten-text.ts';
 
 /** How words that stand in one filing alone are called, and the sentence of the other side or of later that says why. */
 export type News = { opening: string; because: string | null; isUpdate: boolean; isSame?: boolean };

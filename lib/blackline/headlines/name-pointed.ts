@@ -1,5 +1,5 @@
 import { splitSentences } from '#lib/text/sentences';
-import { type ChangedText, DEMONSTRATIVE, shareChanged } from './tell-sentence.ts';
+import { type ChangedText, DEMONSTRATIVE, shareChanged } from './phrases/tell-sentence.ts';
 
 /** Texts are looked at up to here. */
 const READ = 6_000;

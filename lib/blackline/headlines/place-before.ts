@@ -1,5 +1,5 @@
 import { startsWithModel } from '#lib/summaries/sentences/run-in-title';
-import { completeness, fitHeadline, losesOffset, WHOLE } from './fit-sentence.ts';
+import { completeness, fitHeadline, losesOffset, WHOLE } from './phrases/fit-sentence.ts';
 
 /** A heading whose words the sentence has gives its place to what goes against the sentence. */
 export const isNeeded = (where: string, heading: string, said: string) =>

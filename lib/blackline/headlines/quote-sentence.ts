@@ -1,7 +1,7 @@
-import type { Chosen } from './beside-sentence.ts';
-import { completeness, fitBelow, fitHeadline, fitSentence } from './fit-sentence.ts';
-import { type AmountsIn, sayScale } from './say-scale.ts';
-import { inQuotes, MAX_HEADLINE, MAX_REST } from './shorten-text.ts';
+import type { Chosen } from './beside/beside-sentence.ts';
+import { completeness, fitBelow, fitHeadline, fitSentence } from './phrases/fit-sentence.ts';
+import { type AmountsIn, sayScale } from './phrases/say-scale.ts';
+import { inQuotes, MAX_HEADLINE, MAX_REST } from './phrases/shorten-text.ts';
 import type { Told } from './told.ts';
 
 /** A headline with nothing below it. */

@@ -4,11 +4,11 @@ import { isNamedEvent } from '#lib/blackline/known/events';
 import { withoutDates } from '#lib/text/dates';
 import { stemWord } from '#lib/text/stems';
 import { topicWords } from '#lib/text/words';
-import { hasVerb } from './cut-sentence.ts';
-import { elideMiddle } from './elide-sentence.ts';
-import { fitBelow, tidy } from './fit-sentence.ts';
-import { inQuotes, MAX_QUOTING, MAX_REST } from './shorten-text.ts';
-import { lengthWithin } from './tell-sentence.ts';
+import { hasVerb } from './phrases/cut-sentence.ts';
+import { elideMiddle } from './phrases/elide-sentence.ts';
+import { fitBelow, tidy } from './phrases/fit-sentence.ts';
+import { inQuotes, MAX_QUOTING, MAX_REST } from './phrases/shorten-text.ts';
+import { lengthWithin } from './phrases/tell-sentence.ts';
 import type { Told } from './told.ts';
 
 /** The words of substance and the figures that a sentence has, and its paragraph in the older filing has not. */

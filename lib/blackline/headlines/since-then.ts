@@ -1,9 +1,9 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import { fitBelow } from './fit-sentence.ts';
 import { SINCE } from './name-news.ts';
-import { amountsIn, sayScale } from './say-scale.ts';
-import { inQuotes, MAX_REST } from './shorten-text.ts';
+import { fitBelow } from './phrases/fit-sentence.ts';
+import { amountsIn, sayScale } from './phrases/say-scale.ts';
+import { inQuotes, MAX_REST } from './phrases/shorten-text.ts';
 import type { Told } from './told.ts';
 
 /** By so many characters a sentence is known again. */

@@ -1,18 +1,18 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isPartOfWhole } from '#lib/blackline/changes/part-of-whole';
-import { weeksOfSentence } from '#lib/blackline/changes/period-weeks';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
+import { weeksOfSentence } from '#lib/blackline/changes/tables/period-weeks';
 import type { Figure } from '#lib/text/figure';
 import { findFigures } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';
-import { besideSentence } from './beside-sentence.ts';
-import { fitBelow, fitHeadline, fitSentence } from './fit-sentence.ts';
-import { formatFigure, formatFigureChange, formatRangeChange } from './format-figure.ts';
+import { besideSentence } from './beside/beside-sentence.ts';
 import { nameFigure } from './name-figure.ts';
-import { type AmountsIn, sayScale } from './say-scale.ts';
-import { capitalise, inQuotes, MAX_HEADLINE, MAX_QUOTING, MAX_REST, shortenText } from './shorten-text.ts';
-import { LEANING } from './tell-sentence.ts';
+import { fitBelow, fitHeadline, fitSentence } from './phrases/fit-sentence.ts';
+import { formatFigure, formatFigureChange, formatRangeChange } from './phrases/format-figure.ts';
+import { type AmountsIn, sayScale } from './phrases/say-scale.ts';
+import { capitalise, inQuotes, MAX_HEADLINE, MAX_QUOTING, MAX_REST, shortenText } from './phrases/shorten-text.ts';
+import { LEANING } from './phrases/tell-sentence.ts';
 import type { Told } from './told.ts';
 import { withContext } from './with-context.ts';
 

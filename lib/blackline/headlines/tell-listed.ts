@@ -1,4 +1,4 @@
-import { hasVerb } from './cut-sentence.ts';
+import { hasVerb } from './phrases/cut-sentence.ts';
 import { isNewPart, type NewMatter } from './show-new.ts';
 
 /** What leads to a list: its items say nothing without it. */

@@ -1,6 +1,6 @@
 import type { Hunk } from '#lib/blackline/changes/changed-spans';
 import { isNamedEvent } from '#lib/blackline/known/events';
-import { inQuotes, MAX_HEADLINE } from './shorten-text.ts';
+import { inQuotes, MAX_HEADLINE } from './phrases/shorten-text.ts';
 import { clausesWithNew, isMostlyOld, type NewMatter, showsNew } from './show-new.ts';
 
 /** Words that took others' place are quoted with them up to here. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { inventedFiling } from '#tests/support/invented-filing';
-import { newestSentence } from './tell-sentence.ts';
+import { newestSentence } from './phrases/tell-sentence.ts';
 
 const STANDS = 'Increases in accrued liabilities in both years reflect losses on drills.';
 const older = inventedFiling([`Cash of $5 million was used. ${STANDS}`], { period: '2023-12-31' });

@@ -1,14 +1,14 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { isCausedBy } from '#lib/blackline/changes/estimates';
 import { splitSentences } from '#lib/text/sentences';
-import type { Chosen } from './beside-sentence.ts';
-import { hasVerb } from './cut-sentence.ts';
-import { fitBelow } from './fit-sentence.ts';
+import type { Chosen } from './beside/beside-sentence.ts';
+import { isOneOfQuarters } from './beside/quarters-of-year.ts';
 import { withPointedAt } from './name-pointed.ts';
-import { isOneOfQuarters } from './quarters-of-year.ts';
-import { type AmountsIn, sayScale } from './say-scale.ts';
-import { inQuotes, MAX_REST } from './shorten-text.ts';
-import { type ChangedText, DEMONSTRATIVE, newestSentence, POINTING } from './tell-sentence.ts';
+import { hasVerb } from './phrases/cut-sentence.ts';
+import { fitBelow } from './phrases/fit-sentence.ts';
+import { type AmountsIn, sayScale } from './phrases/say-scale.ts';
+import { inQuotes, MAX_REST } from './phrases/shorten-text.ts';
+import { type ChangedText, DEMONSTRATIVE, newestSentence, POINTING } from './phrases/tell-sentence.ts';
 import type { Told } from './told.ts';
 
 /** A name, or the number of a model; who reports, and when, says not of what. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { inventedFiling } from '#tests/support/invented-filing';
-import { plainly } from './beside-sentence.ts';
+import { plainly } from './beside/beside-sentence.ts';
 import { withLast } from './with-last.ts';
 
 const older = inventedFiling(

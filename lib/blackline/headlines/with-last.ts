@@ -1,8 +1,8 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { findFigures } from '#lib/text/numbers';
-import type { Chosen } from './beside-sentence.ts';
-import { formatFigure } from './format-figure.ts';
-import { MAX_QUOTING } from './shorten-text.ts';
+import type { Chosen } from './beside/beside-sentence.ts';
+import { formatFigure } from './phrases/format-figure.ts';
+import { MAX_QUOTING } from './phrases/shorten-text.ts';
 import type { Told } from './told.ts';
 
 const YEAR = /\b(?:19|20)\d\d\b/g;

@@ -3,7 +3,7 @@ import { tellsEffectOfEstimate } from '#lib/blackline/changes/estimates';
 import { MOVED } from '#lib/blackline/changes/explained-line';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import { tellsWanted } from '#lib/blackline/changes/wanted';
-import { SMALL } from '#lib/blackline/headlines/table-headline';
+import { SMALL } from '#lib/blackline/headlines/tables/table-headline';
 import { isDecision, isNamedEvent } from '#lib/blackline/known/events';
 import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import { findDates } from '#lib/text/dates';

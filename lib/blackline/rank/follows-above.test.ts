@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+import type { TableLine } from '#lib/blackline/changes/tables/read-table-lines';
 import { findFigures } from '#lib/text/numbers';
 import { inventedFiling } from '#tests/support/invented-filing';
 import { followsAbove } from './follows-above.ts';

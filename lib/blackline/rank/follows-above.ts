@@ -1,6 +1,6 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+import type { TableLine } from '#lib/blackline/changes/tables/read-table-lines';
 import type { Block } from '#lib/filings/types';
 import { findAmounts } from '#lib/text/numbers';
 import { splitSentences } from '#lib/text/sentences';

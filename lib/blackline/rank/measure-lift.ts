@@ -2,9 +2,9 @@ import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { ORDERED } from '#lib/blackline/changes/measures';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
 import type { FigureChange } from '#lib/blackline/changes/read-figure-changes';
-import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+import type { TableLine } from '#lib/blackline/changes/tables/read-table-lines';
 import { tellsWantedOrLarge } from '#lib/blackline/changes/wanted';
-import { isPastSentence } from '#lib/blackline/headlines/tell-sentence';
+import { isPastSentence } from '#lib/blackline/headlines/phrases/tell-sentence';
 import { findAmounts } from '#lib/text/numbers';
 
 /** What few filings tell in so many words that a weight could be fitted: what is ordered, what is committed, the rate of tax, the company's own measures. */

@@ -2,7 +2,7 @@ import { readComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { joinRelated } from '#lib/blackline/changes/join-related';
 import { type FoundChange, type NotCompared, readChanges } from '#lib/blackline/changes/read-changes';
 import { SINCE } from '#lib/blackline/headlines/name-news';
-import { capitalise } from '#lib/blackline/headlines/shorten-text';
+import { capitalise } from '#lib/blackline/headlines/phrases/shorten-text';
 import {
   type Headline,
   MAX_BELOW,

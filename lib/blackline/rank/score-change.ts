@@ -1,7 +1,7 @@
 import type { ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import { tellsChangedEstimate } from '#lib/blackline/changes/estimates';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import type { StatementKind } from '#lib/blackline/changes/statement-kind';
+import type { StatementKind } from '#lib/blackline/changes/tables/statement-kind';
 import type { TopicReading } from '#lib/blackline/changes/topics';
 import { splitSentences } from '#lib/text/sentences';
 import { hasAlarm } from './find-alarm.ts';

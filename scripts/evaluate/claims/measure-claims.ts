@@ -1,4 +1,4 @@
-import { shortName } from '#lib/ask/check-sentence';
+import { shortName } from '#lib/ask/support/check-sentence';
 import { checkStatements } from '#lib/claims/check-statements';
 import { type FilingEvidence, prepareEvidence } from '#lib/claims/evidence/filing-evidence';
 import { baseFormOf } from '#lib/forms/forms';

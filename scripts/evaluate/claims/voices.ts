@@ -1,4 +1,4 @@
-import { shortName } from '#lib/ask/check-sentence';
+import { shortName } from '#lib/ask/support/check-sentence';
 
 /** Who speaks: the filing of itself, or a reader of the company by its name or as "the Company". */
 export const VOICES = ['own', 'named', 'the-company'] as const;

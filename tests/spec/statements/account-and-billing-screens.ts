@@ -3,7 +3,7 @@ import { decided, type StatementSection } from '#tests/spec/statements';
 const BILLING = 'tests/e2e/billing.spec.ts';
 const PROFILE_ON_SITE = 'tests/integration/profile-page.test.ts';
 const PROFILE_PAGE = 'tests/e2e/profile.spec.ts';
-const STATUS = 'components/account/plan-status.test.ts';
+const STATUS = 'components/account/profile/plan-status.test.ts';
 
 const TABS = [PROFILE_PAGE, 'the profile has four tabs, Account first'] as const;
 const NOBODY = [PROFILE_PAGE, 'the profile of nobody leads to the login page'] as const;

@@ -16,7 +16,7 @@ const PURCHASE = 'tests/integration/billing-journey.test.ts';
 const READING = 'tests/e2e/reading.spec.ts';
 const ROUTE = 'tests/integration/search-route.test.ts';
 const SEARCH = 'tests/e2e/semantic-search.spec.ts';
-const TOUR = 'components/viewer/tour-steps.test.ts';
+const TOUR = 'components/viewer/tour/tour-steps.test.ts';
 
 const INFO = [ACCOUNT, 'tells a free account what it is'] as const;
 const GOOGLE_METHOD = [GOOGLE_ACCOUNTS, 'a new person gets an activated account'] as const;

@@ -1,6 +1,6 @@
 import type { StatementSection } from '#tests/spec/statements';
 
-const CHECK = 'components/account/check-sign-up.test.ts';
+const CHECK = 'components/account/forms/check-sign-up.test.ts';
 const JOURNEY = 'tests/e2e/account-journey.spec.ts';
 const SCREENS = 'tests/e2e/account-screens.spec.ts';
 const CONTACT = 'tests/e2e/contact.spec.ts';

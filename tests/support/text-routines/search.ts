@@ -1,10 +1,10 @@
 import { answerQuestion } from '#lib/ask/answer-question';
-import { passagesToSend, writeAskPrompt } from '#lib/ask/ask-prompt';
-import { shortName } from '#lib/ask/check-sentence';
-import { findQuote, judgeSentences } from '#lib/ask/judge-sentences';
-import { readPassages } from '#lib/ask/read-passage';
-import { readQuestion } from '#lib/ask/read-question';
-import { readRows } from '#lib/ask/read-rows';
+import { passagesToSend, writeAskPrompt } from '#lib/ask/model/ask-prompt';
+import { readPassages } from '#lib/ask/passages/read-passage';
+import { readRows } from '#lib/ask/passages/read-rows';
+import { readQuestion } from '#lib/ask/question/read-question';
+import { shortName } from '#lib/ask/support/check-sentence';
+import { findQuote, judgeSentences } from '#lib/ask/support/judge-sentences';
 import { analyse } from '#lib/search/analysis/analyse';
 import { figureTerms, queryFigures } from '#lib/search/analysis/figure-terms';
 import { markWords } from '#lib/search/analysis/mark-words';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { GoogleAnswer } from '#components/account/google-answer';
+import { GoogleAnswer } from '#components/account/google/google-answer';
 import { Screen, ScreenTitle } from '#components/ui/screen';
 import { googleCookieName } from '#lib/accounts/sessions/session-cookie';
 

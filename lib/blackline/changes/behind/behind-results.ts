@@ -1,5 +1,5 @@
 import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/compared-filings';
-import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+import type { TableLine } from '#lib/blackline/changes/tables/read-table-lines';
 import type { CompanyFigureId } from '#lib/key-figures/types';
 import { ONE_OFF } from '#lib/one-offs/one-off-words';
 import {

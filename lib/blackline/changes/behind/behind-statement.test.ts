@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ComparedFigure, readComparedFilings } from '#lib/blackline/changes/compared-filings';
-import type { TableLine } from '#lib/blackline/changes/read-table-lines';
-import type { StatementKind } from '#lib/blackline/changes/statement-kind';
+import type { TableLine } from '#lib/blackline/changes/tables/read-table-lines';
+import type { StatementKind } from '#lib/blackline/changes/tables/statement-kind';
 import type { CompanyFigureId } from '#lib/key-figures/types';
 import { type InventedBlock, inventedFiling } from '#tests/support/invented-filing';
 import type { StatementChange } from './behind.ts';

@@ -1,6 +1,6 @@
 import type { ComparedFigure, ComparedFilings } from '#lib/blackline/changes/compared-filings';
 import type { FoundChange } from '#lib/blackline/changes/read-changes';
-import type { TableLine } from '#lib/blackline/changes/read-table-lines';
+import type { TableLine } from '#lib/blackline/changes/tables/read-table-lines';
 import type { CompanyFigureId } from '#lib/key-figures/types';
 import { isOfOwnPeriod } from '#lib/one-offs/own-period';
 import { findDates } from '#lib/text/dates';

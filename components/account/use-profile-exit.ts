@@ -1,6 +1,0 @@
-'use client';
-
-import { useExit } from './use-exit.ts';
-
-/** Leads a reader whose session is over from the profile to the login page, and back here afterwards. */
-export const useProfileExit = () => useExit('Log in to view profile', '/profile');
