@@ -1,4 +1,3 @@
-import { constants, getPriority, setPriority } from 'node:os';
 import { watchForAlerts } from '#lib/alerts/alert-job';
 import { consumeEvents } from '#lib/billing/events/event-jobs';
 import { closeDatabase } from '#lib/db/client';
@@ -17,8 +16,6 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** Runs the queue's consumer until SIGTERM, SIGINT, or the end of the process that started this one. */
 export async function runUntilStopped(): Promise<void> {
-  // Whoever waits for a page comes first. Threads that are opened from here on have the same priority.
-  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   await startTelemetry('proofline-worker');
   observe('proofline.queue', ['waiting', 'running', 'dead', 'oldestWaitSeconds'], async () => {
     const state = await readQueueState();

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client';
 import { addAccount, easyCaptcha } from '#tests/support/accounts-site';
@@ -225,10 +224,6 @@ describe('while everything fails', () => {
 });
 
 describe('a worker as production starts it', () => {
-  test('computes at a lower priority than the pages', () => {
-    expect(getPriority(worker.pid)).toBeGreaterThan(getPriority(web.pids[0]));
-  });
-
   test('that fails where nobody catches it ends with one more line of JSON, which holds no secret', async () => {
     const before = workerLines.length;
     const ended = new Promise<number | null>((done) => worker.once('close', (code) => done(code)));
