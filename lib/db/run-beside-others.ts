@@ -22,8 +22,11 @@ const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** How often the session in the way is looked up: sooner than the script gives way to it. */
 const LOOK_MS = 100;
 
-/** Postgres' codes of "lock_not_available" and "deadlock_detected": nothing was done, and a later try may do it. */
-const BUSY = new Set(['55P03', '40P01']);
+/** A script may raise it itself, when others have done too much meanwhile: Postgres' "lock_not_available". */
+export const TRY_AGAIN = '55P03';
+
+/** With Postgres' "deadlock_detected": nothing was done, and a later try may do it. */
+const BUSY = new Set([TRY_AGAIN, '40P01']);
 
 /** A session that holds a lock that a script waits for. Only a superuser sees what another role's session does. */
 type Holder = {
@@ -44,6 +47,8 @@ type BesideOthers = {
   what: string;
   /** What to do once the session in the way is gone: "migrate again". */
   again: string;
+  /** What each try finds done before it, so that it has little to do with its locks. */
+  prepare?: (() => Promise<unknown>) | undefined;
   /** How long it is tried. */
   giveUpAfterMs: number;
   /** Called for every try that did not get its locks. */
@@ -57,9 +62,10 @@ type BesideOthers = {
  * own words for any other failure. Nothing of the script is left then.
  */
 export async function runBesideOthers(script: string, options: BesideOthers): Promise<void> {
-  const { what, again, giveUpAfterMs, say } = options;
+  const { what, again, prepare, giveUpAfterMs, say } = options;
   const started = performance.now();
   for (let tries = 1; ; tries++) {
+    await prepare?.();
     const holders = watchHolders(options);
     try {
       await options.session.query(`${LIMITS}\n${script}`);
@@ -122,7 +128,7 @@ const processOf = (session: pg.PoolClient): number | null =>
   (session as unknown as { processID: number | null }).processID;
 
 function describeHolder(holder: Holder | null): string {
-  if (!holder) return 'a lock that another session holds';
+  if (!holder) return 'other sessions';
   const { pid, program, role, statement, seconds } = holder;
   const age = seconds === null ? '' : `, in a transaction of ${Math.round(seconds)} s`;
   const doing = statement && seconds !== null ? `: ${statement}` : '';

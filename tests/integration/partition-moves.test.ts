@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client';
 import { applyMigrations, diffFromDatabase } from '#lib/db/migrate';
 import { tidyPostings } from '#lib/search/index/index-queries';
@@ -19,6 +19,7 @@ const missing = missingPostgres();
 
 const FILINGS = 90;
 const BORDER = 100;
+const PATIENCE = { timeout: 20_000, interval: 50 };
 const textsOf = (id: number, version: number) => [
   `The royalty of number ${id} was paid in version ${version}.`,
   `A hedge of inventory number ${id}.`,
@@ -94,11 +95,29 @@ describe.skipIf(missing)(`ranges of filings${missing ? ` (skipped: ${missing})` 
     const versions = new Map(Array.from({ length: FILINGS }, (_, at) => [at + 1, 0]));
     const move = { isDone: false };
     let reads = 0;
+    let writes = 0;
     const writer = async () => {
       for (let turn = 1; !move.isDone; turn++) {
         const id = 1 + ((turn * 7) % 80);
         await writeLedgerFiling(id, textsOf(id, turn));
         versions.set(id, turn);
+        writes = turn;
+      }
+    };
+    // Keeps the exchange waiting until most filings are others than those that were copied.
+    const longReader = async () => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        await client.query('BEGIN; SELECT FROM "Block" LIMIT 1');
+        await vi.waitFor(async () => {
+          const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%LOCK TABLE "Block"%'`;
+          expect(await administer(database.server, waiting)).toHaveLength(1);
+        }, PATIENCE);
+        const before = writes;
+        await vi.waitFor(() => expect(writes - before).toBeGreaterThan(40), PATIENCE);
+      } finally {
+        await client.end();
       }
     };
     const reader = async () => {
@@ -115,7 +134,7 @@ describe.skipIf(missing)(`ranges of filings${missing ? ` (skipped: ${missing})` 
     const others: Promise<unknown>[] = [];
     const onProgress = () => {
       if (others.length > 0) return;
-      others.push(db.filing.deleteMany({ where: { id: 90 } }), addLedgerFiling(95, textsOf(95, 0)));
+      others.push(db.filing.deleteMany({ where: { id: 90 } }), addLedgerFiling(95, textsOf(95, 0)), longReader());
     };
     const moving = operator.move({ to: BORDER }, 'a', onProgress).finally(() => {
       move.isDone = true;

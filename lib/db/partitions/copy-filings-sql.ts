@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from '../run-beside-others.ts';
 import { foreignNames, placeOf } from './foreign-tables.ts';
 import {
   boundsOf,
@@ -57,7 +58,7 @@ export const copyFilings = (state: Copying, ids: readonly number[]): string => `
 
 /**
  * Puts the server's tables in the place of the primary's, in one transaction: waits until nobody uses them, copies the
- * last filings that changed, and changes the bounds. Fails when there are more of these than `most`.
+ * last filings that changed, and changes the bounds. Is tried again when there are more of these than `most`.
  */
 export function exchangeTables(state: Copying, most: number): string {
   const { from, server } = state;
@@ -70,7 +71,7 @@ export function exchangeTables(state: Copying, most: number): string {
     LOCK TABLE ${PARTITIONED.map((table) => `"${table}"`).join(', ')} IN ACCESS EXCLUSIVE MODE;
     CREATE TEMP TABLE stale ON COMMIT DROP AS ${findStale(state)};
     DO $$ BEGIN IF (SELECT count(*) FROM stale) > ${most} THEN
-      RAISE EXCEPTION 'many filings changed at the last moment; run this again, it goes on from here';
+      RAISE EXCEPTION 'many filings changed at the last moment' USING ERRCODE = '${TRY_AGAIN}';
     END IF; END $$;
     ${copyRows(state, 'ANY (ARRAY(SELECT id FROM stale))')}
     ${exchanged.join('\n')}`;

@@ -51,8 +51,11 @@ export async function moveRange(
     throw new AppError('conflict', 'One range stays on the primary: begin another one first (`cli partitions add`).');
 
   const state = await beginCopying(session, range, server);
-  const copies = await copyUntilFew(session, { state, onProgress });
-  await session.change(`The exchange of ${describeRange(range)}`, exchangeTables(state, MOST_AT_LAST));
+  let copies = 0;
+  // Between two tries of the exchange others go on for seconds, and what they change is copied before the next one.
+  await session.change(`The exchange of ${describeRange(range)}`, exchangeTables(state, MOST_AT_LAST), async () => {
+    copies += await copyUntilFew(session, { state, onProgress });
+  });
   await dropOldTables(session, range);
   await analyzePartitions(session);
   const [row] = await session.rows<{ filings: number }>(

@@ -13,8 +13,11 @@ const PARTITIONS_LOCK = 7_260_113;
 export type PartitionSession = {
   /** Asks, with no limit on time. */
   rows: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
-  /** Runs a script in one transaction that makes nobody wait long for its locks (`runBesideOthers`). */
-  change: (what: string, script: string) => Promise<void>;
+  /**
+   * Runs a script in one transaction that makes nobody wait long for its locks (`runBesideOthers`), `prepare` before
+   * each try.
+   */
+  change: (what: string, script: string, prepare?: () => Promise<unknown>) => Promise<void>;
   /** Says something to the operator meanwhile. */
   say: (line: string) => unknown;
 };
@@ -54,11 +57,12 @@ export async function withPartitionSession<Result>(
           say,
           rows: async <Row extends object>(statement: string, values: unknown[] = []) =>
             (await client.query<Row>(statement, values)).rows,
-          change: (what, script) =>
+          change: (what, script, prepare) =>
             runBesideOthers(script, {
               session: client,
               observer: pool,
               what,
+              prepare,
               again: 'run this again',
               giveUpAfterMs: GIVE_UP_AFTER_MS,
               say,
