@@ -7,6 +7,7 @@ import { describeFailure } from '../commands/describe-failure.ts';
 import { WRITING_MS } from '../commands/ingest.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { loadDemo } from '../demo/load-demo.ts';
+import { giveWay } from '../worker/give-way.ts';
 import { findFreePort } from './free-port.ts';
 import { provideLocalSecret } from './local-secrets.ts';
 import { startPaddleSandbox } from './start-paddle-sandbox.ts';
@@ -66,6 +67,7 @@ const worker = fork('scripts/worker/worker-process.ts', {
   env: { ...environment, DATABASE_STATEMENT_TIMEOUT_MS: process.env.DATABASE_STATEMENT_TIMEOUT_MS || WRITING_MS },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
+giveWay(worker);
 children.push(web, worker);
 
 for (const child of children) {

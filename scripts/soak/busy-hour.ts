@@ -8,6 +8,7 @@ import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
 import { findManifest } from '../evaluate/corpus-manifest.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
+import { giveWay } from '../worker/give-way.ts';
 import { BusyEdgar } from './busy-edgar.ts';
 import { startReaders } from './readers-meanwhile.ts';
 
@@ -93,6 +94,7 @@ const worker = fork('scripts/worker/worker-process.ts', [], {
   execArgv: [],
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
+giveWay(worker);
 await pause(5_000);
 const window = Number(values.minutes) * 60_000;
 say(`${edgar.arrivals.length} filings in ${values.minutes} minutes …`);

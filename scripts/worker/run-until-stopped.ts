@@ -16,6 +16,10 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** Runs the queue's consumer until SIGTERM, SIGINT, or the end of the process that started this one. */
 export async function runUntilStopped(): Promise<void> {
+  // Before the first job is taken: a worker that is stopped while it starts gives that one back, too.
+  const isTold = new Promise<void>((tell) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => tell());
+  });
   await startTelemetry('proofline-worker');
   observe('proofline.queue', ['waiting', 'running', 'dead', 'oldestWaitSeconds'], async () => {
     const state = await readQueueState();
@@ -33,9 +37,7 @@ export async function runUntilStopped(): Promise<void> {
   const endNews = watchNews(sendAllMails);
   const endDeliveries = sweepDeliveries();
   const endAlerts = watchForAlerts(sendAllMails);
-  await new Promise<void>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stop());
-  });
+  await isTold;
   await Promise.all([endNews(), endDeliveries(), endAlerts()]);
   await worker.stop();
   await flushTelemetry();
