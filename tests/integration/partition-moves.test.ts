@@ -13,13 +13,13 @@ import { administer } from '#tests/support/administer';
 import { addLedgerCompany, addLedgerFiling, writeLedgerFiling } from '#tests/support/partition-filings';
 import { operator } from '#tests/support/partition-operator';
 import { openPartitionedDatabase, type PartitionedDatabase } from '#tests/support/partitioned-database';
+import { PATIENCE } from '#tests/support/patience';
 import { missingPostgres } from '#tests/support/postgres-server';
 
 const missing = missingPostgres();
 
 const FILINGS = 90;
 const BORDER = 100;
-const PATIENCE = { timeout: 20_000, interval: 50 };
 const textsOf = (id: number, version: number) => [
   `The royalty of number ${id} was paid in version ${version}.`,
   `A hedge of inventory number ${id}.`,
