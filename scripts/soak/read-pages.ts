@@ -18,8 +18,7 @@ let failed = 0;
 
 process.once('message', () => stopping.abort());
 await Promise.all(Array.from({ length: READERS }, read));
-process.send?.({ times, failed });
-process.disconnect();
+process.send?.({ times, failed }, () => process.disconnect());
 
 async function read(): Promise<void> {
   while (!stopping.signal.aborted) {

@@ -14,7 +14,8 @@ export function startReaders(addresses: readonly string[]): () => Promise<Read> 
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const failing = once(readers, 'exit').then(([code]): never => {
+  // A large answer may be read after the exit, but never after the end of its channel.
+  const failing = Promise.all([once(readers, 'exit'), once(readers, 'disconnect')]).then(([[code]]): never => {
     throw new Error(`The readers ended with ${code} before they were stopped.`);
   });
   const answered = Promise.race([once(readers, 'message') as Promise<[Read]>, failing]);
