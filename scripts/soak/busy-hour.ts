@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { endProcess } from '#tests/support/end-process';
@@ -8,7 +9,7 @@ import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
 import { findManifest } from '../evaluate/corpus-manifest.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
-import { giveWay } from '../worker/give-way.ts';
+import { giveWay, WORKER_NICENESS } from '../worker/give-way.ts';
 import { BusyEdgar } from './busy-edgar.ts';
 import { startReaders } from './readers-meanwhile.ts';
 
@@ -99,6 +100,8 @@ await pause(5_000);
 const window = Number(values.minutes) * 60_000;
 say(`${edgar.arrivals.length} filings in ${values.minutes} minutes …`);
 const stopReading = startReaders(addresses);
+// This process stands for EDGAR and the mail server, which are other machines: pages go first here, too.
+setPriority(WORKER_NICENESS);
 const moments = edgar.arrivals.map(() => random() * window).toSorted((one, other) => one - other);
 const started = Date.now();
 for (const [at, arrival] of edgar.arrivals.entries()) {
