@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { SingleBar } from 'cli-progress';
 import type { Estimate } from '#lib/backfill/estimate';
 import type { QuarterOutcome } from '#lib/backfill/plan-backfill';
@@ -7,6 +6,7 @@ import type { BackfillScope } from '#lib/backfill/scope';
 import type { EdgarSource } from '#lib/edgar/types';
 import { AppError } from '#lib/errors';
 import { openDatabase } from '../database/open-database.ts';
+import { giveWay } from '../worker/give-way.ts';
 import { type BackfillOptions, readBackfillOptions } from './backfill-options.ts';
 import { describeEstimate, describeQuarter, describeResult } from './describe-backfill.ts';
 import { WRITING_MS } from './ingest.ts';
@@ -31,7 +31,7 @@ export async function runBackfillCommand(given: Record<string, unknown>): Promis
   process.env.DATABASE_STATEMENT_TIMEOUT_MS ||= WRITING_MS;
   const database = await openDatabase();
   // Only this process and its threads: what readers wait for is computed first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  giveWay(process);
   const { closeDatabase } = await import('#lib/db/client');
   try {
     const { applyMigrations } = await import('#lib/db/migrate');

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { endProcess } from '#tests/support/end-process';
@@ -9,7 +8,7 @@ import { openServerDatabase } from '#tests/support/test-database';
 import { startWebServers } from '#tests/support/web-servers';
 import { findManifest } from '../evaluate/corpus-manifest.ts';
 import { seededRandom } from '../evaluate/seeded-random.ts';
-import { giveWay, WORKER_NICENESS } from '../worker/give-way.ts';
+import { giveWay } from '../worker/give-way.ts';
 import { BusyEdgar } from './busy-edgar.ts';
 import { startReaders } from './readers-meanwhile.ts';
 
@@ -101,7 +100,7 @@ const window = Number(values.minutes) * 60_000;
 say(`${edgar.arrivals.length} filings in ${values.minutes} minutes …`);
 const stopReading = startReaders(addresses);
 // This process stands for EDGAR and the mail server, which are other machines: pages go first here, too.
-setPriority(WORKER_NICENESS);
+giveWay(process);
 const moments = edgar.arrivals.map(() => random() * window).toSorted((one, other) => one - other);
 const started = Date.now();
 for (const [at, arrival] of edgar.arrivals.entries()) {
