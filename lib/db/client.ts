@@ -1,8 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { env, isEmbeddedDatabase } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { doReadersWait } from '#lib/readers-wait';
 import { PrismaClient } from './generated/client.ts';
+import { surviveLostConnections } from './survive-lost-connections.ts';
 import { WebDatabasePool } from './web-database-pool.ts';
 
 /** How long statements wait for a lock that another one holds: the worker's for each other, a reader's hardly. */
@@ -32,6 +34,16 @@ function webAdapter(url: string, { isWatched }: { isWatched: boolean }): PrismaP
   return new PrismaPg(new WebDatabasePool({ ...settingsOf(url), answerMs, isWatched }), { disposeExternalPool: true });
 }
 
+/** The driver of a process that nobody waits for: a worker, or a command. */
+function workerAdapter(url: string): PrismaPg {
+  const pool = new pg.Pool({
+    ...settingsOf(url),
+    connectionTimeoutMillis: 2_000,
+    query_timeout: env.DATABASE_STATEMENT_TIMEOUT_MS + 1_000,
+  });
+  return new PrismaPg(surviveLostConnections(pool), { disposeExternalPool: true });
+}
+
 /** The driver for a replica, whose silence others watch for (`lib/db/replicas`). Connects at the first read. */
 export const openReplicaAdapter = (url: string): PrismaPg => webAdapter(url, { isWatched: false });
 
@@ -44,11 +56,7 @@ function connect(): PrismaClient {
   const adapter = doReadersWait()
     ? // The embedded database runs one statement after the other: who waits there waits for others, not for the dead.
       webAdapter(url, { isWatched: !isEmbeddedDatabase() })
-    : new PrismaPg({
-        ...settingsOf(url),
-        connectionTimeoutMillis: 2_000,
-        query_timeout: env.DATABASE_STATEMENT_TIMEOUT_MS + 1_000,
-      });
+    : workerAdapter(url);
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
 }
 

@@ -5,6 +5,7 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/dri
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import type * as Bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { surviveLostConnections } from './survive-lost-connections.ts';
 
 /** Postgres' internal one-byte type of catalogue columns, which the driver adapter does not know, read as text. */
 const CHAR_OID = 18;
@@ -71,7 +72,9 @@ export async function withSchemaEngine<T>(
   task: (engine: SchemaEngine, pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   const module = await loadBindings();
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000, allowExitOnIdle: true });
+  const pool = surviveLostConnections(
+    new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000, allowExitOnIdle: true }),
+  );
   const adapter = new PrismaPg(pool);
   const connect = adapter.connect.bind(adapter);
   adapter.connect = async () => {

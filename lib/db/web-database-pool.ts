@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterListening } from '#lib/listening-time';
 import { log } from '#lib/log';
 import { abandon, loopAwareClient } from './loop-aware-client.ts';
+import { surviveLostConnections } from './survive-lost-connections.ts';
 
 /** A statement may take longer; after this long without an answer a probe asks whether the server answers at all. */
 const SUSPICIOUS_MS = 1_000;
@@ -65,6 +66,7 @@ export class WebDatabasePool extends pg.Pool {
     super({ ...config, Client: loopAwareClient({ connectMs: CONNECT_MS, answerMs }) });
     this.#config = config;
     this.#isWatched = isWatched;
+    surviveLostConnections(this);
   }
 
   override query(...args: unknown[]): never {

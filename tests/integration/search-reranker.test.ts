@@ -11,7 +11,7 @@ beforeAll(async () => {
   process.env.RERANK_PROVIDER = 'http';
   process.env.RERANK_URL = reranker.url;
   process.env.RERANK_API_KEY = 'the key of tests';
-  process.env.RERANK_TIMEOUT_MS = '300';
+  process.env.RERANK_TIMEOUT_MS = '3000';
 });
 afterEach(async () => {
   reranker.behave('ok');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   process.env.EMBEDDING_PROVIDER = 'openai-compatible';
   process.env.EMBEDDING_MODEL = 'fake-64';
   process.env.EMBEDDING_BASE_URL = embedder.url;
-  process.env.EMBEDDING_QUERY_TIMEOUT_MS = '300';
+  process.env.EMBEDDING_QUERY_TIMEOUT_MS = '3000';
   database = await openEmbeddedTestDatabase();
   await ingestDemoCompany(database, 'NWSC');
 });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { env, isEmbeddedDatabase } from '#lib/env';
 import { AppError } from '#lib/errors';
 import { runBesideOthers } from '../run-beside-others.ts';
+import { surviveLostConnections } from '../survive-lost-connections.ts';
 
 /** How long a step is tried while others hold its locks. */
 const GIVE_UP_AFTER_MS = 300_000;
@@ -37,15 +38,14 @@ export async function withPartitionSession<Result>(
       'invalid_input',
       'The embedded database has no partitions: set DATABASE_URL to a Postgres server.',
     );
-  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'proofline partitions' });
+  const pool = surviveLostConnections(
+    new pg.Pool({ connectionString: url, max: 2, application_name: 'proofline partitions' }),
+  );
   pool.on('error', () => {
     // A connection that rested was lost; the next statement makes another one, or fails and says why.
   });
   try {
     const client = await pool.connect();
-    client.on('error', () => {
-      // The statement that runs, or the next one, fails with it.
-    });
     try {
       await client.query(`SET statement_timeout = 0; SET client_min_messages = warning`);
       const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
