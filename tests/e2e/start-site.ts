@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeGoogle } from '#tests/support/fake-google';
+import { giveWay } from '../../scripts/worker/give-way.ts';
 
 /** Real filings for the tests that want them; absent from a plain clone. */
 export const corpus = '../shared/corpus/edgar';
@@ -13,6 +14,8 @@ export const corpus = '../shared/corpus/edgar';
  * With the corpus beside the project, Apple's filings are read first.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  // The tests' processes and browsers come after this one, and go no faster than the worker that they wait for.
+  giveWay(process);
   const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'proofline-e2e-'));
   mkdirSync(dataDir, { recursive: true });
   const client = { id: 'proofline.apps.example', secret: 'the secret of tests' };
