@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, errors, type Page } from 'playwright';
 import { findChromium } from '../../scripts/test-run/find-chromium.ts';
 import { FOREIGN_HOST, type Vector } from './hostile-vectors.ts';
+import { PATIENCE } from './patience.ts';
 
 /** What vectors have brought about. */
 export type Deeds = {
@@ -105,6 +106,8 @@ export async function foreignMarkup(page: Page): Promise<string[]> {
 /** Frames in one page of the control, and pages at once. */
 const FRAMES = 60;
 const LANES = 4;
+/** How long a page of the control may go on asking. */
+const MOST_ACTING_MS = 60_000;
 
 /**
  * Shows each vector by itself in a plain page without any protection, in the same browser: what a vector does here is
@@ -126,7 +129,8 @@ export async function runControl(browser: Browser, vectors: readonly Vector[]): 
     const starts = Array.from({ length: Math.ceil(vectors.length / FRAMES) }, (_, at) => at * FRAMES);
     const open = async (from: number) => {
       const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${port}/page/${from}`, { waitUntil: 'networkidle', timeout: 180_000 });
+      await page.goto(`http://127.0.0.1:${port}/page/${from}`, { waitUntil: 'commit', timeout: PATIENCE.timeout });
+      await letVectorsAct(page);
       await page.close();
     };
     const next = starts.values();
@@ -140,6 +144,15 @@ export async function runControl(browser: Browser, vectors: readonly Vector[]): 
     server.close();
   }
   return deeds;
+}
+
+/** Until a page asks for nothing more. One whose vectors ask again and again never comes to that, and has acted by then. */
+async function letVectorsAct(page: Page): Promise<void> {
+  try {
+    await page.waitForLoadState('networkidle', { timeout: MOST_ACTING_MS });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
 }
 
 function framesFrom(vectors: readonly Vector[], from: number): string {
