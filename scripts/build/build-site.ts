@@ -58,8 +58,9 @@ async function build(wanted: string, say: (line: string) => void): Promise<void>
     child.once('error', fail);
     // Not at its exit: what it said last may still be on its way.
     child.once('close', (code) => {
-      if (code === 0) done();
-      else fail(new Error(`The build failed:\n${Buffer.concat(output).toString('utf8')}`));
+      if (code === 0) return done();
+      say(Buffer.concat(output).toString('utf8').trimEnd());
+      fail(new Error('The site could not be built. What the build said stands above.'));
     });
   });
 }

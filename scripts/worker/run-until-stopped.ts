@@ -17,7 +17,7 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 /** Runs the queue's consumer until SIGTERM, SIGINT, or the end of the process that started this one. */
 export async function runUntilStopped(): Promise<void> {
   // Before the first job is taken: a worker that is stopped while it starts gives that one back, too.
-  const isTold = new Promise<void>((tell) => {
+  const told = new Promise<void>((tell) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => tell());
   });
   await startTelemetry('proofline-worker');
@@ -37,7 +37,7 @@ export async function runUntilStopped(): Promise<void> {
   const endNews = watchNews(sendAllMails);
   const endDeliveries = sweepDeliveries();
   const endAlerts = watchForAlerts(sendAllMails);
-  await isTold;
+  await told;
   await Promise.all([endNews(), endDeliveries(), endAlerts()]);
   await worker.stop();
   await flushTelemetry();
