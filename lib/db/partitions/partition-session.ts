@@ -41,9 +41,6 @@ export async function withPartitionSession<Result>(
   const pool = surviveLostConnections(
     new pg.Pool({ connectionString: url, max: 2, application_name: 'proofline partitions' }),
   );
-  pool.on('error', () => {
-    // A connection that rested was lost; the next statement makes another one, or fails and says why.
-  });
   try {
     const client = await pool.connect();
     try {
