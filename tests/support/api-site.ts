@@ -3,9 +3,9 @@ import { API_PATH } from '#lib/api/endpoint';
 import { createKey, revokeKey } from '#lib/api-keys/key-queries';
 import { makeKey } from '#lib/api-keys/key-text';
 import type { Scope } from '#lib/api-keys/types';
-import { giveSubscription } from '../../scripts/demo/demo-subscription.ts';
 import { addAccount } from './accounts-site.ts';
 import { callApi } from './api-routes.ts';
+import { addSubscription } from './subscription.ts';
 
 /** How a request is asked: with which key, if any, and what else. */
 type Asking = { key?: string | null; method?: string; body?: unknown; headers?: Record<string, string> };
@@ -31,11 +31,11 @@ export function askApi(
 
 let readers = 0;
 
-/** A new account with a key. */
+/** A new account with a key; a subscriber's has a subscription of its own. */
 export async function addKey(scope: Scope, { isSubscriber = false } = {}): Promise<{ key: string; userId: UserId }> {
   const email = `api-${++readers}@example.com`;
   const userId = (await addAccount(email, 'correct horse')).id as UserId;
-  if (isSubscriber) await giveSubscription({ id: userId, email });
+  if (isSubscriber) await addSubscription(userId, `key_${readers}`);
   return { key: (await createKey(userId, { name: 'Of a test', scope })).key, userId };
 }
 
