@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /**
  * For a test that never ends. How long one may take is no question of right or wrong: a machine may be busy with other
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     // By itself Vitest leaves one core idle, which on two is half of them.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { giveWay } from '../../scripts/worker/give-way.ts';
 import { missingPostgres, startPostgresServer } from './postgres-server.ts';
 import { startSetup } from './run-setups.ts';
 
@@ -10,8 +11,12 @@ import { startSetup } from './run-setups.ts';
  * Makes one migrated database of each kind before the tests; each file then opens a copy, which takes a fraction of the
  * time of making one. TEST_POSTGRES_URL names the one on a Postgres server, TEST_EMBEDDED_TEMPLATE the directory of the
  * embedded one. Vitest calls it before the integration tests, and what it returns after them.
+ *
+ * The tests' processes get a worker's priority: a worker or a backfill that one of them waits for gives way to all that
+ * run above it, and starved beside the other files' tests.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  giveWay(process);
   const directory = mkdtempSync(join(tmpdir(), 'proofline-template-'));
   const embedded = migrate({ DATA_DIR: directory, DATABASE_URL: '' });
   const server = missingPostgres() ? null : await startPostgresServer({ settings: ['max_connections=300'] });
