@@ -47,5 +47,5 @@ export async function mailWaitingMessages(now = new Date()): Promise<number> {
   const messages = await listUnmailed(new Date(now.getTime() - WAITING_MS), BATCH);
   if (messages.length === 0) return 0;
   await putMails(messages.map(operatorMail));
-  return (await sendWaitingMails(contactMails, now)).sent;
+  return (await sendWaitingMails(contactMails)).sent;
 }

@@ -48,14 +48,12 @@ export async function putMails(mails: readonly NewMail[], on: MailStore = db): P
 }
 
 /**
- * Leases mails of these kinds that are due, each to one caller only, the longest waiting first. The lease is in the
- * column "claim", as processes of earlier releases know it.
- * @param now mails due by then are taken; by the database's clock when null
+ * Leases mails of these kinds that are due by the database's clock, each to one caller only, the longest waiting first.
+ * The lease is in the column "claim", as processes of earlier releases know it.
  */
 export async function leaseMails(
   kinds: readonly string[],
   limit: number,
-  now: Date | null,
 ): Promise<{ lease: string; mails: LeasedMail[] }> {
   const lease = randomUUID();
   const mails = await readRows(
@@ -66,7 +64,7 @@ export async function leaseMails(
     WHERE "id" IN (
       SELECT "id" FROM "Mail"
       -- The column is rounded to a millisecond, up as well.
-      WHERE "dueAt" <= coalesce(${now}::timestamptz, now() + interval '1 millisecond') AND "kind" = ANY(${[...kinds]}::text[])
+      WHERE "dueAt" <= now() + interval '1 millisecond' AND "kind" = ANY(${[...kinds]}::text[])
       ORDER BY "dueAt" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
     RETURNING "id", "kind", "recipient", "data", "attempts", "createdAt"`,
   );

@@ -39,9 +39,8 @@ export type SendOutcome = {
  * Sends the mails that are due, each by one process only; several processes may call it at once. A mail that fails is
  * noted with its reason, and due again later. Rejects when the database does not answer.
  * @param kinds the kinds to send; others are left for a process that knows them
- * @param now mails due by then are sent; by the database's clock when null
  */
-export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null): Promise<SendOutcome> {
+export async function sendWaitingMails(kinds: MailKinds): Promise<SendOutcome> {
   let sent = 0;
   const pauses: number[] = [];
   const senders = new Map<string, Promise<void>>();
@@ -51,7 +50,7 @@ export async function sendWaitingMails(kinds: MailKinds, now: Date | null = null
     else if (typeof outcome === 'number') pauses.push(outcome);
   };
   for (;;) {
-    const { lease, mails } = await leaseMails(Object.keys(kinds), AT_ONCE - running.size, now);
+    const { lease, mails } = await leaseMails(Object.keys(kinds), AT_ONCE - running.size);
     for (const mail of mails) {
       // Behind the one before to the same address; one that hangs holds up no other.
       const address = mail.recipient ?? mail.kind;
