@@ -39,7 +39,12 @@ beforeAll(async () => {
   queue = await openQueue({ supervise: false });
   await createQueueOf(queue, ingestJob);
 });
-afterEach(() => stopWorkers());
+/** A pause that a worker's last request began goes on when the worker has ended. */
+afterEach(async () => {
+  await stopWorkers();
+  edgar.heal();
+  await letAnotherProbe();
+});
 afterAll(async () => {
   await queue?.stop({ graceful: false });
   await edgar?.close();
