@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client';
 import { addKey, askApi } from '#tests/support/api-site';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -13,7 +13,7 @@ let annual: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const filings = await ingestDemoCompany(database, 'NWSC');
+  const filings = await addDemoCompany(database, 'NWSC');
   annual = filings.find(({ form }) => form === '10-K')?.accession ?? '';
   ({ key } = await addKey('verify', { isSubscriber: true }));
 });

@@ -7,21 +7,21 @@ import { rights } from '#lib/billing/plans';
 import { db } from '#lib/db/client';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import { addKey, addWrongKeys, askApi } from '#tests/support/api-site';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
 vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
-let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
+let filings: Awaited<ReturnType<typeof addDemoCompany>>;
 /** Of the newest annual report, which was compared. */
 let accession: string;
 let subscriber: string;
 
 beforeAll(async () => {
   database = await openTestDatabase({ pool: 30 });
-  filings = await ingestDemoCompany(database, 'NWSC');
+  filings = await addDemoCompany(database, 'NWSC');
   accession = filings.find(({ form }) => form === '10-K')?.accession ?? '';
   subscriber = (await addKey('verify', { isSubscriber: true })).key;
 });

@@ -7,7 +7,7 @@ import { db } from '#lib/db/client';
 import { checkBilling } from '#lib/operations/check-billing';
 import { openBillingSite } from '#tests/support/billing-site';
 import type { Browser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { AUTO_MONTHLY, AUTO_YEARLY, type FakePaddle, MONTHLY, startFakePaddle } from '#tests/support/fake-paddle';
 import { addSubscription } from '#tests/support/subscription';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -18,7 +18,7 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let paddle: FakePaddle;
 let site: Awaited<ReturnType<typeof openBillingSite>>;
-let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
+let filings: Awaited<ReturnType<typeof addDemoCompany>>;
 let env: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   ({ env } = (await import('#lib/env')) as never);
   site = await openBillingSite(paddle);
-  const all = await ingestDemoCompany(database, 'NWSC');
+  const all = await addDemoCompany(database, 'NWSC');
   const compared = await db.filing.findMany({
     where: { documents: { some: { variant: 'blackline_full' } } },
     select: { accession: true },

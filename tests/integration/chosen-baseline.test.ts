@@ -19,7 +19,7 @@ import { openQueue } from '#lib/jobs/queue';
 import { closeSharedQueue } from '#lib/jobs/shared-queue';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { PATIENCE } from '#tests/support/patience';
 import { openReadingSite } from '#tests/support/reading-site';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ask = await import('#lib/ingest/compare/ask-comparison');
   ({ GET: listOf } = await import('../../app/api/filings/[accession]/changes.json/route.ts'));
   await addDemoReaders();
-  const quarters = (await ingestDemoCompany(database, 'NWSC')).filter(({ form }) => form === '10-Q');
+  const quarters = (await addDemoCompany(database, 'NWSC')).filter(({ form }) => form === '10-Q');
   [newest, before, chosen] = quarters.map(({ accession }) => accession) as [string, string, string];
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { readSummaryDocument } from '#lib/filings/stored/read-summary-document';
 import { findFilingKeyFigures, listCompanyKeyFigures } from '#lib/key-figures/queries';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -19,11 +19,11 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
-let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
+let filings: Awaited<ReturnType<typeof addDemoCompany>>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  filings = await ingestDemoCompany(database, 'NWSC');
+  filings = await addDemoCompany(database, 'NWSC');
   accounts = await openAccountsSite();
   await addDemoReaders();
 });

@@ -5,7 +5,7 @@ import { formatAmount, formatOf } from '#lib/key-figures/format-key-figures';
 import type { KeyFigure } from '#lib/key-figures/types';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -17,8 +17,8 @@ let reader: Browser;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await ingestDemoCompany(database, 'NWSC');
-  await ingestDemoCompany(database, 'TIDE');
+  await addDemoCompany(database, 'NWSC');
+  await addDemoCompany(database, 'TIDE');
   site = await openAccountsSite();
   await addAccount('reader@example.com', 'correct horse');
   reader = await site.signedIn('reader@example.com');

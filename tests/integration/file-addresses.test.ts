@@ -10,7 +10,7 @@ import { openAccountsSite } from '#tests/support/accounts-site';
 import { callApi } from '#tests/support/api-routes';
 import { addKey, addWrongKeys, askApi } from '#tests/support/api-site';
 import { type Browser, openBrowser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -19,7 +19,7 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
-let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
+let filings: Awaited<ReturnType<typeof addDemoCompany>>;
 let accession: string;
 /** A key of a subscriber's. */
 let key: string;
@@ -29,7 +29,7 @@ let peer = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase({ pool: 20 });
-  filings = await ingestDemoCompany(database, 'NWSC');
+  filings = await addDemoCompany(database, 'NWSC');
   accession = filings.find(({ form }) => form === '10-K')?.accession ?? '';
   accounts = await openAccountsSite();
   await addDemoReaders();

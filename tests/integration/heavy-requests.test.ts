@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ThreadsState } from '#lib/threads/open-threads';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { PATIENCE } from '#tests/support/patience';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -9,12 +9,12 @@ import { openVisitor, type PlainAnswer, sendPlain, startWebServers, type WebServ
 let database: TestDatabase;
 let web: WebServers;
 let url: string;
-let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
+let filings: Awaited<ReturnType<typeof addDemoCompany>>;
 let subscriber: ReturnType<typeof openVisitor>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  filings = await ingestDemoCompany(database, 'NWSC');
+  filings = await addDemoCompany(database, 'NWSC');
   await addDemoReaders();
   web = await startWebServers(1, { LOG_LEVEL: 'silent' });
   [url = ''] = web.urls;

@@ -6,7 +6,7 @@ import { EXAMPLE_ACCESSION } from '#lib/api/endpoint';
 import { db } from '#lib/db/client';
 import { tools } from '#lib/mcp/tool-list';
 import { addKey } from '#tests/support/api-site';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { connectOverHttp, connectOverStdio, fieldsOf, textOf } from '#tests/support/mcp-client';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { sendPlain, startWebServers, type WebServers } from '#tests/support/web-servers';
@@ -17,7 +17,7 @@ let key: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await ingestDemoCompany(database, 'NWSC');
+  await addDemoCompany(database, 'NWSC');
   ({ key } = await addKey('verify', { isSubscriber: true }));
   web = await startWebServers(2, { LOG_LEVEL: 'silent' });
 });

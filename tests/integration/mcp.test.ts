@@ -8,7 +8,7 @@ import { rights } from '#lib/billing/plans';
 import { db } from '#lib/db/client';
 import { tools } from '#lib/mcp/tool-list';
 import { addKey, addWrongKeys, askApi } from '#tests/support/api-site';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany, ingestDemoCompany } from '#tests/support/demo-company';
 import { connectOverHttp, fieldsOf, sendToMcp, textOf } from '#tests/support/mcp-client';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -21,7 +21,7 @@ let subscriber: string;
 
 beforeAll(async () => {
   database = await openTestDatabase({ pool: 30 });
-  filings = await ingestDemoCompany(database, 'NWSC');
+  filings = await addDemoCompany(database, 'NWSC');
   subscriber = (await addKey('verify', { isSubscriber: true })).key;
 });
 afterAll(() => database.close());

@@ -11,7 +11,7 @@ import { nameSentence } from '#lib/receipts/name-receipt';
 import { listAnchors, readKeyPoints, readSummarySentence } from '#lib/receipts/read-sentences';
 import { digestOf, readReceiptId, writeReceiptId } from '#lib/receipts/receipt-id';
 import type { FoundReceipt, ReceiptPassage, ShownReceipt } from '#lib/receipts/types';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -27,7 +27,7 @@ let anchors: string[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const filings = await ingestDemoCompany(database, 'NWSC');
+  const filings = await addDemoCompany(database, 'NWSC');
   accession = filings.find(({ form }) => form === '10-K')?.accession ?? '';
   ({ html } = await readSummaryDocument(accession, 'full'));
   anchors = listAnchors(html);

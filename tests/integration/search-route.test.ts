@@ -4,7 +4,7 @@ import { db } from '#lib/db/client';
 import type { SearchAnswer } from '#lib/search/types';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
 // It only guards browser bundles, by failing wherever it is loaded outside of Next.
@@ -13,11 +13,11 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof openAccountsSite>>;
 let reader: Browser;
-let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
+let filings: Awaited<ReturnType<typeof addDemoCompany>>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  filings = await ingestDemoCompany(database, 'NWSC');
+  filings = await addDemoCompany(database, 'NWSC');
   site = await openAccountsSite();
   await addAccount('reader@example.com', 'correct horse');
   reader = await site.signedIn('reader@example.com');

@@ -10,7 +10,7 @@ import { closeSharedThreads, threadStates } from '#lib/threads/shared-threads';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import { callApi } from '#tests/support/api-routes';
 import { type Browser, openBrowser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 import { cellsOf, compute, formulasOf, openWorkbook, rowsOf } from '#tests/support/workbook';
@@ -20,12 +20,12 @@ vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
-let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
+let filings: Awaited<ReturnType<typeof addDemoCompany>>;
 let subscriber: Browser;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  filings = await ingestDemoCompany(database, 'NWSC');
+  filings = await addDemoCompany(database, 'NWSC');
   accounts = await openAccountsSite();
   await addDemoReaders();
   subscriber = await accounts.signedIn('subscriber@example.com', DEMO_PASSWORD);

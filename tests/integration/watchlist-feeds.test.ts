@@ -7,7 +7,7 @@ import { secretHider } from '#lib/hide-secrets';
 import type { WatchedFiling } from '#lib/watchlist/types';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { addFilings } from '#tests/support/reading-site';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     import('../../app/(account)/watchlist/calendar.ics/route.ts'),
   ]);
   handlers = { feed: feed.GET, calendar: calendar.GET };
-  await ingestDemoCompany(database, 'NWSC');
+  await addDemoCompany(database, 'NWSC');
   await addFilings('PNTS', 1);
   await db.filing.updateMany({
     where: { company: { symbols: { some: { ticker: 'PNTS' } } } },

@@ -13,7 +13,7 @@ import type { WebhookState } from '#lib/webhooks/types';
 import { STOPPED_MAIL } from '#lib/webhooks/webhook-queries';
 import { addAccount, openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { PATIENCE } from '#tests/support/patience';
 import { addSubscription } from '#tests/support/subscription';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   Object.assign(env, { WEBHOOKS_TO_LOOPBACK: true, PADDLE_FORMER_PRICES_AUTO: [AUTO] });
   site = await openAccountsSite();
   receiver = await startReceiver();
-  await ingestDemoCompany(database, TICKER);
+  await addDemoCompany(database, TICKER);
   filings = await db.filing.findMany({
     orderBy: { filedOn: 'desc' },
     select: { id: true, accession: true, form: true },

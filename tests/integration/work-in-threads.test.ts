@@ -9,7 +9,7 @@ import { companyPictures } from '#lib/pictures/stored-picture';
 import { closeSharedThreads, threadStates } from '#lib/threads/shared-threads';
 import { openAccountsSite } from '#tests/support/accounts-site';
 import type { Browser } from '#tests/support/browser';
-import { ingestDemoCompany } from '#tests/support/demo-company';
+import { addDemoCompany } from '#tests/support/demo-company';
 import { addDemoReaders, DEMO_PASSWORD } from '#tests/support/demo-readers';
 import { occupyThreads } from '#tests/support/occupied-threads';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database';
@@ -20,13 +20,13 @@ vi.mock('server-only', () => ({}));
 let database: TestDatabase;
 let store: ReturnType<typeof Stores.documentStore>;
 let accounts: Awaited<ReturnType<typeof openAccountsSite>>;
-let filings: Awaited<ReturnType<typeof ingestDemoCompany>>;
+let filings: Awaited<ReturnType<typeof addDemoCompany>>;
 let subscriber: Browser;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   store = (await import('#lib/documents/store')).documentStore();
-  filings = await ingestDemoCompany(database, 'NWSC');
+  filings = await addDemoCompany(database, 'NWSC');
   accounts = await openAccountsSite();
   await addDemoReaders();
   subscriber = await accounts.signedIn('subscriber@example.com', DEMO_PASSWORD);

@@ -23,11 +23,13 @@ export async function setup(): Promise<() => Promise<void>> {
   await Promise.all([embedded, server && migrate({ DATABASE_URL: server.url })]);
   process.env.TEST_EMBEDDED_TEMPLATE = directory;
   if (server) process.env.TEST_POSTGRES_URL = server.url;
+  const demos = mkdtempSync(join(tmpdir(), 'proofline-demos-'));
+  if (!process.env.TEST_DATABASE) process.env.KEPT_DEMOS = demos;
   const beside = server && (await startSetup(server));
   return async () => {
     await beside?.close();
     server?.close();
-    rmSync(directory, { recursive: true, force: true });
+    for (const made of [directory, demos]) rmSync(made, { recursive: true, force: true });
   };
 }
 

@@ -5,7 +5,7 @@ import type { UserId } from '#lib/accounts/types';
 import { createKey } from '#lib/api-keys/key-queries';
 import { db } from '#lib/db/client';
 import { addAccount } from './accounts-site.ts';
-import { ingestDemoCompany } from './demo-company.ts';
+import { addDemoCompany } from './demo-company.ts';
 import type { Role, World } from './route-table.ts';
 import { addSubscription } from './subscription.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -20,7 +20,7 @@ export async function makeRouteWorld(database: TestDatabase): Promise<{
   world: World;
   readers: Record<Exclude<Role, 'visitor'>, Reader>;
 }> {
-  const filings = await ingestDemoCompany(database, 'HLFD');
+  const filings = await addDemoCompany(database, 'HLFD');
   const annual = filings.find(({ form }) => form === '10-K');
   if (!annual) throw new Error('The demo company has no annual report.');
   const readers = {
