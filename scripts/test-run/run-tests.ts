@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { generateClient } from '../build/generate-client.ts';
 import { findChromium } from './find-chromium.ts';
 import type { RunSummary } from './run-summary.ts';
@@ -18,6 +18,8 @@ type Stage = { name: string; run: () => Promise<RunSummary> };
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const scratch = mkdtempSync(join(tmpdir(), 'proofline-test-'));
 const node = process.execPath;
+/** The hundreds of processes that the tests start compile the same files. */
+const COMPILE_CACHE = resolve('node_modules/.cache/compiled');
 
 const stages: Stage[] = [
   { name: 'format', run: () => check(node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']) },
@@ -97,7 +99,7 @@ function run(command: string, args: string[], environment: Record<string, string
   return new Promise((done, fail) => {
     const child: ChildProcess = spawn(command, args, {
       stdio: ['ignore', 2, 2],
-      env: { ...process.env, ...environment },
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     });
     child.once('error', fail);
     child.once('exit', (code) => done(code ?? 1));
