@@ -13,6 +13,7 @@ import { ScrollToTop } from '#components/shell/scroll-to-top';
 import { SiteBanner } from '#components/shell/site-banner';
 import { SiteFooter } from '#components/shell/site-footer';
 import { SiteHeader } from '#components/shell/site-header';
+import { hasSessionCookie } from '#lib/accounts/sessions/session';
 import { site, siteTitle } from '#lib/site';
 import { fontClasses } from './fonts.ts';
 
@@ -28,7 +29,8 @@ export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const isReturning = await hasSessionCookie();
   return (
     <html lang="en" className={fontClasses}>
       <body>
@@ -44,8 +46,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
             <ConnectionAlert />
             <NavigationGuard />
             <SessionWatch />
-            <SiteBanner />
-            <SiteHeader account={<AccountSlot signedOut={<HeaderAccount />} />} />
+            <SiteBanner isReturning={isReturning} />
+            <SiteHeader account={<AccountSlot isReturning={isReturning} signedOut={<HeaderAccount />} />} />
             <main id="main" tabIndex={-1}>
               <ListSkeleton>{children}</ListSkeleton>
             </main>

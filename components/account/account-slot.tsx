@@ -15,14 +15,21 @@ const UserMenu = dynamic(() =>
   ),
 );
 
-/** The header's right end: `signedOut` until a session is known, then the user's menu. */
-export function AccountSlot({ signedOut }: { signedOut: ReactNode }) {
+type Props = {
+  signedOut: ReactNode;
+  /** Whether the browser has a session's cookie: until its session is known it is offered no login. */
+  isReturning: boolean;
+};
+
+/** The header's right end: the user's menu when there is a session. */
+export function AccountSlot({ signedOut, isReturning }: Props) {
   const { status } = useSession();
+  if (status === null && isReturning) return <ProfileLink />;
   return status ? <UserMenu email={status.email} /> : signedOut;
 }
 
-/** In the menu's place when its script did not come: the profile has what the menu has. */
-function ProfileLink({ email }: { email: string }) {
+/** In the menu's place before the session is known or when the menu's script did not come: the profile has what it has. */
+function ProfileLink({ email }: { email?: string }) {
   return (
     <Link className={buttonVariants({ variant: 'outline', size: 'sm' })} href={routes.profile.path} title={email}>
       User

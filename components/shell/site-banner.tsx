@@ -11,20 +11,23 @@ import { isReadingPath } from './reading-path.ts';
 const BUYING = /^\/(?:checkout|profile\/billing|account\/billing)\/?$/;
 
 /** One line above the header, of the same height for everybody, so that nothing moves when the session is known. */
-export function SiteBanner() {
+export function SiteBanner({
+  isReturning,
+}: {
+  /** Whether the browser has a session's cookie. */ isReturning: boolean;
+}) {
   const pathname = usePathname();
   const { status } = useSession();
   const pricing = findRoute('pricing');
   if (isReadingPath(pathname)) return null;
+  const isOfferedPlan = status ? !status.is_subscribed && !BUYING.test(pathname) : status === false || !isReturning;
 
   return (
     <aside
       className="grid min-h-9 place-items-center border-b border-rule bg-wash px-5 py-1 text-center text-sm text-ink-2 print:hidden"
       aria-label="Notice"
     >
-      {status && (status.is_subscribed || BUYING.test(pathname)) ? (
-        <p>AI-generated summaries may omit details. The original filing counts.</p>
-      ) : (
+      {isOfferedPlan ? (
         <p>
           {status
             ? `Free account: ${FREE_FILINGS_PER_DAY} full filings per day.`
@@ -35,6 +38,8 @@ export function SiteBanner() {
             </Link>
           )}
         </p>
+      ) : (
+        <p>AI-generated summaries may omit details. The original filing counts.</p>
       )}
     </aside>
   );

@@ -5,6 +5,7 @@ import { hold } from './hold.ts';
 
 const user = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'User' });
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+const profile = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'User' });
 
 type Listed = { id: string; symbol_id: string; picture: unknown; link: string; invented: boolean };
 
@@ -69,16 +70,36 @@ test('who is logged in is what the login status answers, and nobody is until it 
   await expect(login(page)).toHaveCount(0);
 });
 
-test('a login status that fails is logged and leaves a reader unknown, without a word', async ({ page }) => {
+test('a login status that fails is logged and leaves a reader the way to the profile', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await signInAsSubscriber(page);
   await page.route('**/api/login-status', (route) => route.fulfill({ status: 500, json: {} }));
   await openPage(page, '/about');
   await expect.poll(() => logged.some((text) => text.startsWith('The login status is not known.'))).toBe(true);
-  await expect(login(page)).toBeVisible();
-  await expect(user(page)).toHaveCount(0);
+  await expect(profile(page)).toHaveAttribute('href', '/profile');
+  await expect(login(page)).toHaveCount(0);
   await expect(page.locator('[data-slot="alert"]')).toHaveCount(0);
+});
+
+test('a reader who returns sees neither a login nor a free trial before it is known who it is', async ({ page }) => {
+  await signInAsSubscriber(page);
+  const answer = await hold(page, '**/api/login-status', (route) => route.continue());
+  const asking = page.waitForRequest('**/api/login-status');
+  await openPage(page, '/about');
+  await asking;
+  await expect(profile(page)).toBeVisible();
+  await expect(login(page)).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Notice' })).not.toContainText('free trial');
+  answer();
+  await expect(user(page)).toBeVisible();
+});
+
+test('a reader whose session is over sees the login as soon as that is known', async ({ page }) => {
+  await page.context().addCookies([{ name: 'proofline-session', value: 'over', url: process.env.BASE_URL ?? '' }]);
+  await openPage(page, '/about');
+  await expect(login(page)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('free trial');
 });
 
 /** Expects that the browser's cookie and its header go with what the page sends. */

@@ -8,6 +8,9 @@ import type { SessionUser } from '#lib/accounts/types';
 import { findSession } from './auth.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
+/** Whether the browser has a session's cookie, which need not be valid: asks no database. */
+export const hasSessionCookie = async (): Promise<boolean> => (await cookies()).has(sessionCookieName());
+
 /** The user for whom the page is being rendered; null for a visitor without a valid session. One query a request. */
 export const findUser: () => Promise<SessionUser | null> = cache(async () => {
   const token = (await cookies()).get(sessionCookieName())?.value;
