@@ -31,6 +31,7 @@ const mono = localFont({
   weight: '400 600',
   display: 'swap',
   preload: false,
+  adjustFontFallback: false,
 });
 
 /** Class names that define `--face-sans`, `--face-serif` and `--face-mono`. */
