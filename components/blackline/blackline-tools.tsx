@@ -34,6 +34,8 @@ type Props = {
   summaryHref: string;
   /** Where Back leads when there is no earlier page. */
   companyHref: string;
+  /** How many changes the document has. */
+  count: number;
   /** What the list can be narrowed to. */
   names: readonly string[];
   sections: readonly string[];
@@ -43,16 +45,25 @@ type Props = {
 };
 
 /** The toolbar over a blackline, with the filters of its list. The document is never rendered again. */
-export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sections, hasRollForwards, keys }: Props) {
+export function BlacklineTools({
+  viewerId,
+  summaryHref,
+  companyHref,
+  count,
+  names,
+  sections,
+  hasRollForwards,
+  keys,
+}: Props) {
   const [spoken, setSpoken] = useState('');
   // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
-  const { current, total, step, filter } = useChanges(viewerId, announce);
+  const { current, total, step, filter } = useChanges(viewerId, count, announce);
   const [folds, setFolds] = useState({ unchanged: true, rolls: true });
   const [isOnly, setOnly] = useState(false);
   const [chosen, setChosen] = useState(NO_FILTER);
   const help = useRef<HTMLDialogElement>(null);
-  const { bar, tab } = useToolbar();
+  const bar = useToolbar();
   const router = useRouter();
   useTour('black', { hasBlackline: true });
 
@@ -114,17 +125,17 @@ export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sect
   return (
     <>
       <Toolbar bar={bar}>
-        <ViewLink className={firstTool} href={summaryHref} view="summary" icon={TextQuote} tabIndex={tab(0)}>
+        <ViewLink className={firstTool} href={summaryHref} view="summary" icon={TextQuote}>
           Summarize
         </ViewLink>
         <ToolSeparator />
-        <ToolLink href="#ranked" tabIndex={tab(1)}>
+        <ToolLink href="#ranked">
           <ListOrdered aria-hidden="true" />
           <span>
             Ranked<LongWord> list</LongWord>
           </span>
         </ToolLink>
-        <Tool icon={FoldVertical} keyCap="U" isPressed={folds.unchanged} tabIndex={tab(2)} onPress={toggleUnchanged}>
+        <Tool icon={FoldVertical} keyCap="U" isPressed={folds.unchanged} onPress={toggleUnchanged}>
           Unchanged folded
         </Tool>
         <ToolGap />
@@ -145,12 +156,11 @@ export function BlacklineTools({ viewerId, summaryHref, companyHref, names, sect
           keyCap="?"
           className="max-md:hidden touch:hidden"
           opensDialog
-          tabIndex={tab(3)}
           onPress={() => help.current?.showModal()}
         >
           Keys
         </Tool>
-        <ToolLink href={companyHref} tabIndex={tab(4)} onClick={goBack}>
+        <ToolLink href={companyHref} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
           <span>Back</span>
         </ToolLink>

@@ -74,6 +74,7 @@ export function BlacklineView({
         viewerId="viewer"
         summaryHref={summaryHref}
         companyHref={companyPath(filing.ticker)}
+        count={listed.length}
         names={names}
         sections={[...inDocument.values()].filter((item) => item !== null)}
         hasRollForwards={blackline.description.stats.rollForwards > 0}

@@ -1,4 +1,6 @@
+import { changeNearFirst } from '#components/viewer/near-first.ts';
 import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
+
 /** The filter of the list and the cards. Empty strings mean no filter. */
 export type ChangeFilter = { name: string; section: string; importance: number };
 
@@ -21,41 +23,20 @@ export function filterChanges(viewerId: string, { name, section, importance }: C
   return passing;
 }
 
-/** The folds that wait for the paint after the last press; a newer press takes their place. */
-let waiting: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. What the reader
- * sees follows at once, the rest of a long document after the next paint.
- */
+/** Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. */
 export function foldUnchanged(viewerId: string, folds: { unchanged: boolean; rolls: boolean }): void {
   const root = document.getElementById(viewerId);
   if (!root) return;
   const all = [...root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('fold')}`)];
-  // Measured before anything is written: the browser lays the page out once.
-  const isSeen = all.map(isInView);
+  changeNearFirst('folds', all, (fold) => setFold(fold, folds));
   root.dataset.unchanged = folds.unchanged ? 'folded' : 'open';
   root.dataset.rolls = folds.rolls ? 'folded' : 'open';
-  const setAll = (isNow: boolean) => {
-    for (const [at, fold] of all.entries()) if (isSeen[at] === isNow) setFold(fold, folds);
-  };
-  clearTimeout(waiting);
-  setAll(true);
-  requestAnimationFrame(() => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => setAll(false));
-  });
 }
 
 function setFold(fold: HTMLDetailsElement, { unchanged, rolls }: { unchanged: boolean; rolls: boolean }): void {
   const isRolled = !rolls && fold.querySelector(selectorOf('changed-row')) !== null;
   fold.open = !unchanged || isRolled;
   fold.classList.toggle(shortClass('for-rolls'), unchanged && isRolled);
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
 }
 
 /** Leaves only the changes on the page. */

@@ -14,13 +14,13 @@ const READING_LINE = 0.33;
 
 /**
  * The changes of the blackline that is open: steps through them, the filter, links to them, and the line in the map
- * that shows where the reader is. `current` counts from 1 among the changes that pass the filter; 0 is none yet.
+ * that shows where the reader is. `total` is how many there are until they are found. `current` counts from 1 among the changes that pass the filter; 0 is none yet.
  */
-export function useChanges(viewerId: string, announce: (words: string) => void) {
+export function useChanges(viewerId: string, total: number, announce: (words: string) => void) {
   const changes = useRef<PlacedChange[]>([]);
   const passing = useRef<Set<string> | null>(null);
   const chosen = useRef<string | null>(null);
-  const [state, setState] = useState({ current: 0, total: 0 });
+  const [state, setState] = useState({ current: 0, total });
 
   const stepped = useCallback(() => changes.current.filter(({ id }) => passing.current?.has(id) ?? true), []);
   const tell = useCallback(() => {

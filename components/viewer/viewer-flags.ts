@@ -1,4 +1,6 @@
 import { selectorOf } from '#lib/filings/render/script-classes';
+import { changeNearFirst } from './near-first.ts';
+
 /**
  * The effect of the toolbar's flags on the document: attributes on the reader element and on its folds, nothing else.
  */
@@ -7,8 +9,8 @@ import { selectorOf } from '#lib/filings/render/script-classes';
 export function foldSources(viewerId: string, hasSummaries: boolean): void {
   const root = document.getElementById(viewerId);
   if (!root) return;
-  root.dataset.summaries = hasSummaries ? 'on' : 'off';
-  for (const source of root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('source')}`)) {
+  const sources = [...root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('source')}`)];
+  changeNearFirst('summaries', sources, (source) => {
     if (!hasSummaries && !source.open) {
       source.open = true;
       source.dataset.byFlag = '';
@@ -16,15 +18,18 @@ export function foldSources(viewerId: string, hasSummaries: boolean): void {
       source.open = false;
       delete source.dataset.byFlag;
     }
-  }
+  });
+  root.dataset.summaries = hasSummaries ? 'on' : 'off';
 }
 
 export function foldTables(viewerId: string, isFolded: boolean): void {
   const root = document.getElementById(viewerId);
   if (!root) return;
-  root.dataset.tables = isFolded ? 'folded' : 'open';
-  for (const table of root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('table-fold')}`))
+  const tables = [...root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('table-fold')}`)];
+  changeNearFirst('tables', tables, (table) => {
     table.open = !isFolded;
+  });
+  root.dataset.tables = isFolded ? 'folded' : 'open';
 }
 
 /** The marks are in the document always; this shows or hides them. */

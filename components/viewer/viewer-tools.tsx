@@ -43,7 +43,7 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
   const flags = useViewerFlags(viewerId, announce);
   const help = useRef<HTMLDialogElement>(null);
-  const { bar, tab } = useToolbar();
+  const bar = useToolbar();
   const router = useRouter();
   usePlaces(viewerId, announce);
   useReceipts(viewerId, announce);
@@ -77,8 +77,6 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
     window.history.back();
   }
 
-  const further = children ? 1 : 0;
-
   return (
     <>
       <Toolbar bar={bar}>
@@ -88,7 +86,6 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
           className={cx(wordless, 'md:hidden')}
           isExpanded={flags.hasContents}
           controls="contents"
-          tabIndex={tab(0)}
           onPress={() => flags.showContents(!flags.hasContents)}
         >
           Contents
@@ -99,19 +96,11 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
           className={firstTool}
           tour="summarize"
           isPressed={flags.hasSummaries}
-          tabIndex={tab(1)}
           onPress={flags.toggleSummaries}
         >
           Summarize
         </Tool>
-        <Tool
-          icon={Table2}
-          keyCap="T"
-          tour="tables"
-          isPressed={flags.hasTables}
-          tabIndex={tab(2)}
-          onPress={flags.toggleTables}
-        >
+        <Tool icon={Table2} keyCap="T" tour="tables" isPressed={flags.hasTables} onPress={flags.toggleTables}>
           <LongWord>Expand </LongWord>Tables
         </Tool>
         <Tool
@@ -119,14 +108,13 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
           keyCap="K"
           tour="keywords"
           isPressed={flags.hasKeywords}
-          tabIndex={tab(3)}
           onPress={flags.toggleKeywords}
         >
           Keywords
         </Tool>
         <ToolSeparator />
         {blacklineHref ? (
-          <ViewLink href={blacklineHref} view="blackline" icon={GitCompare} tabIndex={tab(4)}>
+          <ViewLink href={blacklineHref} view="blackline" icon={GitCompare}>
             Blackline
           </ViewLink>
         ) : (
@@ -135,7 +123,6 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
             keyCap="B"
             tour="blackline"
             unavailable={NO_BLACKLINE}
-            tabIndex={tab(4)}
             onPress={() => announce(NO_BLACKLINE)}
           >
             <LongWord>Show </LongWord>Blackline
@@ -148,12 +135,11 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
           keyCap="?"
           className="max-md:hidden touch:hidden"
           opensDialog
-          tabIndex={tab(5 + further)}
           onPress={() => help.current?.showModal()}
         >
           Keys
         </Tool>
-        <ToolLink className={wordless} href={companyHref} tabIndex={tab(6 + further)} onClick={goBack}>
+        <ToolLink className={wordless} href={companyHref} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
           <span>Back</span>
         </ToolLink>

@@ -18,12 +18,11 @@ type Props = {
   unavailable?: string;
   /** What the tour calls it. */
   tour?: string;
-  tabIndex: number | undefined;
   className?: string;
 };
 
 /** A button of the reading toolbar. */
-export function Tool({ icon: Icon, keyCap, onPress, children, unavailable, tabIndex, className, ...state }: Props) {
+export function Tool({ icon: Icon, keyCap, onPress, children, unavailable, className, ...state }: Props) {
   const reason = unavailable ? `tool-${keyCap}-reason` : undefined;
   return (
     <button
@@ -38,7 +37,6 @@ export function Tool({ icon: Icon, keyCap, onPress, children, unavailable, tabIn
       aria-describedby={reason}
       aria-keyshortcuts={keyCap}
       data-tour={state.tour}
-      tabIndex={tabIndex}
       onClick={onPress}
     >
       <Icon aria-hidden="true" />

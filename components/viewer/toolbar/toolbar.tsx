@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { useToolbar } from './use-toolbar.ts';
 
 /** The tools of the reading page: one row that stays at the top. */
-export function Toolbar({ bar, children }: { bar: ReturnType<typeof useToolbar>['bar']; children: ReactNode }) {
+export function Toolbar({ bar, children }: { bar: ReturnType<typeof useToolbar>; children: ReactNode }) {
   return (
     <div
       className="sticky top-0 z-25 border-y border-rule bg-paper print:hidden"

@@ -1,12 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 /**
- * One tab stop for a bar of tools; the arrow keys move inside it. Give `bar` to the bar's element and `tab(index)` to
- * each tool in it (`data-tool`), in their order.
+ * One tab stop for a bar of tools, the one that had the focus last; the arrow keys move inside it. Give what is returned
+ * to the bar's element; its tools are marked `data-tool`. Nothing is rendered again as the focus moves.
  */
 export function useToolbar() {
   const ref = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState<number | null>(null);
   const tools = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
 
   function onKeyDown(event: KeyboardEvent) {
@@ -18,13 +17,11 @@ export function useToolbar() {
     shown[(at + step + shown.length) % shown.length]?.focus();
   }
 
-  function onFocus(event: FocusEvent<HTMLElement>) {
-    const at = tools().indexOf(event.target);
-    if (at >= 0) setStop(at);
+  // Every tool is a tab stop until one of them has had the focus, as without JavaScript.
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const all = tools();
+    if (all.includes(target)) for (const tool of all) tool.tabIndex = tool === target ? 0 : -1;
   }
 
-  // Every tool is a tab stop until one of them has had the focus, as without JavaScript.
-  const tab = (index: number) => (stop === null ? undefined : stop === index ? 0 : -1);
-
-  return { bar: { ref, onKeyDown, onFocus }, tab };
+  return { ref, onKeyDown, onFocus };
 }

@@ -14,7 +14,6 @@ type Props = {
   /** The view that it leads to. */
   view: View;
   icon: LucideIcon;
-  tabIndex: number | undefined;
   className?: string;
   /** The other view's name. */
   children: ReactNode;
@@ -24,7 +23,7 @@ type Props = {
  * The tool that leads from the summary to the blackline and back, in place of the page before. The next filing opens in
  * the view that was chosen here. Key B does the same.
  */
-export function ViewLink({ href, view, icon: Icon, tabIndex, className, children }: Props) {
+export function ViewLink({ href, view, icon: Icon, className, children }: Props) {
   return (
     <Link
       data-tool=""
@@ -35,7 +34,6 @@ export function ViewLink({ href, view, icon: Icon, tabIndex, className, children
       onClick={() => rememberView(view)}
       aria-keyshortcuts="B"
       data-tour="blackline"
-      tabIndex={tabIndex}
     >
       <Icon aria-hidden="true" />
       <span>
