@@ -8,7 +8,8 @@ beforeAll(async () => {
   process.env.LLM_TOKENS_PER_DAY = '10000';
   process.env.LLM_TOKENS_PER_FILING = '6000';
   process.env.LLM_TOKENS_PER_ACCOUNT = '3000';
-  database = await openTestDatabase();
+  // None of fifty calls waits for a connection: those that do for two seconds fail on a busy machine.
+  database = await openTestDatabase({ pool: 50 });
 });
 afterAll(() => database.close());
 
