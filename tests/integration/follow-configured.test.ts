@@ -70,7 +70,7 @@ test('a later start adds what is new in the list, tries a company again that cou
   expect(told('could not be listed')).toMatchObject([{ level: 40, cik: HALLFORD }]);
   expect(told('stay unfollowed')[0]).toMatchObject({ level: 40, unfollowed: ['NWSC'] });
   expect(await listFollowed()).toEqual([HALLFORD, TIDEMARK].toSorted());
-  await until(async () => expect(await db.filing.count()).toBe(buildDemoFilings().length));
+  await until(async () => expect(await countReady()).toBe(buildDemoFilings().length));
 });
 
 test('a start with a list that the site has already asks EDGAR for nothing, and unfollows nobody', async () => {
