@@ -30,8 +30,8 @@ export function layOutCards(body: HTMLElement, changes: readonly PlacedChange[])
   const shown = changes.filter(({ card }) => !card.hidden);
   const first = shown[0]?.card;
   if (!first || getComputedStyle(first).position !== 'absolute') {
-    for (const { card } of changes) write(card, 'translate', '');
-    write(body, 'minHeight', '');
+    for (const { card } of changes) card.style.translate = '';
+    body.style.minHeight = '';
     return;
   }
   const heights = shown.map(({ card }) => card.offsetHeight);
@@ -39,12 +39,7 @@ export function layOutCards(body: HTMLElement, changes: readonly PlacedChange[])
     shown.map(({ top }) => top),
     heights,
   );
-  for (const [at, { card }] of shown.entries()) write(card, 'translate', `0px ${tops[at]}px`);
-  write(body, 'minHeight', `${(tops.at(-1) ?? 0) + (heights.at(-1) ?? 0)}px`);
+  for (const [at, { card }] of shown.entries()) card.style.translate = `0 ${tops[at]}px`;
+  body.style.minHeight = `${(tops.at(-1) ?? 0) + (heights.at(-1) ?? 0)}px`;
   body.classList.add(shortClass('placed'));
-}
-
-/** What stays the same is not written: the browser would compute the element's style again. */
-function write({ style }: HTMLElement, property: 'translate' | 'minHeight', value: string): void {
-  if (style[property] !== value) style[property] = value;
 }

@@ -14,7 +14,8 @@ const READING_LINE = 0.33;
 
 /**
  * The changes of the blackline that is open: steps through them, the filter, links to them, and the line in the map
- * that shows where the reader is. `total` is how many there are until they are found. `current` counts from 1 among the changes that pass the filter; 0 is none yet.
+ * that shows where the reader is. `current` counts from 1 among the changes that pass the filter; 0 is none yet.
+ * @param total how many changes there are, until they are found in the document
  */
 export function useChanges(viewerId: string, total: number, announce: (words: string) => void) {
   const changes = useRef<PlacedChange[]>([]);

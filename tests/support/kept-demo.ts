@@ -1,14 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgres } from '../../scripts/database/find-postgres.ts';
@@ -71,10 +62,7 @@ async function keep({ url, dataDir }: TestDatabase, kept: string, tables: readon
 
 async function putIn({ url, dataDir }: TestDatabase, kept: string): Promise<void> {
   await run(program('psql'), [url, '--quiet', '--set=ON_ERROR_STOP=1', `--file=${join(kept, 'rows.sql')}`]);
-  mkdirSync(join(dataDir, 'documents'), { recursive: true });
-  for (const name of readdirSync(join(kept, 'documents'))) {
-    cpSync(join(kept, 'documents', name), join(dataDir, 'documents', name), { recursive: true });
-  }
+  cpSync(join(kept, 'documents'), join(dataDir, 'documents'), { recursive: true });
 }
 
 function program(name: string): string {
