@@ -84,7 +84,8 @@ export function BlacklineTools({
     announce(words);
   }
   function toggleUnchanged() {
-    const isFolded = !folds.unchanged;
+    // What is rendered may be a press behind.
+    const isFolded = document.getElementById(viewerId)?.dataset.unchanged === 'open';
     fold({ ...folds, unchanged: isFolded }, isFolded ? 'Unchanged text folded' : 'Unchanged text shown');
   }
 

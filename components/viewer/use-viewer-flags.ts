@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DOCUMENT_READY } from './document-body.tsx';
-import { foldSources, foldTables, markKeywords, openContents } from './viewer-flags.ts';
+import { foldSources, foldTables, markKeywords, openContents, readFlags } from './viewer-flags.ts';
 
 /**
  * The reader's flags, each independent of the others, kept as attributes on the reader element; every change is
@@ -13,35 +13,40 @@ export function useViewerFlags(viewerId: string, announce: (words: string) => vo
   const [hasContents, setContents] = useState(false);
 
   function toggleSummaries() {
-    foldSources(viewerId, !hasSummaries);
-    setSummaries(!hasSummaries);
-    announce(hasSummaries ? 'Summaries off' : 'Summaries on');
+    const { hasSummaries: wasOn } = readFlags(viewerId);
+    foldSources(viewerId, !wasOn);
+    setSummaries(!wasOn);
+    announce(wasOn ? 'Summaries off' : 'Summaries on');
   }
   function toggleTables() {
-    foldTables(viewerId, hasTables);
-    setTables(!hasTables);
-    announce(hasTables ? 'Tables folded' : 'Tables expanded');
+    const { hasTables: wasOn } = readFlags(viewerId);
+    foldTables(viewerId, wasOn);
+    setTables(!wasOn);
+    announce(wasOn ? 'Tables folded' : 'Tables expanded');
   }
   function toggleKeywords() {
-    markKeywords(viewerId, !hasKeywords);
-    setKeywords(!hasKeywords);
-    announce(hasKeywords ? 'Keywords off' : 'Keywords on');
+    const { hasKeywords: wasOn } = readFlags(viewerId);
+    markKeywords(viewerId, !wasOn);
+    setKeywords(!wasOn);
+    announce(wasOn ? 'Keywords off' : 'Keywords on');
   }
   function showContents(isOpen: boolean) {
     openContents(viewerId, { isOpen });
     setContents(isOpen);
   }
+  const toggleContents = () => showContents(!readFlags(viewerId).hasContents);
 
   // A document that arrives later has its own folds.
   useEffect(() => {
     const root = document.getElementById(viewerId);
     function apply() {
-      foldSources(viewerId, hasSummaries);
-      foldTables(viewerId, !hasTables);
+      const flags = readFlags(viewerId);
+      foldSources(viewerId, flags.hasSummaries);
+      foldTables(viewerId, !flags.hasTables);
     }
     root?.addEventListener(DOCUMENT_READY, apply);
     return () => root?.removeEventListener(DOCUMENT_READY, apply);
-  }, [viewerId, hasSummaries, hasTables]);
+  }, [viewerId]);
 
   // The sheet of small screens closes when one of its links was followed.
   useEffect(() => {
@@ -64,5 +69,6 @@ export function useViewerFlags(viewerId: string, announce: (words: string) => vo
     toggleTables,
     toggleKeywords,
     showContents,
+    toggleContents,
   };
 }

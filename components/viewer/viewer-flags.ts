@@ -5,6 +5,20 @@ import { changeNearFirst } from './near-first.ts';
  * The effect of the toolbar's flags on the document: attributes on the reader element and on its folds, nothing else.
  */
 
+/**
+ * The flags as the last press has left them. What React has rendered may be a press behind: a second one that comes
+ * before it renders would do again what the first one did.
+ */
+export function readFlags(viewerId: string) {
+  const { summaries, tables, keywords, contents } = document.getElementById(viewerId)?.dataset ?? {};
+  return {
+    hasSummaries: summaries !== 'off',
+    hasTables: tables === 'open',
+    hasKeywords: keywords === 'on',
+    hasContents: contents === 'open',
+  };
+}
+
 /** Summaries on: sources folded, but for those that the reader opened. Off: the filing's own words, all of them. */
 export function foldSources(viewerId: string, hasSummaries: boolean): void {
   const root = document.getElementById(viewerId);

@@ -58,7 +58,7 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
     if (key === 'k') flags.toggleKeywords();
     if (key === 'b' && blacklineHref) showBlackline(blacklineHref);
     if (key === 'b' && !blacklineHref) announce(NO_BLACKLINE);
-    if (key === 'c') flags.showContents(!flags.hasContents);
+    if (key === 'c') flags.toggleContents();
     if (key === 'e') announce(toggleSourceHere(viewerId) ?? '');
     if (key === 'n') announce(stepKeyPoint(viewerId, 1) ?? '');
     if (key === 'p') announce(stepKeyPoint(viewerId, -1) ?? '');
@@ -86,7 +86,7 @@ export function ViewerTools({ viewerId, companyHref, blacklineHref, keys, childr
           className={cx(wordless, 'md:hidden')}
           isExpanded={flags.hasContents}
           controls="contents"
-          onPress={() => flags.showContents(!flags.hasContents)}
+          onPress={flags.toggleContents}
         >
           Contents
         </Tool>
