@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const BAR_SECONDS = 300;
 /** One page in twenty may take longer, with the worker beside it on the same processors. */
 const PAGE_BAR_MS = 300;
-/** Two quiet spans of one run differ by as much: above the slower one by more, pages are not as they were before. */
+/** Pages are as they were before up to so many times what they take in the slower of the two quiet spans. */
 const PAGE_SLACK = 1.1;
 /** How long pages are read before the hour begins, and once more after it. */
 const QUIET_MS = 120_000;
