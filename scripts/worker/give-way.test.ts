@@ -1,20 +1,34 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveWay, WORKER_NICENESS } from './give-way.ts';
 
-test('a worker has a lower priority than the process that starts it, and than its pages', async () => {
-  const own = getPriority();
-  const worker = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
+let worker: ChildProcess;
+const own = getPriority();
+
+beforeAll(() => {
+  worker = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
   giveWay(worker);
-  expect(getPriority(worker.pid)).toBe(Math.max(own, WORKER_NICENESS));
-  expect(getPriority()).toBe(own);
-  worker.stdin.end();
+});
+afterAll(async () => {
+  worker.stdin?.end();
   await once(worker, 'exit');
 });
 
+test('a worker has a lower priority than the process that starts it, and than its pages', () => {
+  expect(getPriority(worker.pid)).toBe(Math.max(own, WORKER_NICENESS));
+  expect(getPriority()).toBe(own);
+});
+
+test.runIf(process.platform === 'linux')('a page that wakes up does not wait for the rest of a worker’s turn', () => {
+  const said = execFileSync('chrt', ['--all-tasks', '--pid', String(worker.pid)], { encoding: 'utf8' });
+  const classes = new Set(said.match(/SCHED_\w+/g));
+  expect([...classes]).toEqual(['SCHED_IDLE']);
+});
+
 test('the worker of a machine with systemd has the same priority', () => {
-  expect(readFileSync('deploy/proofline-worker.service', 'utf8')).toContain(`\nNice=${WORKER_NICENESS}\n`);
+  const unit = readFileSync('deploy/proofline-worker.service', 'utf8');
+  expect(unit).toContain(`\nNice=${WORKER_NICENESS}\nCPUSchedulingPolicy=idle\nCPUWeight=idle\n`);
 });
