@@ -23,8 +23,9 @@ import { useLetterKeys } from '#components/viewer/toolbar/use-letter-keys.ts';
 import { useToolbar } from '#components/viewer/toolbar/use-toolbar.ts';
 import { ViewLink } from '#components/viewer/toolbar/view-link';
 import { useTour } from '#components/viewer/tour/use-tour.ts';
+import { useFlags } from '#components/viewer/use-flags.ts';
 import { ChangeFilters } from './change-filters.tsx';
-import { foldUnchanged, NO_FILTER, showOnlyChanges } from './filter-changes.ts';
+import { FIRST_FOLDS, foldUnchanged, NO_FILTER, showOnlyChanges } from './filter-changes.ts';
 import { InStepDock } from './step-dock.tsx';
 import { useChanges } from './use-changes.ts';
 
@@ -59,7 +60,7 @@ export function BlacklineTools({
   // A no-break space makes screen readers announce the same words again.
   const announce = useCallback((words: string) => setSpoken((last) => (last === words ? `${words}\u00a0` : words)), []);
   const { current, total, step, filter } = useChanges(viewerId, count, announce);
-  const [folds, setFolds] = useState({ unchanged: true, rolls: true });
+  const [folds, foldStore] = useFlags(FIRST_FOLDS);
   const [isOnly, setOnly] = useState(false);
   const [chosen, setChosen] = useState(NO_FILTER);
   const help = useRef<HTMLDialogElement>(null);
@@ -71,22 +72,21 @@ export function BlacklineTools({
   useEffect(() => {
     const root = document.getElementById(viewerId);
     const apply = () => {
-      foldUnchanged(viewerId, folds);
+      foldUnchanged(viewerId, foldStore.read());
       filter(chosen);
     };
     root?.addEventListener(DOCUMENT_READY, apply);
     return () => root?.removeEventListener(DOCUMENT_READY, apply);
-  }, [viewerId, folds, chosen, filter]);
+  }, [viewerId, foldStore, chosen, filter]);
 
-  function fold(next: typeof folds, words: string) {
-    foldUnchanged(viewerId, next);
-    setFolds(next);
+  function fold(changed: Partial<typeof folds>, words: string) {
+    foldStore.write(changed);
+    foldUnchanged(viewerId, foldStore.read());
     announce(words);
   }
   function toggleUnchanged() {
-    // What is rendered may be a press behind.
-    const isFolded = document.getElementById(viewerId)?.dataset.unchanged === 'open';
-    fold({ ...folds, unchanged: isFolded }, isFolded ? 'Unchanged text folded' : 'Unchanged text shown');
+    const unchanged = !foldStore.read().unchanged;
+    fold({ unchanged }, unchanged ? 'Unchanged text folded' : 'Unchanged text shown');
   }
 
   const { hasLetters, switchLetters } = useLetterKeys((key) => {
@@ -192,7 +192,7 @@ export function BlacklineTools({
         isRolled={folds.rolls}
         onRolled={
           hasRollForwards
-            ? (rolls) => fold({ ...folds, rolls }, rolls ? 'Date roll-forwards folded' : 'Date roll-forwards shown')
+            ? (rolls) => fold({ rolls }, rolls ? 'Date roll-forwards folded' : 'Date roll-forwards shown')
             : null
         }
       />

@@ -1,4 +1,4 @@
-import { changeNearFirst } from '#components/viewer/near-first.ts';
+import { changeDocument } from '#components/viewer/change-document.ts';
 import { selectorOf, shortClass } from '#lib/filings/render/script-classes';
 
 /** The filter of the list and the cards. Empty strings mean no filter. */
@@ -23,17 +23,26 @@ export function filterChanges(viewerId: string, { name, section, importance }: C
   return passing;
 }
 
+/** As the document comes from the server: whether unchanged text and dates rolled forward are folded. */
+export const FIRST_FOLDS = { unchanged: true, rolls: true };
+
+type Folds = typeof FIRST_FOLDS;
+
 /** Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. */
-export function foldUnchanged(viewerId: string, folds: { unchanged: boolean; rolls: boolean }): void {
-  const root = document.getElementById(viewerId);
-  if (!root) return;
-  const all = [...root.querySelectorAll<HTMLDetailsElement>(`details${selectorOf('fold')}`)];
-  changeNearFirst('folds', all, (fold) => setFold(fold, folds));
-  root.dataset.unchanged = folds.unchanged ? 'folded' : 'open';
-  root.dataset.rolls = folds.rolls ? 'folded' : 'open';
+export function foldUnchanged(viewerId: string, folds: Folds): void {
+  changeDocument('folds', {
+    find: () => [...document.querySelectorAll<HTMLDetailsElement>(`#${viewerId} details${selectorOf('fold')}`)],
+    change: (fold) => setFold(fold, folds),
+    mark() {
+      const root = document.getElementById(viewerId);
+      if (!root) return;
+      root.dataset.unchanged = folds.unchanged ? 'folded' : 'open';
+      root.dataset.rolls = folds.rolls ? 'folded' : 'open';
+    },
+  });
 }
 
-function setFold(fold: HTMLDetailsElement, { unchanged, rolls }: { unchanged: boolean; rolls: boolean }): void {
+function setFold(fold: HTMLDetailsElement, { unchanged, rolls }: Folds): void {
   const isRolled = !rolls && fold.querySelector(selectorOf('changed-row')) !== null;
   fold.open = !unchanged || isRolled;
   fold.classList.toggle(shortClass('for-rolls'), unchanged && isRolled);
@@ -41,6 +50,10 @@ function setFold(fold: HTMLDetailsElement, { unchanged, rolls }: { unchanged: bo
 
 /** Leaves only the changes on the page. */
 export function showOnlyChanges(viewerId: string, isOn: boolean): void {
-  const root = document.getElementById(viewerId);
-  if (root) root.dataset.only = isOn ? 'changes' : 'all';
+  changeDocument('only', {
+    mark() {
+      const root = document.getElementById(viewerId);
+      if (root) root.dataset.only = isOn ? 'changes' : 'all';
+    },
+  });
 }
