@@ -11,7 +11,7 @@ const SLICE = 150;
 /** A second press that comes soon is not kept waiting. */
 const PAUSE_MS = 100;
 
-export type Work = {
+type Work = {
   /** What changes the page as a whole, by an attribute of the reader element. */
   mark: () => void;
   /** Finds the folds once the page has been painted; none when absent. */

@@ -7,7 +7,7 @@ import { changeDocument } from './change-document.ts';
 
 /** As the document comes from the server. */
 export const FIRST_FLAGS = { hasSummaries: true, hasTables: false, hasKeywords: false, hasContents: false };
-export type ViewerFlags = typeof FIRST_FLAGS;
+type ViewerFlags = typeof FIRST_FLAGS;
 
 /** Summaries on: sources folded, but for those that the reader opened. Off: the filing's own words, all of them. */
 export function foldSources(viewerId: string, { hasSummaries }: ViewerFlags): void {
