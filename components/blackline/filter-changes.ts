@@ -31,14 +31,10 @@ type Folds = typeof FIRST_FOLDS;
 /** Unchanged text and dates rolled forward, folded or open. A fold that contains both opens for either. */
 export function foldUnchanged(viewerId: string, folds: Folds): void {
   changeDocument('folds', {
-    find: () => [...document.querySelectorAll<HTMLDetailsElement>(`#${viewerId} details${selectorOf('fold')}`)],
+    viewerId,
+    marks: { unchanged: folds.unchanged ? 'folded' : 'open', rolls: folds.rolls ? 'folded' : 'open' },
+    folded: selectorOf('fold'),
     change: (fold) => setFold(fold, folds),
-    mark() {
-      const root = document.getElementById(viewerId);
-      if (!root) return;
-      root.dataset.unchanged = folds.unchanged ? 'folded' : 'open';
-      root.dataset.rolls = folds.rolls ? 'folded' : 'open';
-    },
   });
 }
 
@@ -50,10 +46,5 @@ function setFold(fold: HTMLDetailsElement, { unchanged, rolls }: Folds): void {
 
 /** Leaves only the changes on the page. */
 export function showOnlyChanges(viewerId: string, isOn: boolean): void {
-  changeDocument('only', {
-    mark() {
-      const root = document.getElementById(viewerId);
-      if (root) root.dataset.only = isOn ? 'changes' : 'all';
-    },
-  });
+  changeDocument('only', { viewerId, marks: { only: isOn ? 'changes' : 'all' } });
 }

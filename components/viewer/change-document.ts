@@ -12,10 +12,12 @@ const SLICE = 150;
 const PAUSE_MS = 100;
 
 type Work = {
-  /** What changes the page as a whole, by an attribute of the reader element. */
-  mark: () => void;
-  /** Finds the folds once the page has been painted; none when absent. */
-  find?: () => HTMLDetailsElement[];
+  /** Id of the reader element. */
+  viewerId: string;
+  /** Data attributes of the reader element, which change the page as a whole. */
+  marks: Readonly<Record<string, string>>;
+  /** Selector of the folds, which are found once the page has been painted; none when absent. */
+  folded?: string;
   /** Is called once for each fold, also for one that has left the page meanwhile. */
   change?: (fold: HTMLDetailsElement) => void;
 };
@@ -39,11 +41,11 @@ export function changeDocument(tool: string, work: Work): void {
 }
 
 function begin(tool: string, work: Work): void {
-  const folds = work.find?.() ?? [];
+  const folds = findFolds(work);
   // Measured before anything is written: the browser lays the page out once.
   const areNear = folds.map(folds.length > SLICE ? isNear : () => true);
   for (const [at, fold] of folds.entries()) if (areNear[at]) work.change?.(fold);
-  work.mark();
+  mark(work);
   works.set(tool, { ...work, folds: folds.filter((_, at) => !areNear[at]) });
   wait();
 }
@@ -61,11 +63,19 @@ function wait(): void {
 
 function finish(): void {
   clearTimeout(timer);
-  for (const { folds, mark, find, change } of works.values()) {
-    if (!folds) mark();
-    for (const fold of folds ?? find?.() ?? []) change?.(fold);
+  for (const work of works.values()) {
+    if (!work.folds) mark(work);
+    for (const fold of work.folds ?? findFolds(work)) work.change?.(fold);
   }
   works.clear();
+}
+
+function mark({ viewerId, marks }: Work): void {
+  Object.assign(document.getElementById(viewerId)?.dataset ?? {}, marks);
+}
+
+function findFolds({ viewerId, folded }: Work): HTMLDetailsElement[] {
+  return folded ? [...document.querySelectorAll<HTMLDetailsElement>(`#${viewerId} details${folded}`)] : [];
 }
 
 /** Where the page is hidden no frame comes. */

@@ -12,7 +12,9 @@ type ViewerFlags = typeof FIRST_FLAGS;
 /** Summaries on: sources folded, but for those that the reader opened. Off: the filing's own words, all of them. */
 export function foldSources(viewerId: string, { hasSummaries }: ViewerFlags): void {
   changeDocument('summaries', {
-    find: () => findFolds(viewerId, 'source'),
+    viewerId,
+    marks: { summaries: hasSummaries ? 'on' : 'off' },
+    folded: selectorOf('source'),
     change(source) {
       if (!hasSummaries && !source.open) {
         source.open = true;
@@ -22,36 +24,27 @@ export function foldSources(viewerId: string, { hasSummaries }: ViewerFlags): vo
         delete source.dataset.byFlag;
       }
     },
-    mark: () => setAttribute(viewerId, 'summaries', hasSummaries ? 'on' : 'off'),
   });
 }
 
 export function foldTables(viewerId: string, { hasTables }: ViewerFlags): void {
   changeDocument('tables', {
-    find: () => findFolds(viewerId, 'table-fold'),
+    viewerId,
+    marks: { tables: hasTables ? 'open' : 'folded' },
+    folded: selectorOf('table-fold'),
     change: (table) => void (table.open = hasTables),
-    mark: () => setAttribute(viewerId, 'tables', hasTables ? 'open' : 'folded'),
   });
 }
 
 /** The marks are in the document always; this shows or hides them. */
 export function markKeywords(viewerId: string, { hasKeywords }: ViewerFlags): void {
-  changeDocument('keywords', {
-    mark: () => setAttribute(viewerId, 'keywords', hasKeywords ? 'on' : 'off'),
-  });
+  changeDocument('keywords', { viewerId, marks: { keywords: hasKeywords ? 'on' : 'off' } });
 }
 
 /** On small screens the contents are a sheet over the document. */
 export function openContents(viewerId: string, { hasContents }: ViewerFlags): void {
-  setAttribute(viewerId, 'contents', hasContents ? 'open' : 'closed');
-  if (hasContents) document.querySelector<HTMLElement>(`#${viewerId} #contents a`)?.focus();
-}
-
-function findFolds(viewerId: string, name: 'source' | 'table-fold'): HTMLDetailsElement[] {
-  return [...document.querySelectorAll<HTMLDetailsElement>(`#${viewerId} details${selectorOf(name)}`)];
-}
-
-function setAttribute(viewerId: string, name: string, value: string): void {
   const root = document.getElementById(viewerId);
-  if (root) root.dataset[name] = value;
+  if (!root) return;
+  root.dataset.contents = hasContents ? 'open' : 'closed';
+  if (hasContents) root.querySelector<HTMLElement>('#contents a')?.focus();
 }
