@@ -59,14 +59,16 @@ export async function leaseMails(
   const mails = await readRows(
     MailRow,
     db.$queryRaw`
-    UPDATE "Mail" SET "claim" = ${lease}, "attempts" = "attempts" + 1,
-      "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
-    WHERE "id" IN (
-      SELECT "id" FROM "Mail"
+    -- Materialized: a subquery may be run again for every row, and locks other rows each time, beyond the limit.
+    WITH due AS MATERIALIZED (
+      SELECT id FROM "Mail"
       -- The column is rounded to a millisecond, up as well.
       WHERE "dueAt" <= now() + interval '1 millisecond' AND "kind" = ANY(${[...kinds]}::text[])
       ORDER BY "dueAt" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "kind", "recipient", "data", "attempts", "createdAt"`,
+    UPDATE "Mail" m SET "claim" = ${lease}, "attempts" = m."attempts" + 1,
+      "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
+    FROM due WHERE m.id = due.id
+    RETURNING m.id, m."kind", m."recipient", m."data", m."attempts", m."createdAt"`,
   );
   // Two mails of one second to one address are sent in the order in which they were asked for.
   return { lease, mails: mails.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)) };

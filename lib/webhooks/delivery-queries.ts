@@ -54,14 +54,16 @@ export async function leaseDeliveries(
   const deliveries = await readRows(
     LeasedRow,
     db.$queryRaw`
-    UPDATE "WebhookDelivery" d SET "lease" = ${lease}, "attempts" = d."attempts" + 1,
-      "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
-    FROM "Webhook" w
-    WHERE w."userId" = d."userId" AND d.id IN (
+    -- Materialized: a subquery may be run again for every row, and locks other rows each time, beyond the limit.
+    WITH due AS MATERIALIZED (
       SELECT id FROM "WebhookDelivery"
       -- The column is rounded to a millisecond, up as well.
       WHERE "dueAt" <= coalesce(${now}::timestamptz, now() + interval '1 millisecond')
       ORDER BY "dueAt" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+    UPDATE "WebhookDelivery" d SET "lease" = ${lease}, "attempts" = d."attempts" + 1,
+      "dueAt" = now() + ${LEASE_SECONDS}::int * interval '1 second'
+    FROM due, "Webhook" w
+    WHERE d.id = due.id AND w."userId" = d."userId"
     RETURNING d.id, d."userId", d."filingId", d."attempts", d."createdAt", d."firstTriedAt",
       w.url, w."secretSeed", w."stoppedAt" IS NOT NULL AS "isStopped"`,
   );

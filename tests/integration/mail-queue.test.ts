@@ -6,7 +6,7 @@ import { putAccountMail } from '#lib/accounts/mails/put-account-mail';
 import { isResetLinkGood } from '#lib/accounts/reset-password';
 import type { UserId } from '#lib/accounts/types';
 import { db } from '#lib/db/client';
-import { retryFailedMails } from '#lib/mail/mail-queries';
+import { leaseMails, retryFailedMails } from '#lib/mail/mail-queries';
 import { listTroubledMails, readMailState } from '#lib/mail/mail-state-queries';
 import { parseEml } from '#lib/mail/parse-eml';
 import { sendAllMails } from '#lib/outgoing/send-all';
@@ -144,6 +144,15 @@ test('of mails that two processes send at once each is sent once, and nothing of
   expect((sent[0] ?? 0) + (sent[1] ?? 0)).toBe(40);
   expect(await db.mail.count({ where: { sentAt: { not: null }, dueAt: null, recipient: null, attempts: 1 } })).toBe(40);
   expect(await rows()).not.toMatch(/@|wasUnlinked/);
+});
+
+test('a process gets no more mails at once than it asks for, though the database has counted but one', async () => {
+  await putMany('counted', 1);
+  await db.$executeRaw`ANALYZE "Mail"`;
+  await putMany('more', 11);
+  const { kind } = await db.mail.findFirstOrThrow();
+  expect((await leaseMails([kind], 10)).mails).toHaveLength(10);
+  expect((await leaseMails([kind], 10)).mails).toHaveLength(2);
 });
 
 test('a mail that the server does not answer holds up no other, and those to its address wait for it', async () => {

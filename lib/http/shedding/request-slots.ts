@@ -11,7 +11,7 @@ type Waiting = {
   isGone: () => boolean;
 };
 
-type PlaceLimits = {
+export type PlaceLimits = {
   /** Milliseconds after which a client that reads nothing of its answer loses its slot and its connection. */
   drainMs: number;
   /** Milliseconds after which a waiting request is refused. */

@@ -16,7 +16,7 @@ const pages: { from: string; response: ServerResponse }[] = [];
 let server: Server;
 let port: number;
 beforeAll(async () => {
-  shedLoad();
+  shedLoad({ maxWaitMs: PATIENCE.timeout });
   server = createServer((asked, response) => {
     if (asked.url === '/favicon.ico') held.push(response);
     else if (asked.url === SLOW) slow.push(response);

@@ -11,7 +11,7 @@ import { watchLag } from './min-loop-delay.ts';
 import { refuseForNow } from './refuse-for-now.ts';
 import { RequestBodies, refuseBody } from './request-bodies.ts';
 import { RequestPace } from './request-pace.ts';
-import { RequestSlots } from './request-slots.ts';
+import { type PlaceLimits, RequestSlots } from './request-slots.ts';
 import { LIMITS } from './route-classes.ts';
 import { slotCooldown, watchUtilization } from './slot-cooldown.ts';
 
@@ -23,13 +23,14 @@ let isShedding = false;
  * own; one that asks faster than a person is slowed down, so that most of the process is left to others.
  * Called once, when the server starts. Looks at this process only: each has an event loop of its own. Costs some
  * microseconds a request.
+ * @param limits how long requests keep their place, where it is not the usual time
  */
-export function shedLoad(): void {
+export function shedLoad(limits: Partial<PlaceLimits> = {}): void {
   if (isShedding) return;
   isShedding = true;
   const readLag = watchLag();
   const readUtilization = watchUtilization();
-  const slots = new RequestSlots();
+  const slots = new RequestSlots(limits);
   const bodies = new RequestBodies();
   const pace = new RequestPace();
   const refusals = new DelayedRefusals();
