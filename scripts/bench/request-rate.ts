@@ -1,10 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { findFreePort } from '../site/free-port.ts';
+import { startEmptySite } from './servers/empty-site.ts';
 
 /**
  * Requests a second that a running site answers to signed-out visitors, on its home page, a company and a filing's
@@ -16,8 +12,6 @@ import { findFreePort } from '../site/free-port.ts';
 const BAR = 1;
 const CONNECTIONS = 20;
 const SECONDS = 8;
-const next = 'node_modules/next/dist/bin/next';
-const folder = join('artifacts', 'empty-site');
 
 const [site = 'http://localhost:3000'] = process.argv.slice(2);
 const { latest } = (await (await fetch(`${site}/api/get-filings-latest`)).json()) as {
@@ -65,37 +59,4 @@ async function rate(address: string): Promise<number> {
   });
   if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx} answers were not 200, ${errors} did not come.`);
   return Math.round(requests.average);
-}
-
-/** The smallest site that Next.js builds, inside of this folder, where it finds its packages. */
-async function startEmptySite(): Promise<{ url: string; close: () => void }> {
-  rmSync(folder, { recursive: true, force: true });
-  const write = (path: string, text: string) => {
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
-  const empty = 'export default function Page() { return <p>Empty</p>; }\n';
-  write('package.json', '{ "private": true }\n');
-  write('app/layout.jsx', 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;\n');
-  write('app/still/page.jsx', empty);
-  write('app/rendered/page.jsx', `export const dynamic = 'force-dynamic';\n${empty}`);
-  const environment = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-  execFileSync(process.execPath, [next, 'build', folder], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
-  const port = await findFreePort(9_500);
-  const server: ChildProcess = spawn(process.execPath, [next, 'start', folder, '-p', String(port)], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const address = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${address}/still`).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error('The empty site did not start.');
-    await pause(100);
-  }
-  return {
-    url: address,
-    close() {
-      server.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
