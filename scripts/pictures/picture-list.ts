@@ -227,7 +227,15 @@ export const PICTURES: Record<string, Picture> = {
     path: SUMMARY,
     readers: SUBSCRIBER,
     isNew: true,
-    prepare: (page) => page.getByRole('button', { name: 'Skip' }).waitFor(),
+    // It begins at a reader's first move, on a page that listens by then.
+    prepare: async (page) => {
+      const skip = page.getByRole('button', { name: 'Skip' });
+      for (let move = 0; !(await skip.isVisible()) && move < 100; move++) {
+        await page.mouse.move(200 + move, 300);
+        await page.waitForTimeout(100);
+      }
+      await skip.waitFor();
+    },
   },
   'change-current': {
     path: BLACKLINE,
