@@ -14,7 +14,7 @@ type Answer = { id: number; result?: object; error?: { message: string } };
 /**
  * Opens a tab of its own, with a memory of its own, for measuring what a reader waits for. In each of Playwright's pages
  * the browser records what is loaded, and for that decodes a whole document on the page's own thread before any of it
- * is shown: 0.2 s for each megabyte and each watching session, with the processor slowed down four times. A
+ * is shown: some 0.2 s for one of 1.5 MB and each watching session, with the processor slowed down four times. A
  * reader's browser does not.
  * @param cookies of a session, or none
  * @param onNewDocument runs in each document before its own scripts
