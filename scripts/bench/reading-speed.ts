@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { beginTour } from '../pictures/begin-tour.ts';
 import { findChromium } from '../test-run/find-chromium.ts';
 import { openUnwatchedTab, type UnwatchedTab } from './unwatched-tab.ts';
 
@@ -10,8 +11,6 @@ import { openUnwatchedTab, type UnwatchedTab } from './unwatched-tab.ts';
  */
 const SLOWDOWN = 4;
 const LOADS = 5;
-/** A tenth of a second apart. */
-const MOVES = 100;
 const BARS = { firstTextMs: 1_500, interactionMs: 200, scriptKb: 170 };
 /** A visitor is a new reader: the tour's script counts. It would lie over the tools of others. */
 const TOUR_SEEN = `for (const view of ['summ', 'black']) localStorage.setItem('filingNavbarTourSeen' + view, '1');`;
@@ -24,15 +23,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 let isMet = true;
-/** The session of the demo subscriber, who signs in once: a site slows down who signs in again and again. */
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 try {
+  const session = await signIn(browser);
   for (const path of paths) {
-    // First, since it signs in.
-    const tools = await measureTools(browser, path);
     const scriptKb = await measureScripts(browser, path);
-    const visitor = await measureLoads(browser, path, { isSubscriber: false });
-    const subscriber = await measureLoads(browser, path, { isSubscriber: true });
+    const visitor = await measureLoads(browser, path, null);
+    const subscriber = await measureLoads(browser, path, session);
+    const tools = await measureTools(browser, path, session);
     process.stdout.write(`${path}\n`);
     report('visitor: first text', { value: visitor.firstText, bar: BARS.firstTextMs, unit: 'ms' });
     report('visitor: largest text', { value: visitor.largest, bar: BARS.firstTextMs, unit: 'ms' });
@@ -55,32 +54,37 @@ function report(what: string, { value, bar, unit }: { value: number; bar: number
   process.stdout.write(`  ${what}: ${value} ${unit} (${isGood ? 'within' : 'ABOVE'} ${bar})\n`);
 }
 
-async function openPage(from: Browser, { isSubscriber }: { isSubscriber: boolean }): Promise<Page> {
+/** The demo subscriber signs in once: a site slows down who signs in again and again. */
+async function signIn(to: Browser): Promise<Session> {
+  const page = await openPage(to, null);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('subscriber@example.com');
+  await page.getByLabel('Password').fill('proofline-demo');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const session = await page.context().storageState();
+  await page.context().close();
+  return session;
+}
+
+/** @param session the subscriber's; null for a visitor */
+async function openPage(from: Browser, session: Session | null): Promise<Page> {
   const context = await from.newContext({
     viewport: { width: 1280, height: 900 },
     baseURL: site,
-    ...(isSubscriber && signedIn ? { storageState: signedIn } : {}),
+    ...(session && { storageState: session }),
   });
-  if (isSubscriber) await context.addInitScript(TOUR_SEEN);
-  const page = await context.newPage();
-  if (isSubscriber && !signedIn) {
-    await page.goto('/login');
-    await page.getByLabel('E-mail').fill('subscriber@example.com');
-    await page.getByLabel('Password').fill('proofline-demo');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    signedIn = await context.storageState();
-  }
-  return page;
+  if (session) await context.addInitScript(TOUR_SEEN);
+  return context.newPage();
 }
 
 /** What a reader waits for, in a tab that no tool watches. */
-async function measureLoads(from: Browser, path: string, { isSubscriber }: { isSubscriber: boolean }) {
+async function measureLoads(from: Browser, path: string, session: Session | null) {
   const loads: Awaited<ReturnType<typeof readPaints>>[] = [];
   for (let load = 0; load < LOADS; load++) {
     const tab = await openUnwatchedTab(from, {
-      cookies: isSubscriber ? (signedIn?.cookies ?? []) : [],
-      onNewDocument: isSubscriber ? TOUR_SEEN : '',
+      cookies: session?.cookies ?? [],
+      onNewDocument: session ? TOUR_SEEN : '',
       slowdown: SLOWDOWN,
     });
     await tab.load(new URL(path, site).href);
@@ -99,15 +103,15 @@ async function measureLoads(from: Browser, path: string, { isSubscriber }: { isS
 
 /** Kilobytes of scripts that a visitor is sent, with those of the tour. */
 async function measureScripts(from: Browser, path: string): Promise<number> {
-  const page = await openPage(from, { isSubscriber: false });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
+  const page = await openPage(from, null);
+  const watch = await page.context().newCDPSession(page);
+  await watch.send('Network.enable');
   const scripts = new Set<string>();
   let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
+  watch.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  watch.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -115,16 +119,6 @@ async function measureScripts(from: Browser, path: string): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.context().close();
   return kilobytes(bytes);
-}
-
-/** The tour is sent at a reader's first move, to a page that listens. */
-async function beginTour(page: Page): Promise<void> {
-  const tour = page.getByRole('dialog');
-  for (let move = 1; !(await tour.isVisible()); move++) {
-    if (move > MOVES) throw new Error('The tour does not begin.');
-    await page.mouse.move(200 + move, 200);
-    await page.waitForTimeout(100);
-  }
 }
 
 async function readPaints(tab: UnwatchedTab) {
@@ -149,19 +143,19 @@ async function readPaints(tab: UnwatchedTab) {
 }
 
 /** Each tool on and off, by a press in the middle of the document. */
-async function measureTools(from: Browser, path: string) {
+async function measureTools(from: Browser, path: string, session: Session) {
   const loads: { name: string; ms: number }[][] = [];
   // oxlint-disable-next-line no-await-in-loop -- two loads at once would slow each other
-  for (let load = 0; load < LOADS; load++) loads.push(await measureToolsOnce(from, path));
+  for (let load = 0; load < LOADS; load++) loads.push(await measureToolsOnce(from, path, session));
   const names = (loads[0] ?? []).map(({ name }) => name);
   return names.map((name, at) => ({ name, ms: median(loads.map((load) => load[at]?.ms ?? Number.NaN)) }));
 }
 
-async function measureToolsOnce(from: Browser, path: string) {
-  const page = await openPage(from, { isSubscriber: true });
+async function measureToolsOnce(from: Browser, path: string, session: Session) {
+  const page = await openPage(from, session);
   await page.goto(path, { waitUntil: 'networkidle' });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const slowdown = await page.context().newCDPSession(page);
+  await slowdown.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight / 2);
     // What the scrolling itself costs is over before a reader clicks.

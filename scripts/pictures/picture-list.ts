@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { beginTour } from './begin-tour.ts';
 
 /** Whose eyes see it: nobody's account, the demo's free one, and its subscriber. */
 export type Reader = 'visitor' | 'free' | 'subscriber';
@@ -227,15 +228,7 @@ export const PICTURES: Record<string, Picture> = {
     path: SUMMARY,
     readers: SUBSCRIBER,
     isNew: true,
-    // It begins at a reader's first move, on a page that listens by then.
-    prepare: async (page) => {
-      const skip = page.getByRole('button', { name: 'Skip' });
-      for (let move = 0; !(await skip.isVisible()) && move < 100; move++) {
-        await page.mouse.move(200 + move, 300);
-        await page.waitForTimeout(100);
-      }
-      await skip.waitFor();
-    },
+    prepare: beginTour,
   },
   'change-current': {
     path: BLACKLINE,
